@@ -1,14 +1,14 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Frame, startShell, useChatLink, useNotices } from '@/shell'
+import { Layout, startShell, useChatConnection, useNotices } from '@/shell'
 import { NOT_FOUND_PATH } from '~contract/routes'
 
 startShell()
 
 export default function App({ children }: PropsWithChildren) {
   useUnknownPath(() => platform.redirect(NOT_FOUND_PATH))
-  useChatLink()
+  useChatConnection()
   useNotices()
-  return <Frame>{children}</Frame>
+  return <Layout>{children}</Layout>
 }

@@ -20,15 +20,15 @@ interface Asking extends Purchase {
 }
 
 /** The purchase that is being asked about. */
-export const useBuying = create<{ asking: Asking | undefined }>(() => ({ asking: undefined }))
+export const usePurchaseRequest = create<{ asking: Asking | undefined }>(() => ({ asking: undefined }))
 
 /** Lets the person pay; true once it is paid, or was owned already. */
-export const buy = (purchase: Purchase): Promise<boolean> =>
+export const requestPurchase = (purchase: Purchase): Promise<boolean> =>
   new Promise((resolve) => {
-    useBuying.getState().asking?.answer(false)
+    usePurchaseRequest.getState().asking?.answer(false)
     const answer = (isOwned: boolean) => {
-      useBuying.setState({ asking: undefined })
+      usePurchaseRequest.setState({ asking: undefined })
       resolve(isOwned)
     }
-    useBuying.setState({ asking: { ...purchase, answer } })
+    usePurchaseRequest.setState({ asking: { ...purchase, answer } })
   })

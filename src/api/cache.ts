@@ -1,5 +1,5 @@
 /** Answers kept for a while, by call and input. Forgotten when the session or the company changes. */
-import { call } from './call'
+import { callApi } from './call'
 import { apiHooks } from './setup'
 import type { CallKey, CallOptions, Input, Output } from './types'
 
@@ -40,9 +40,9 @@ const update = (id: string, change: Partial<Entry>) => {
   for (const tell of next.listeners) tell()
 }
 
-export const peek = (id: string): Readonly<Entry> => entries.get(id) ?? emptyEntry
+export const readCache = (id: string): Readonly<Entry> => entries.get(id) ?? emptyEntry
 
-export function subscribe(id: string, tell: () => void): () => void {
+export function subscribeCache(id: string, tell: () => void): () => void {
   const { listeners } = entryOf(id)
   listeners.add(tell)
   return () => listeners.delete(tell)
@@ -51,12 +51,12 @@ export function subscribe(id: string, tell: () => void): () => void {
 /** Asks the server unless the same question is already under way; keeps the old data while it runs. */
 export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>> {
   const id = cacheId(key, input)
-  const running = peek(id).running
+  const running = readCache(id).running
   if (running) return running as Promise<Output<K>>
-  const asked = call(key, input, options)
+  const asked = callApi(key, input, options)
   const settle = (change: Partial<Entry>) => {
     // an answer that was declared outdated on its way says what stood before a write, or in another session
-    if (peek(id).running === asked) update(id, { running: undefined, ...change })
+    if (readCache(id).running === asked) update(id, { running: undefined, ...change })
   }
   update(id, { running: asked })
   asked.then(
@@ -67,13 +67,13 @@ export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?:
 }
 
 /** The answer from the cache when it is younger than `staleMs`, else from the server. */
-export function cached<K extends CallKey>(
+export function getCached<K extends CallKey>(
   key: K,
   input: Input<K>,
   staleMs: number,
   options?: CallOptions,
 ): Promise<Output<K>> {
-  const entry = peek(cacheId(key, input))
+  const entry = readCache(cacheId(key, input))
   if (entry.at && Date.now() - entry.at < staleMs) return Promise.resolve(entry.data as Output<K>)
   return fetchEntry(key, input, options)
 }

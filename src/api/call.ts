@@ -4,7 +4,7 @@
  */
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/types'
-import { ApiError, isAborted, textOf } from './errors'
+import { ApiError, errorText, isAborted } from './errors'
 import { authHeaders, newIdempotencyKey, requestOf } from './request'
 import { apiHooks } from './setup'
 import type { CallKey, CallOptions, Input, Output } from './types'
@@ -71,7 +71,7 @@ async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => P
     return readReply(await send(), options.onMessage) as T
   } catch (error) {
     if (isExpired(error) && hadToken) apiHooks().expired()
-    else if (!isMuted(error, options.mute)) apiHooks().toast(textOf(error), 'error')
+    else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
     throw error
   }
 }
@@ -81,13 +81,13 @@ async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => P
  * Rejects with ApiError (the server refused), or NetworkError (no answer: offline, timeout, aborted).
  * Both have been shown as a toast unless `mute` says otherwise; a 401 has raised the re-login alert.
  */
-export function call<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
+export function callApi<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
   const request = requestOf(key, input as Record<string, unknown>, options)
   return guarded(options, 'Authorization' in (request.headers ?? {}), () => platform.request(request))
 }
 
 /** Uploads one file by a multipart call of the contract; `onProgress` runs from 0 to 1. */
-export function upload<K extends CallKey>(
+export function uploadApi<K extends CallKey>(
   key: K,
   file: PickedFile,
   input: Input<K>,

@@ -24,12 +24,12 @@ export class ApiError extends Error {
 }
 
 /** Text for the screen of whatever was thrown. */
-export const textOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
 
 /** What went wrong with a thing asked for by its id; undefined when the server knows none, or it is somebody else's. */
-export const problemOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 404 ? undefined : textOf(error)
+export const errorProblem = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? undefined : errorText(error)
 
 /** True when the caller itself stopped the call: nothing to show. */
 export const isAborted = (error: unknown): boolean =>
@@ -38,5 +38,5 @@ export const isAborted = (error: unknown): boolean =>
 /** `{ field: message }` of an error that names fields, for a form; nothing otherwise. */
 export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | undefined =>
   error instanceof ApiError && error.field
-    ? ({ [error.field]: textOf(error), ...error.fields } as { [K in keyof V]?: string })
+    ? ({ [error.field]: errorText(error), ...error.fields } as { [K in keyof V]?: string })
     : undefined

@@ -1,6 +1,6 @@
 /** Types of every call, taken from the contract; nothing of it exists at run time. */
 
-import type { Signal } from '@/platform/types'
+import type { AppAbortSignal } from '@/platform/types'
 import type { Api } from '~contract/api'
 import type { DataOf, InputOf } from '~contract/define'
 import type { ClientErrorName } from '~contract/errorCodes'
@@ -34,7 +34,7 @@ export type PageKey = { [K in CallKey]: Api[K] extends { shape: 'page' } ? K : n
 export type RowOf<K extends PageKey> = Output<K> extends Rows<infer R> ? R : never
 
 export interface CallOptions {
-  signal?: Signal
+  signal?: AppAbortSignal
   /** Milliseconds; 20,000 when absent. */
   timeout?: number
   /**

@@ -1,12 +1,12 @@
 /** Writing for screens: one at a time, repeated safely. */
 import { useCallback, useRef, useState } from 'react'
 import { invalidate } from './cache'
-import { call } from './call'
+import { callApi } from './call'
 import { ApiError } from './errors'
 import { newIdempotencyKey } from './request'
 import type { CallKey, CallOptions, Input, Output } from './types'
 
-export interface Act<K extends CallKey> {
+export interface Mutation<K extends CallKey> {
   /** Makes the call; while one runs, a second gets the same answer. Rejects as call() does. */
   run(input: Input<K>): Promise<Output<K>>
   isRunning: boolean
@@ -16,10 +16,10 @@ export interface Act<K extends CallKey> {
  * A write. When no answer came (the server may have done it), the next attempt with the same input carries the same
  * idempotency key, so that nothing is done twice. `changes` names the reads that are outdated afterwards.
  */
-export function useAct<K extends CallKey>(
+export function useMutation<K extends CallKey>(
   key: K,
   options: Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> & { changes?: readonly CallKey[] } = {},
-): Act<K> {
+): Mutation<K> {
   const running = useRef<Promise<Output<K>>>()
   const open = useRef<{ input: string; idempotencyKey: string }>()
   const [isRunning, setRunning] = useState(false)
@@ -32,7 +32,7 @@ export function useAct<K extends CallKey>(
       const text = JSON.stringify(input)
       if (open.current?.input !== text) open.current = { input: text, idempotencyKey: newIdempotencyKey() }
       const { changes = [], ...callOptions } = latest.current
-      const attempt = call(key, input, { ...callOptions, idempotencyKey: open.current.idempotencyKey })
+      const attempt = callApi(key, input, { ...callOptions, idempotencyKey: open.current.idempotencyKey })
         .then((data) => {
           open.current = undefined
           if (changes.length) invalidate(...changes)

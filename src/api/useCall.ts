@@ -1,10 +1,10 @@
 /** Reading for screens: data, its state, and a way to ask again. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { cacheId, emptyEntry, fetchEntry, peek, subscribe } from './cache'
+import { cacheId, emptyEntry, fetchEntry, readCache, subscribeCache } from './cache'
 import { isAborted } from './errors'
 import type { CallKey, CallOptions, Input, Output } from './types'
 
-export interface CallState<D> {
+export interface QueryState<D> {
   data: D | undefined
   /** What went wrong last; the data of before stays. */
   error: unknown
@@ -14,7 +14,7 @@ export interface CallState<D> {
   reload(): Promise<void>
 }
 
-export interface UseCallOptions extends Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> {
+export interface UseQueryOptions extends Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> {
   /** Milliseconds for which an answer is taken without asking; 0 when absent. */
   staleMs?: number
 }
@@ -25,17 +25,17 @@ const nothing = () => () => undefined
  * The answer of a call, shared by all screens that ask the same. `input` null = do not ask (yet).
  * A failed first load is shown by the screen with a way to retry; its toast follows P-8-03 unless muted.
  */
-export function useCall<K extends CallKey>(
+export function useApiQuery<K extends CallKey>(
   key: K,
   input: Input<K> | null,
-  options: UseCallOptions = {},
-): CallState<Output<K>> {
+  options: UseQueryOptions = {},
+): QueryState<Output<K>> {
   const { staleMs = 0, mute, timeout, hasNoCompany } = options
   const isOn = input !== null
   const id = isOn ? cacheId(key, input) : ''
   const entry = useSyncExternalStore(
-    useCallback((tell: () => void) => (id ? subscribe(id, tell) : nothing()), [id]),
-    () => (id ? peek(id) : emptyEntry),
+    useCallback((tell: () => void) => (id ? subscribeCache(id, tell) : nothing()), [id]),
+    () => (id ? readCache(id) : emptyEntry),
     () => emptyEntry,
   )
 
@@ -50,14 +50,14 @@ export function useCall<K extends CallKey>(
   }, [id])
 
   useEffect(() => {
-    const { at, running } = peek(id)
+    const { at, running } = readCache(id)
     if (id && !running && Date.now() - at >= staleMs) void reload()
   }, [id, staleMs, reload])
 
   // `at` falls to 0 when the answer was declared outdated; a failed attempt waits for the user
   const isOutdated = entry.at === 0 && !entry.running
   useEffect(() => {
-    const { running, error } = peek(id)
+    const { running, error } = readCache(id)
     if (id && isOutdated && !running && !error) void reload()
   }, [id, isOutdated, reload])
 

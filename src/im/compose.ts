@@ -1,5 +1,5 @@
 /** The create*Message methods: synchronous, a message that is not sent yet. */
-import type { Core } from './core'
+import type { ClientCore } from './core'
 import { check } from './errors'
 import { Message } from './message'
 
@@ -18,7 +18,7 @@ const MAX_RANDOM = 0xffffffff
 
 /** Makes messages of the user who is logged in. */
 export const builderOf =
-  (core: Core) =>
+  (core: ClientCore) =>
   (o: MessageOptions, type: string, payload: Record<string, unknown>, more: object = {}): Message => {
     check(isText(o?.to) && isText(o.conversationType))
     const now = core.now()
@@ -52,7 +52,7 @@ export const builderOf =
     })
   }
 
-export function composeMethods(core: Core) {
+export function composeMethods(core: ClientCore) {
   const build = builderOf(core)
   const withPayload = (o: MessageOptions) => {
     check(typeof o?.payload === 'object' && o.payload !== null)

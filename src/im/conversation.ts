@@ -52,7 +52,7 @@ const EMPTY_LAST: LastMessage = {
   isPeerRead: false,
   revoker: null,
 }
-export const lastMessageOf = (m: Message): LastMessage => ({
+export const toLastMessage = (m: Message): LastMessage => ({
   lastTime: m.time,
   lastSequence: m.sequence,
   fromAccount: m.from,
@@ -70,7 +70,7 @@ export const lastMessageOf = (m: Message): LastMessage => ({
 })
 
 export type Profile = WireProfile & { lastUpdatedTime: number }
-export const profileOf = (p: WireProfile): Profile => {
+export const toProfile = (p: WireProfile): Profile => {
   const { profileCustomField, ...rest } = p
   return { ...rest, lastUpdatedTime: Date.now(), profileCustomField }
 }
@@ -84,7 +84,7 @@ export interface Mention {
   __random: number
   __sequence: number
 }
-export const mentionOf = (groupID: string, m: { seq: number; from: string; type: number }): Mention => ({
+export const toMention = (groupID: string, m: { seq: number; from: string; type: number }): Mention => ({
   from: m.from,
   groupID,
   messageSequence: m.seq,
@@ -147,7 +147,7 @@ function applyFlags(c: Conversation, w: WireConversation): void {
 /** Up to which number it is known to be read: a list that was under way meanwhile must not undo that. */
 const readUpTo = new WeakMap<Conversation, number>()
 /** The server says that everything up to `seq` is read: no mention up to there is left. */
-export function readTo(c: Conversation, seq: number): void {
+export function setReadPosition(c: Conversation, seq: number): void {
   readUpTo.set(c, Math.max(seq, readUpTo.get(c) ?? 0))
   c.groupAtInfoList = c.groupAtInfoList.filter((m) => m.messageSequence > seq)
 }
@@ -158,16 +158,16 @@ export function applyConversation(c: Conversation, w: WireConversation, me: stri
   if (!isStale) c.unreadCount = w.lastSeq > read ? w.unread : 0
   c.peerReadTime = w.peerReadTime
   if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
-  if (w.profile) c.userProfile = profileOf(w.profile)
+  if (w.profile) c.userProfile = toProfile(w.profile)
   if (isStale) return
-  c.groupAtInfoList = w.mentions.filter((m) => m.seq > read).map((m) => mentionOf(w.to, m))
+  c.groupAtInfoList = w.mentions.filter((m) => m.seq > read).map((m) => toMention(w.to, m))
   if (!w.last) {
     c.lastMessage = EMPTY_LAST
     return
   }
   const last = fromWire(w.last, me)
   last.isPeerRead = last.flow === 'out' && w.last.seq <= w.peerReadSeq
-  c.lastMessage = lastMessageOf(last)
+  c.lastMessage = toLastMessage(last)
 }
 
 /** Pinned first, then the latest message; conversations without one come last. */

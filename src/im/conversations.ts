@@ -1,8 +1,8 @@
 /** The conversation methods. */
-import { Conversation, peerOf, readTo } from './conversation'
-import type { Core } from './core'
+import { Conversation, peerOf, setReadPosition } from './conversation'
+import type { ClientCore } from './core'
 import { ChatError, check, ok } from './errors'
-import type { Receiver } from './receive'
+import type { MessageReceiver } from './receive'
 
 type Filter = {
   type?: string
@@ -30,7 +30,7 @@ const fits = (c: Conversation, f: Filter): boolean =>
   (f.hasUnreadCount === undefined || c.unreadCount > 0 === f.hasUnreadCount) &&
   (f.hasGroupAtInfo === undefined || c.groupAtInfoList.length > 0 === f.hasGroupAtInfo)
 
-export function conversationMethods(core: Core, receiver: Receiver) {
+export function conversationMethods(core: ClientCore, receiver: MessageReceiver) {
   const need = (id: unknown) => {
     const peer = peerOf(id)
     check(peer !== undefined)
@@ -153,7 +153,7 @@ export function conversationMethods(core: Core, receiver: Receiver) {
       const answer = await core.link.request('conversation.read', { ...peer, seq })
       const read = core.conversations.get(id)
       if (!read) return ok({})
-      readTo(read, answer.readSeq)
+      setReadPosition(read, answer.readSeq)
       if ((core.known.get(id)?.seq ?? 0) === seq) read.unreadCount = answer.unread
       core.touch(read)
       return ok({})

@@ -5,8 +5,8 @@ import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
 import { Emitter, throttled } from './emitter'
 import type { Group } from './groups/group'
-import type { Refresh } from './held'
-import type { Link } from './link'
+import type { RefreshList } from './held'
+import type { Connection } from './link'
 import { type Message, serverSeqOf } from './message'
 import type { Friend } from './relations/friends'
 
@@ -21,15 +21,15 @@ export interface CreateOptions {
 }
 
 /** Why an instance is not ready: the SDK's codes 2024 and 3000 to 3006; 0 = ready. */
-export type NotReady = 0 | 2024 | 3000 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006
+export type NotReadyCode = 0 | 2024 | 3000 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006
 
 /** Where a conversation stands: everything up to `seq` and `rev` has been seen without a gap. */
-export interface Known {
+export interface SyncPosition {
   seq: number
   rev: number
 }
 
-export class Core {
+export class ClientCore {
   readonly emitter = new Emitter()
   readonly signaling = new Emitter()
   /** What the app registered, by name. */
@@ -38,12 +38,12 @@ export class Core {
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()
   readonly groups = new Map<string, Group>()
-  readonly known = new Map<string, Known>()
+  readonly known = new Map<string, SyncPosition>()
   /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
   /** How to read each held list again (held.ts), in the order of reading. */
-  readonly held = new Map<SyncedList, Refresh>()
+  readonly held = new Map<SyncedList, RefreshList>()
   /** What else is forgotten with the user. */
   readonly resets: (() => void)[] = []
   /** Somebody came online, went or changed his text. */
@@ -60,7 +60,7 @@ export class Core {
   onMessages: (messages: Message[], isModified?: boolean) => void = () => {}
   /** A message that is held was read again: what hangs on it may be newer than what is known. */
   onMarked: (message: Message, w: WireMessage) => void = () => {}
-  notReady: NotReady = 2024
+  notReady: NotReadyCode = 2024
   me = ''
   tinyID = ''
   /** Server's clock minus ours, ms. */
@@ -68,7 +68,7 @@ export class Core {
   isSynced = false
   /** Resolves when the conversation list of this login has been read. */
   synced: Promise<void> = Promise.resolve()
-  link!: Link
+  link!: Connection
   private clientSequence = 0
   private readonly changed = new Set<Conversation>()
   private readonly tellList: { (): void; stop(): void }

@@ -1,22 +1,22 @@
 /** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them. */
 import type { ChatSDK } from '@tencentcloud/chat'
-import { experimental } from './ability'
+import { callExperimentalApi } from './ability'
 import { composeMethods } from './compose'
 import { EVENT } from './constants'
 import { conversationMethods } from './conversations'
-import { Core, type CreateOptions } from './core'
+import { ClientCore, type CreateOptions } from './core'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { groupMethods } from './groups/groups'
 import { historyMethods } from './history'
 import { mediaMethods } from './media/compose'
-import { languageMethods } from './media/language'
-import { type Job, uploaderOf } from './media/upload'
+import { speechMethods } from './media/language'
+import { createUploader, type UploadJob } from './media/upload'
 import type { Message } from './message'
 import { changeMethods } from './messages/change'
-import { markMethods } from './messages/marks'
+import { reactionMethods } from './messages/marks'
 import { mergerMethods } from './messages/mergers'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
-import { Receiver } from './receive'
+import { MessageReceiver } from './receive'
 import { friendMethods } from './relations/friends'
 import { relationListMethods } from './relations/lists'
 import { profileMethods } from './relations/profiles'
@@ -24,9 +24,9 @@ import { statusMethods } from './relations/status'
 import { searchMethods } from './search'
 import { sendMethods } from './send'
 import { sessionMethods } from './session'
-import { type Sending, signalingMethods } from './signaling'
-import { sortingMethods } from './sorting'
-import { areValid } from './validate'
+import { type SignalSendOptions, signalingMethods } from './signaling'
+import { conversationSettingMethods } from './sorting'
+import { validateArguments } from './validate'
 
 // biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
 type AnyMethod = (...args: any[]) => unknown
@@ -55,33 +55,33 @@ function unavailable(name: string): AnyMethod {
 /** A new instance, not shared; `forget` runs when it is destroyed. */
 export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
   chooseLanguage(options.language)
-  const core = new Core(options)
-  const receiver = new Receiver(core)
+  const core = new ClientCore(options)
+  const receiver = new MessageReceiver(core)
   const composed = composeMethods(core)
-  const jobs = new WeakMap<Message, Job>()
-  const sending = sendMethods(core, receiver, uploaderOf(core, jobs))
+  const jobs = new WeakMap<Message, UploadJob>()
+  const sending = sendMethods(core, receiver, createUploader(core, jobs))
   const changing = changeMethods(core, receiver)
   const own: Methods = {
     ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
     ...composed,
     ...mediaMethods(core, jobs),
-    ...languageMethods(core),
+    ...speechMethods(core),
     ...sending,
     ...historyMethods(core),
     ...changing,
-    ...markMethods(core, receiver),
+    ...reactionMethods(core, receiver),
     ...mergerMethods(core),
     ...searchMethods(core),
-    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as Sending),
+    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as SignalSendOptions),
     ...conversationMethods(core, receiver),
-    ...sortingMethods(core),
+    ...conversationSettingMethods(core),
     ...profileMethods(core),
     ...friendMethods(core),
     ...relationListMethods(core),
     ...statusMethods(core),
     ...groupMethods(core, receiver, sending.sendMessage),
     ...eventMethods(core),
-    callExperimentalAPI: (key: string, argument?: unknown) => experimental(core, key, argument),
+    callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }
   const instance: Methods = Object.create(null)
   for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
@@ -94,11 +94,11 @@ function uncaught(error: unknown): never {
   throw Object.assign(new ChatError(2903), { cause: error })
 }
 
-function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
+function guarded(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
   if (CALLABLE_BEFORE_READY.has(name)) return method
   return (...args) => {
     if (core.notReady === 0) {
-      check(areValid(name, args))
+      check(validateArguments(name, args))
       const answer = method(...args)
       return answer instanceof Promise ? answer.catch(uncaught) : answer
     }
@@ -108,7 +108,7 @@ function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
   }
 }
 
-function eventMethods(core: Core): Methods {
+function eventMethods(core: ClientCore): Methods {
   return {
     on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
     once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),

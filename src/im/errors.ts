@@ -5,7 +5,7 @@
  * without it a browser's language does, and where there is no browser it is Chinese.
  */
 import type { ChatLanguage } from '~contract/chat/errors'
-import { pageLanguage } from './transport'
+import { hostLanguage } from './transport'
 
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
@@ -111,7 +111,7 @@ for (const line of TABLE.split('\n')) {
 export const language: { now: ChatLanguage } = { now: 'zh' }
 /** The language of every text from here on; see the head of this file. */
 export function chooseLanguage(wanted: unknown): void {
-  const name = typeof wanted === 'string' && wanted ? wanted : pageLanguage() || 'zh'
+  const name = typeof wanted === 'string' && wanted ? wanted : hostLanguage() || 'zh'
   language.now = /^zh/i.test(name) ? 'zh' : 'en'
 }
 

@@ -1,5 +1,5 @@
 /** Lists the client holds whole: friends, applications, groups … Read at log-in, after a reconnect and when told so. */
-import type { Core } from './core'
+import type { ClientCore } from './core'
 
 const AGAIN_MS = 1000
 
@@ -8,9 +8,9 @@ const AGAIN_MS = 1000
  * The reading answers how to tell the app; telling waits for `after`, so that a log-in tells in order.
  * Resolves after an attempt; one that failed is repeated until it works or the session ends.
  */
-export type Refresh = (after?: Promise<unknown>) => Promise<void>
+export type RefreshList = (after?: Promise<unknown>) => Promise<void>
 
-export function held(core: Core, read: () => Promise<void | (() => void)>): Refresh {
+export function syncedList(core: ClientCore, read: () => Promise<void | (() => void)>): RefreshList {
   let isStale = false
   let running: Promise<void> | undefined
   let before: Promise<unknown> | undefined
@@ -28,7 +28,7 @@ export function held(core: Core, read: () => Promise<void | (() => void)>): Refr
     }
     running = undefined
   }
-  const refresh: Refresh = (after) => {
+  const refresh: RefreshList = (after) => {
     isStale = true
     before = after ?? before
     running ??= run()

@@ -2,9 +2,9 @@
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { peerOf } from './conversation'
-import type { Core } from './core'
+import type { ClientCore } from './core'
 import { ChatError, check, ok } from './errors'
-import { applyChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
+import { applyMessageChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
 const countOf = (count: unknown) =>
   Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.page)
@@ -16,13 +16,13 @@ export function peerOfMessages(list: Message[]) {
   return { peer, seqs: list.map(serverSeqOf).filter((s) => s > 0) }
 }
 
-export function historyMethods(core: Core) {
+export function historyMethods(core: ClientCore) {
   /** The instance of a stored message; one held already is brought up to date. */
   const keep = (w: WireMessage, peerReadSeq: number): Message => {
     const local = core.messages.get(w.id)
     if (local) {
       setServerSeq(local, w.seq)
-      applyChange(local, w)
+      applyMessageChange(local, w)
       if (local.status !== 'success') Object.assign(local, { status: 'success', time: w.time })
     }
     const message = local ?? fromWire(w, core.me)

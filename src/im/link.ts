@@ -6,11 +6,11 @@ import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, Serve
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { ChatError } from './errors'
 import { frameText } from './frame'
-import { httpBase, whole } from './media/addresses'
+import { absoluteUrl, httpBaseUrl } from './media/addresses'
 import type { Socket } from './socket'
-import { onWake, openSocket } from './transport'
+import { onAppResume, openSocket } from './transport'
 
-export type NetState = 'connected' | 'connecting' | 'disconnected'
+export type ConnectionState = 'connected' | 'connecting' | 'disconnected'
 const REQUEST_MS = 20_000
 const PONG_MS = 10_000
 const BACKOFF_MS = [200, 500, 1000, 2000, 4000, 8000]
@@ -23,22 +23,22 @@ interface Waiting {
   /** Belongs to one socket: ends with it instead of being sent again. */
   isBound: boolean
 }
-export interface LinkEvents {
+export interface ConnectionEvents {
   /** Runs on every new socket before anything else is sent; rejecting with a 70xxx code ends the link. */
   auth(): Promise<void>
   push(frame: PushFrame): void
-  state(state: NetState): void
+  state(state: ConnectionState): void
   refused(error: ChatError): void
 }
 
-export class Link {
+export class Connection {
   private socket: Socket | undefined
   private generation = 0
   private isWanted = false
   private isAuthed = false
   private attempts = 0
   private nextId = 1
-  private state: NetState = 'disconnected'
+  private state: ConnectionState = 'disconnected'
   private readonly waiting = new Map<number, Waiting>()
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private beatTimer: ReturnType<typeof setTimeout> | undefined
@@ -49,14 +49,14 @@ export class Link {
 
   constructor(
     readonly url: string,
-    private readonly events: LinkEvents,
+    private readonly events: ConnectionEvents,
   ) {}
 
   /** Keeps a socket open until stop(). */
   start(): void {
     if (this.isWanted) return
     this.isWanted = true
-    this.stopWake = onWake(() => this.wake())
+    this.stopWake = onAppResume(() => this.wake())
     this.connect()
   }
 
@@ -129,7 +129,8 @@ export class Link {
   private heard(data: string): void {
     this.lastHeard = Date.now()
     const parsed = parse(data)
-    const frame = parsed && data.includes('"/files/') ? (whole(parsed, httpBase(this.url)) as ServerFrame) : parsed
+    const frame =
+      parsed && data.includes('"/files/') ? (absoluteUrl(parsed, httpBaseUrl(this.url)) as ServerFrame) : parsed
     if (!frame) return
     if ('push' in frame) {
       this.events.push(frame)
@@ -191,7 +192,7 @@ export class Link {
     }, PONG_MS)
   }
 
-  private setState(state: NetState): void {
+  private setState(state: ConnectionState): void {
     if (state === this.state) return
     this.state = state
     this.events.state(state)

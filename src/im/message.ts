@@ -26,7 +26,7 @@ export interface MessageInit {
   receiverList?: string[]
   status: 'unSend' | 'success' | 'fail'
 }
-export const AT_ALL = '__kImSDK_MesssageAtALL__'
+export const MENTION_ALL = '__kImSDK_MesssageAtALL__'
 
 export class Message {
   ID: string
@@ -102,7 +102,7 @@ export class Message {
     this.status = m.status
     this.atUserList = m.atUserList ?? []
     this._groupAtInfoList = this.atUserList.map((id) =>
-      id === AT_ALL ? { groupAtAllFlag: 1 } : { groupAtAllFlag: 0, groupAtUserID: id },
+      id === MENTION_ALL ? { groupAtAllFlag: 1 } : { groupAtAllFlag: 0, groupAtUserID: id },
     )
     this._relayFlag = m.isRelay ?? false
     this.cloudCustomData = m.cloudCustomData ?? ''
@@ -141,7 +141,7 @@ export const revOf = (m: Message): number => revs.get(m) ?? 0
 
 /** How many changes of its reactions and extensions this client knows of. */
 const marks = new WeakMap<Message, { reacts: number; exts: number }>()
-export function marksOf(m: Message): { reacts: number; exts: number } {
+export function reactionsOf(m: Message): { reacts: number; exts: number } {
   const held = marks.get(m) ?? { reacts: 0, exts: 0 }
   marks.set(m, held)
   return held
@@ -180,17 +180,17 @@ export function fromWire(w: WireMessage, me: string): Message {
   message._isExcludedFromUnreadCount = w.noUnread
   message._isExcludedFromLastMessage = w.noLast
   if (w.seq > 0) setServerSeq(message, w.seq)
-  applyChange(message, w)
+  applyMessageChange(message, w)
   return message
 }
 
-export interface Change {
+export interface MessageChange {
   isRevoked: boolean
   isModified: boolean
   isReceipt: boolean
 }
 /** Brings an instance to the state on the wire and says what became different; an older state changes nothing. */
-export function applyChange(message: Message, w: WireMessage): Change {
+export function applyMessageChange(message: Message, w: WireMessage): MessageChange {
   const isReceipt = applyReceipt(message, w)
   const rev = revOf(message)
   if (w.rev < rev || (rev > 0 && w.rev === rev)) return { isRevoked: false, isModified: false, isReceipt }

@@ -1,30 +1,30 @@
 /** What comes in: which part takes each push, and what the methods may ask of those parts. */
 import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
 import type { Conversation } from './conversation'
-import type { Core } from './core'
+import type { ClientCore } from './core'
 import { applyChanges } from './incoming/changes'
 import { ConversationList } from './incoming/list'
-import { peerRead, profilesChanged, readElsewhere, removed } from './incoming/people'
-import { announce, conversationOf, transient } from './incoming/show'
+import { onConversationsRemoved, onPeerRead, onProfilesChanged, onReadElsewhere } from './incoming/people'
+import { conversationOf, emitReceived, emitTransient } from './incoming/show'
 import { conversationIDOf, type Message } from './message'
 
 type Handlers = { [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void }
 
-export class Receiver {
+export class MessageReceiver {
   private readonly list: ConversationList
   private readonly handlers: Handlers
 
-  constructor(private readonly core: Core) {
+  constructor(private readonly core: ClientCore) {
     this.list = new ConversationList(core)
     this.handlers = {
       messages: (d) => this.list.gaps.received(d.messages),
       changed: (d) => this.changed(d.messages),
-      transient: (d) => announce(core, [transient(core, d.message)]),
-      read: (d) => readElsewhere(core, conversationIDOf(d.scene, d.to), d.unread, d.readSeq),
-      peerRead: (d) => peerRead(core, conversationIDOf(d.scene, d.to), d.seq, d.time),
+      transient: (d) => emitReceived(core, [emitTransient(core, d.message)]),
+      read: (d) => onReadElsewhere(core, conversationIDOf(d.scene, d.to), d.unread, d.readSeq),
+      peerRead: (d) => onPeerRead(core, conversationIDOf(d.scene, d.to), d.seq, d.time),
       conversation: (d) => core.touch(this.adopt(d.conversation)),
       removed: (d) => this.removed(d.list.map((p) => conversationIDOf(p.scene, p.to))),
-      profiles: (d) => profilesChanged(core, d.profiles),
+      profiles: (d) => onProfilesChanged(core, d.profiles),
       stale: (d) => {
         for (const list of d.lists) void core.held.get(list)?.()
       },
@@ -63,7 +63,7 @@ export class Receiver {
   }
 
   removed(ids: string[]): void {
-    removed(this.core, ids)
+    onConversationsRemoved(this.core, ids)
   }
 
   /** Revoked, modified or receipted messages of one push. */

@@ -1,8 +1,8 @@
 /** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
 import type { ChatInput } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import { peerOf, profileOf } from './conversation'
-import type { Core } from './core'
+import { peerOf, toProfile } from './conversation'
+import type { ClientCore } from './core'
 import { ChatError, ok } from './errors'
 import { Group } from './groups/group'
 import { fromWire } from './message'
@@ -38,7 +38,7 @@ const wordsOf = (o: Words) => {
   }
 }
 
-export function searchMethods(core: Core) {
+export function searchMethods(core: ClientCore) {
   const need = (o: unknown) => {
     if (!o) throw new ChatError(3153)
   }
@@ -68,7 +68,7 @@ export function searchMethods(core: Core) {
     async searchCloudUsers(o: Words) {
       need(o)
       const answer = await core.link.request('search.users', wordsOf(o))
-      const searchResultList = answer.profiles.map(profileOf)
+      const searchResultList = answer.profiles.map(toProfile)
       return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
     },
     async searchCloudGroups(o: GroupSearch) {

@@ -1,12 +1,12 @@
 /** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { utf8Length } from './compose'
-import type { Core } from './core'
+import type { ClientCore } from './core'
 import { ChatError, check, ok } from './errors'
-import { settle } from './media/upload'
+import { finishUpload } from './media/upload'
 import { Message } from './message'
-import { storedPayload } from './messages/mergers'
-import type { Receiver } from './receive'
+import { toStoredPayload } from './messages/mergers'
+import type { MessageReceiver } from './receive'
 
 export interface SendOptions {
   onlineUserOnly?: boolean
@@ -22,7 +22,7 @@ export interface SendOptions {
 const isEmptyCustom = (m: Message) =>
   m.type === 'TIMCustomElem' && !m.payload.data && !m.payload.description && !m.payload.extension
 
-export function sendMethods(core: Core, receiver: Receiver, upload: (message: Message) => Promise<void>) {
+export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload: (message: Message) => Promise<void>) {
   const fail = (message: Message, error: unknown): never => {
     const { code, message: text } = error as ChatError
     message.status = 'fail'
@@ -39,7 +39,7 @@ export function sendMethods(core: Core, receiver: Receiver, upload: (message: Me
     if (!isOnline) core.place(message)
     if (isEmptyCustom(message)) fail(message, new ChatError(2108))
     await upload(message).catch((error) => fail(message, error))
-    const payload = await storedPayload(core, message).catch((error) => fail(message, error))
+    const payload = await toStoredPayload(core, message).catch((error) => fail(message, error))
     const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
     if (body > CHAT_LIMITS.bodyBytes) fail(message, new ChatError(80002))
     const answer = await core.link
@@ -66,7 +66,7 @@ export function sendMethods(core: Core, receiver: Receiver, upload: (message: Me
       .catch((error) => fail(message, error))
     message.status = 'success'
     message.time = answer.time
-    if (answer.payload) settle(message, answer.payload)
+    if (answer.payload) finishUpload(message, answer.payload)
     if (message.conversationType === 'GROUP' && !isOnline) message.sequence = answer.seq
     if (!isOnline) receiver.acknowledged(message, answer.seq)
     return ok({ message })

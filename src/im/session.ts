@@ -2,11 +2,11 @@
 import type { SyncedList } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT, TYPES } from './constants'
-import { profileOf } from './conversation'
-import type { Core, NotReady } from './core'
+import { toProfile } from './conversation'
+import type { ClientCore, NotReadyCode } from './core'
 import { ChatError, check, language, ok } from './errors'
-import { Link } from './link'
-import type { Receiver } from './receive'
+import { Connection } from './link'
+import type { MessageReceiver } from './receive'
 import { defaultUrl } from './transport'
 
 interface Credentials {
@@ -16,7 +16,7 @@ interface Credentials {
 /** Lists read before the conversations, which carry friends' remarks and groups. */
 const FIRST: SyncedList[] = ['blacklist', 'friends', 'friendGroups', 'applications', 'groups']
 const LOGIN_WINDOW_MS = 15_000
-const KICKED: Record<string, NotReady> = {
+const KICKED: Record<string, NotReadyCode> = {
   multipleDevice: 3002,
   multipleAccount: 3003,
   userSigExpired: 3004,
@@ -24,13 +24,13 @@ const KICKED: Record<string, NotReady> = {
 }
 const instance = () => Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2)
 
-export function sessionMethods(core: Core, receiver: Receiver, forget: () => void) {
+export function sessionMethods(core: ClientCore, receiver: MessageReceiver, forget: () => void) {
   let loginAt = 0
   let authed: { resolve(v: unknown): void; reject(e: unknown): void } | undefined
   const instanceName = instance()
   let credentials: Credentials | undefined
 
-  const end = (reason: NotReady) => {
+  const end = (reason: NotReadyCode) => {
     const wasReady = core.notReady === 0
     core.notReady = reason
     credentials = undefined
@@ -59,7 +59,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
     core.bits = answer.bits
     core.clockOffset = answer.now - Date.now()
     core.link.heartbeat = answer.heartbeat
-    core.profiles.set(userID, profileOf(answer.profile))
+    core.profiles.set(userID, toProfile(answer.profile))
     const isFirst = authed !== undefined
     authed?.resolve({
       actionStatus: 'OK',
@@ -97,7 +97,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
   }
 
   const open = () => {
-    core.link = new Link(String(core.options.proxyServer ?? defaultUrl(CHAT_LIMITS.path)), {
+    core.link = new Connection(String(core.options.proxyServer ?? defaultUrl(CHAT_LIMITS.path)), {
       auth,
       push: (frame) => (frame.push === 'kicked' ? kicked(frame.data.type) : receiver.push(frame)),
       state: (state) => core.emitter.emit(EVENT.NET_STATE_CHANGE, { state }),

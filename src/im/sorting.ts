@@ -2,9 +2,9 @@
 import type { Peer } from '~contract/chat'
 import { EVENT } from './constants'
 import { type Conversation, peerOf } from './conversation'
-import type { Core } from './core'
+import type { ClientCore } from './core'
 import { ChatError, ok, textOf } from './errors'
-import { held } from './held'
+import { syncedList } from './held'
 
 interface Sorted {
   successConversationIDList: string[]
@@ -13,13 +13,13 @@ interface Sorted {
 const BATCH = 100
 const idOf = (p: Peer) => p.scene + p.to
 /** The SDK's mark types are single bits; of several the lowest counts. */
-export const bitOf = (markType: number): number => {
+export const markBit = (markType: number): number => {
   let bit = 0
   for (let rest = Math.floor(markType); rest >= 2 && rest % 2 === 0; rest /= 2) bit++
   return bit
 }
 
-export function sortingMethods(core: Core) {
+export function conversationSettingMethods(core: ClientCore) {
   let names: string[] = []
   core.resets.push(() => {
     names = []
@@ -30,7 +30,7 @@ export function sortingMethods(core: Core) {
       groupName,
       conversationList: core.sorted().filter((c) => c.conversationGroupList.includes(groupName)),
     })
-  const readNames = held(core, async () => {
+  const readNames = syncedList(core, async () => {
     const before = names.join('\n')
     names = (await core.link.request('conversationGroup.list', {})).names
     if (names.join('\n') !== before) tellNames()
@@ -47,7 +47,7 @@ export function sortingMethods(core: Core) {
   let opt = ''
   core.held.set(
     'receiveOpt',
-    held(core, async () => {
+    syncedList(core, async () => {
       const now = await readOpt()
       const isFirst = opt === ''
       if (JSON.stringify(now) === opt) return
@@ -121,7 +121,7 @@ export function sortingMethods(core: Core) {
 
   return {
     markConversation: (o: { conversationIDList: string[]; markType: number; enableMark: boolean }) => {
-      const bit = bitOf(o.markType)
+      const bit = markBit(o.markType)
       return sort(
         o.conversationIDList,
         (list) => core.link.request('conversation.mark', { list, bit, isOn: o.enableMark }),

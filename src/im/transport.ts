@@ -23,7 +23,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
 }
 
 /** Calls `wake` when the network or the page comes back; returns how to stop. */
-export function onWake(wake: () => void): () => void {
+export function onAppResume(wake: () => void): () => void {
   if (typeof window === 'undefined' || typeof document === 'undefined') return () => {}
   const visible = () => {
     if (document.visibilityState === 'visible') wake()
@@ -37,21 +37,21 @@ export function onWake(wake: () => void): () => void {
 }
 
 /** The language the page's reader chose in the browser; '' outside a page. */
-export const pageLanguage = (): string =>
+export const hostLanguage = (): string =>
   typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language
 
 /** An address under which this page can show a chosen file. */
-export const previewOf = (body: Blob | string): string =>
+export const imagePreview = (body: Blob | string): string =>
   typeof body === 'string' ? body : typeof URL.createObjectURL === 'function' ? URL.createObjectURL(body) : ''
 
 const SNAPSHOT_SIDE = 720
 const SNAPSHOT_MS = 8000
 
 /** A picture of a film's first moment, drawn by the browser; undefined where there is none. Rejects for a broken film. */
-export async function snapshotOf(source: { body: Blob | string }): Promise<Snapshot | undefined> {
+export async function videoSnapshot(source: { body: Blob | string }): Promise<Snapshot | undefined> {
   if (typeof document === 'undefined') return undefined
   const video = document.createElement('video')
-  const url = previewOf(source.body)
+  const url = imagePreview(source.body)
   try {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
     await happened(video, 'loadeddata')

@@ -38,7 +38,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   }
 }
 
-export function onWake(wake: () => void): () => void {
+export function onAppResume(wake: () => void): () => void {
   const changed = (s: { isConnected: boolean }) => {
     if (s.isConnected) wake()
   }
@@ -56,13 +56,13 @@ export function defaultUrl(path: string): string {
 }
 
 /** Nobody chooses a language for a mini-program. */
-export const pageLanguage = (): string => ''
+export const hostLanguage = (): string => ''
 
 /** A chosen file is shown by its path. */
-export const previewOf = (body: Blob | string): string => String(body)
+export const imagePreview = (body: Blob | string): string => String(body)
 
 /** WeChat gives a picture along with the film. */
-export async function snapshotOf(source: {
+export async function videoSnapshot(source: {
   thumb: string
   width: number
   height: number

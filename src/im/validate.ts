@@ -144,7 +144,7 @@ const RULES: Record<string, (o: Record<string, never>) => boolean> = {
 }
 
 /** Whether the SDK would take these arguments; true for a method without a line. */
-export function areValid(name: string, args: unknown[]): boolean {
+export function validateArguments(name: string, args: unknown[]): boolean {
   const fields = METHODS.get(name)
   if (!fields) return true
   const options = (args[0] ?? {}) as Record<string, never>

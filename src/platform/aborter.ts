@@ -1,11 +1,11 @@
-import type { Signal } from './types'
+import type { AppAbortSignal } from './types'
 
 /** AbortController for every target: the mini-program has none. */
-export class Aborter implements Signal {
+export class AppAbortController implements AppAbortSignal {
   aborted = false
   private readonly listeners = new Set<() => void>()
 
-  get signal(): Signal {
+  get signal(): AppAbortSignal {
     return this
   }
 

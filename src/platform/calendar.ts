@@ -1,7 +1,7 @@
 /** An appointment goes into the person's own calendar: on the web as a file that the system opens. */
-import type { Appointment } from './types'
+import type { CalendarEvent } from './types'
 
-export async function saveAppointment({ fileName, text }: Appointment): Promise<void> {
+export async function saveCalendarEvent({ fileName, text }: CalendarEvent): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -1,8 +1,8 @@
 /** An appointment goes into the phone's calendar, half an hour's warning included; WeChat asks the person itself. */
 import Taro from '@tarojs/taro'
-import type { Appointment } from './types'
+import type { CalendarEvent } from './types'
 
-export async function saveAppointment({ title, start, minutes, place, about }: Appointment): Promise<void> {
+export async function saveCalendarEvent({ title, start, minutes, place, about }: CalendarEvent): Promise<void> {
   const startTime = Math.floor(start.getTime() / 1000)
   try {
     await Taro.addPhoneCalendar({

@@ -1,7 +1,7 @@
 import { withBadge } from './notify'
-import { tellTitle } from './title'
+import { setTitle } from './title'
 import type { Platform } from './types'
-import { Unsupported } from './types'
+import { UnsupportedError } from './types'
 
 /** What browsers can do on a phone and at a desk. */
 type Device = Pick<
@@ -58,11 +58,11 @@ export const device: Device = {
     area.select()
     const isCopied = document.execCommand('copy')
     area.remove()
-    if (!isCopied) throw new Unsupported('复制')
+    if (!isCopied) throw new UnsupportedError('复制')
   },
   setTitle: (title) => {
     document.title = withBadge(title ? `${title} · 聘桥` : '聘桥')
-    tellTitle(title)
+    setTitle(title)
   },
   setBars({ background }) {
     let meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
@@ -102,12 +102,12 @@ export const device: Device = {
   askMessages: undefined,
   wechatPay: (params) => {
     const { WeixinJSBridge: bridge } = window as unknown as { WeixinJSBridge?: WechatBridge }
-    if (!bridge) return Promise.reject(new Unsupported('微信支付'))
+    if (!bridge) return Promise.reject(new UnsupportedError('微信支付'))
     return new Promise((resolve) =>
       bridge.invoke('getBrandWCPayRequest', params, ({ err_msg }) => resolve(err_msg === 'get_brand_wcpay_request:ok')),
     )
   },
-  wechatCode: () => Promise.reject(new Unsupported('微信授权登录')),
+  wechatCode: () => Promise.reject(new UnsupportedError('微信授权登录')),
   call: (phone) => window.location.assign(`tel:${phone}`),
   previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),
 }

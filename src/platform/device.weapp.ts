@@ -3,7 +3,7 @@ import { tabs } from '~contract/routes'
 import { fileUrl } from './address'
 import { apiBase } from './http'
 import type { Platform } from './types'
-import { Unsupported } from './types'
+import { UnsupportedError } from './types'
 
 const pictureUrl = (url: string) => fileUrl(url, apiBase)
 
@@ -124,7 +124,7 @@ export const device: Device = {
     }),
   async wechatCode() {
     const { code } = await Taro.login()
-    if (!code) throw new Unsupported('微信授权登录')
+    if (!code) throw new UnsupportedError('微信授权登录')
     return code
   },
   call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),

@@ -1,5 +1,5 @@
 /** The whole screen for the page (web). */
-import { Unsupported } from './types'
+import { UnsupportedError } from './types'
 
 export const isFullscreen = (): boolean => Boolean(document.fullscreenElement)
 
@@ -7,7 +7,7 @@ export const isFullscreen = (): boolean => Boolean(document.fullscreenElement)
 export async function toggleFullscreen(): Promise<void> {
   const { documentElement: root, fullscreenEnabled: isAllowed } = document
   if (isFullscreen()) return document.exitFullscreen()
-  if (!isAllowed || !root.requestFullscreen) throw new Unsupported('全屏')
+  if (!isAllowed || !root.requestFullscreen) throw new UnsupportedError('全屏')
   await root.requestFullscreen()
 }
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { formatQuery } from './address'
-import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveRefused } from './types'
+import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveDeniedError } from './types'
 
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
@@ -83,8 +83,8 @@ export async function saveImage(url: string): Promise<void> {
   const filePath = await fetchFile(url, {})
   await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
     const said = String(error?.errMsg)
-    if (/cancel/i.test(said)) throw new SaveRefused('cancelled')
-    if (/auth|deny|permission/i.test(said)) throw new SaveRefused('denied')
+    if (/cancel/i.test(said)) throw new SaveDeniedError('cancelled')
+    if (/auth|deny|permission/i.test(said)) throw new SaveDeniedError('denied')
     throw new NetworkError(said, 'failed')
   })
 }

@@ -2,14 +2,14 @@
  * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
-import { saveAppointment } from './calendar'
+import { saveCalendarEvent } from './calendar'
 import { device } from './device'
 import { apiBase, download, openFile, request, saveImage, upload } from './http'
-import { choosePlace, measure } from './media'
+import { measureImage, pickLocation } from './media'
 import { navigation } from './navigation'
 import { pickFiles, pickImages, pickVideos } from './pick'
-import { record } from './record'
-import { shelf } from './shelf'
+import { recordVoice } from './record'
+import { fileStore } from './shelf'
 import { connect } from './socket'
 import { storage } from './storage'
 import { token } from './token'
@@ -30,18 +30,18 @@ export const platform: Platform = {
   pickImages,
   pickVideos,
   pickFiles,
-  shelf,
-  measure,
-  record,
-  choosePlace,
-  saveAppointment,
+  shelf: fileStore,
+  measure: measureImage,
+  record: recordVoice,
+  choosePlace: pickLocation,
+  saveAppointment: saveCalendarEvent,
   ...navigation,
   ...device,
 }
 
-export { Aborter } from './aborter'
+export { AppAbortController } from './aborter'
 export { formatQuery, parseQuery } from './address'
 export * from './lifecycle'
-export { pickedFile } from './pick'
+export { toPickedFile } from './pick'
 export { setPageSigner, useShare } from './share'
 export * from './types'

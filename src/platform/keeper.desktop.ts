@@ -9,8 +9,8 @@ import { Current, type PageInstance } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { pathOfPage, routes } from '~contract/routes'
 import { parseQuery, queryOf } from './address'
-import type { Keeper, Tender } from './keeperTypes'
-import { type Steps, takeSteps } from './navigation.desktop'
+import type { PageCache, PageCacheListener } from './keeperTypes'
+import { type NavigationOverride, overrideNavigation } from './navigation.desktop'
 
 /** Every page but those without a frame and the ones that report a fault. */
 const isKept = (path: string) => {
@@ -20,7 +20,7 @@ const isKept = (path: string) => {
 const pages = [...new Set(routes.filter(({ path }) => isKept(path)).map(({ page }) => page))]
 
 let isOn = false
-let tender: Tender | undefined
+let tender: PageCacheListener | undefined
 /** Closed while in front: they go when another page has come. */
 const doomed = new Set<PageInstance>()
 
@@ -71,13 +71,13 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  takeSteps(steps)
+  overrideNavigation(steps)
   history.listen(({ location }) => makeRoom(location))
   Taro.eventCenter.on('__afterTaroRouterChange', sweep)
 }
 
 /** The desk's steps: with kept pages a step back closes the page, and what replaces a page closes it too. */
-const steps: Steps = {
+const steps: NavigationOverride = {
   isOn: () => isOn,
   redirect(path) {
     const from = stacks.last
@@ -95,7 +95,7 @@ const steps: Steps = {
   },
 }
 
-export const keeper: Keeper = {
+export const pageCache: PageCache = {
   turn(next) {
     const { __taroAppConfig: config } = window as { __taroAppConfig?: { tabBar?: unknown } }
     if (next === isOn || !config) return

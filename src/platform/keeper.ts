@@ -1,7 +1,7 @@
 /** Only a desk keeps pages; elsewhere nothing is kept. */
-import type { Keeper } from './keeperTypes'
+import type { PageCache } from './keeperTypes'
 
-export const keeper: Keeper = {
+export const pageCache: PageCache = {
   turn: () => undefined,
   drop: () => undefined,
   tend: () => undefined,

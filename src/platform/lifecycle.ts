@@ -9,12 +9,12 @@ import Taro, {
 } from '@tarojs/taro'
 import { type RefObject, useRef, useState } from 'react'
 import { navigation } from './navigation'
-import type { Query } from './types'
+import type { PageQuery } from './types'
 
-export const useShow = (run: () => void) => useDidShow(run)
-export const useHide = (run: () => void) => useDidHide(run)
+export const usePageShow = (run: () => void) => useDidShow(run)
+export const usePageHide = (run: () => void) => useDidHide(run)
 /** Whether this page is the one in front: pages behind it stay mounted and must neither name themselves nor hear keys. */
-export function useFront(): RefObject<boolean> {
+export function useOnFront(): RefObject<boolean> {
   const isFront = useRef(true)
   useDidShow(() => {
     isFront.current = true
@@ -25,7 +25,7 @@ export function useFront(): RefObject<boolean> {
   return isFront
 }
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
-export function useTabLeft(run: () => void): void {
+export function useTabLeave(run: () => void): void {
   const [own] = useState(() => Taro.getCurrentInstance().page)
   useDidHide(() => {
     // WeChat hides a page before the next one stands on the stack.
@@ -46,9 +46,9 @@ export const usePullDown = (run: () => void | Promise<void>) =>
 /** An unknown address was opened. */
 export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
 /** The query this page was opened with: several pages stay mounted, so it is read once. */
-export function useQuery<T extends Query = Query>(): Partial<T> {
+export function usePageQuery<T extends PageQuery = PageQuery>(): Partial<T> {
   return useState(() => navigation.query() as Partial<T>)[0]
 }
 
 /** The public path this page was opened by. */
-export const useOpenedPath = (): string => useState(() => navigation.currentPath())[0]
+export const useInitialPath = (): string => useState(() => navigation.currentPath())[0]

@@ -1,5 +1,5 @@
 /** What pictures and films say about themselves, and where one is, by the browser. */
-import { type PickedFile, type Platform, Unsupported } from './types'
+import { type PickedFile, type Platform, UnsupportedError } from './types'
 
 /** A film of which nothing is known after this long is sent without its size. */
 const MEASURE_MS = 4000
@@ -32,7 +32,7 @@ async function pictureOf(film: HTMLVideoElement): Promise<string | undefined> {
   return blob ? URL.createObjectURL(blob) : undefined
 }
 
-export const measure: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
+export const measureImage: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
   if (kind === 'image') {
     const picture = new Image()
     picture.src = file.url
@@ -52,12 +52,12 @@ export const measure: Platform['measure'] = async (kind, file): Promise<PickedFi
 }
 
 /** A browser knows where it is, not what the place is called. */
-export const choosePlace: Platform['choosePlace'] = () =>
+export const pickLocation: Platform['choosePlace'] = () =>
   new Promise((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new Unsupported('定位'))
+    if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ name: '', latitude: coords.latitude, longitude: coords.longitude }),
-      () => reject(new Unsupported('定位，请允许使用位置信息')),
+      () => reject(new UnsupportedError('定位，请允许使用位置信息')),
       { timeout: 10_000 },
     )
   })

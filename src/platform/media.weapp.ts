@@ -3,14 +3,14 @@ import Taro from '@tarojs/taro'
 import type { Platform } from './types'
 
 /** WeChat measures films when they are chosen. */
-export const measure: Platform['measure'] = async (kind, file) => {
+export const measureImage: Platform['measure'] = async (kind, file) => {
   if (kind === 'video') return file
   const { width, height } = await Taro.getImageInfo({ src: file.url })
   return { ...file, width, height }
 }
 
 /** WeChat's own map. */
-export const choosePlace: Platform['choosePlace'] = () =>
+export const pickLocation: Platform['choosePlace'] = () =>
   new Promise((resolve) => {
     Taro.chooseLocation({
       success: ({ name, address, latitude, longitude }) => resolve({ name: name || address, latitude, longitude }),

@@ -5,20 +5,20 @@ import type { Navigation } from './types'
 export { hostAddress } from './navigationWeb'
 
 /** Steps taken over; `back` answers false where the usual way holds. */
-export interface Steps extends Pick<Navigation, 'redirect' | 'reLaunch'> {
+export interface NavigationOverride extends Pick<Navigation, 'redirect' | 'reLaunch'> {
   /** True while pages are kept. */
   isOn(): boolean
   back(fallback: string): boolean
 }
 
-let steps: Steps | undefined
+let steps: NavigationOverride | undefined
 /** From the first kept page on: the keeper comes with the members' part of the frame, not with the first load. */
-export const takeSteps = (next: Steps): void => {
+export const overrideNavigation = (next: NavigationOverride): void => {
   steps = next
 }
 
 /** True while pages are kept, for those who must not bring the keeper along. */
-export const keepsPages = (): boolean => steps?.isOn() ?? false
+export const isPageCacheOn = (): boolean => steps?.isOn() ?? false
 
 export const navigation: Navigation = {
   ...web,

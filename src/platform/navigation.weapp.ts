@@ -2,13 +2,13 @@ import Taro from '@tarojs/taro'
 import { pathOfPage, routeOf, routes } from '~contract/routes'
 import { formatQuery, queryOf } from './address'
 import { apiBase } from './http'
-import type { Navigation, Query } from './types'
+import type { Navigation, PageQuery } from './types'
 
 /** Which of several public paths a page was opened by. */
 const PATH = '_path'
 
 /** WeChat drops the query of a tab switch, so it waits here until the tab asks. */
-const tabQueries = new Map<string, Query>()
+const tabQueries = new Map<string, PageQuery>()
 
 const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
 

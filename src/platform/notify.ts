@@ -1,22 +1,22 @@
 /** Notifications of the browser, and a count in the title of its tab (web). */
 
 /** `ask` = nobody was asked yet. */
-export type NotifyRight = 'granted' | 'denied' | 'ask' | 'none'
+export type NotificationPermission = 'granted' | 'denied' | 'ask' | 'none'
 
-export const notifyRight = (): NotifyRight => {
+export const notificationPermission = (): NotificationPermission => {
   if (typeof Notification === 'undefined') return 'none'
   return Notification.permission === 'default' ? 'ask' : Notification.permission
 }
 
 /** Asks the person; only from something he pressed. */
-export async function askNotify(): Promise<NotifyRight> {
-  if (notifyRight() === 'ask') await Notification.requestPermission().catch(() => undefined)
-  return notifyRight()
+export async function requestNotificationPermission(): Promise<NotificationPermission> {
+  if (notificationPermission() === 'ask') await Notification.requestPermission().catch(() => undefined)
+  return notificationPermission()
 }
 
 /** Shows a notification; a later one with the same tag takes its place. Nothing without the right. */
-export function notify(o: { title: string; body: string; tag: string; onPress(): void }): void {
-  if (notifyRight() !== 'granted') return
+export function showNotification(o: { title: string; body: string; tag: string; onPress(): void }): void {
+  if (notificationPermission() !== 'granted') return
   try {
     const shown = new Notification(o.title, { body: o.body, tag: o.tag })
     shown.onclick = () => {

@@ -14,14 +14,14 @@ function ask(o: { accept: string; isMany: boolean; isCamera?: boolean }): Promis
       input.remove()
       resolve(files)
     }
-    input.onchange = () => done([...(input.files ?? [])].map(pickedFile))
+    input.onchange = () => done([...(input.files ?? [])].map(toPickedFile))
     input.addEventListener('cancel', () => done([]))
     input.click()
   })
 }
 
 /** A browser's file (from a dialog, a paste or a drop) as the app knows files. */
-export const pickedFile = (raw: File): PickedFile => ({
+export const toPickedFile = (raw: File): PickedFile => ({
   name: raw.name,
   size: raw.size,
   type: raw.type,

@@ -68,6 +68,6 @@ export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } 
     })
   })
 
-export const pickedFile = (): PickedFile => {
+export const toPickedFile = (): PickedFile => {
   throw new Error('小程序里没有浏览器的文件')
 }

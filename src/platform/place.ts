@@ -1,12 +1,12 @@
 /** Places on a map. A browser has none of its own: it opens one on the web. */
 import { navigation } from './navigation'
-import type { Place } from './types'
+import type { MapLocation } from './types'
 
 /** True where the host has a map to choose a place from, and to show one on. */
 export const hasMap = false
 
 /** Address of a map: by numbers where somebody gave them (not 0, 0), else by name. */
-export function mapOf({ name, latitude, longitude }: Place): string {
+export function mapUrl({ name, latitude, longitude }: MapLocation): string {
   const title = encodeURIComponent(name)
   const base = 'https://apis.map.qq.com/uri/v1'
   return latitude || longitude
@@ -15,7 +15,7 @@ export function mapOf({ name, latitude, longitude }: Place): string {
 }
 
 /** Shows a place on a map: in a new tab, the page stays. True = a map is shown, false = its words were copied instead. */
-export async function showPlace(place: Place): Promise<boolean> {
-  navigation.openInNewTab(mapOf(place))
+export async function openMap(place: MapLocation): Promise<boolean> {
+  navigation.openInNewTab(mapUrl(place))
   return true
 }

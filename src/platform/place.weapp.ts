@@ -1,12 +1,12 @@
 /** Places on WeChat's own map. */
 import Taro from '@tarojs/taro'
 import { device } from './device'
-import type { Place } from './types'
+import type { MapLocation } from './types'
 
 export const hasMap = true
 
 /** A place without numbers goes to the clipboard, for whatever map one likes. */
-export async function showPlace({ name, latitude, longitude }: Place): Promise<boolean> {
+export async function openMap({ name, latitude, longitude }: MapLocation): Promise<boolean> {
   if (latitude || longitude) {
     await Taro.openLocation({ latitude, longitude, name, scale: 16 })
     return true

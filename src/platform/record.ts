@@ -1,4 +1,4 @@
 import type { Platform } from './types'
 
 /** The recorder is fetched when somebody speaks. */
-export const record: Platform['record'] = async (o) => (await import('./recorder')).record(o)
+export const recordVoice: Platform['record'] = async (o) => (await import('./recorder')).record(o)

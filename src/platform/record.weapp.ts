@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
-import { type PickedFile, type Platform, type Recording, Unsupported } from './types'
+import { type PickedFile, type Platform, type Recording, UnsupportedError } from './types'
 
 /** WeChat's recorder as MP3, which every device plays. One for the whole program. */
-export const record: Platform['record'] = ({ mostMs, onEnd }) =>
+export const recordVoice: Platform['record'] = ({ mostMs, onEnd }) =>
   new Promise((resolve, reject) => {
     const recorder = Taro.getRecorderManager()
     let isCancelled = false
@@ -24,7 +24,7 @@ export const record: Platform['record'] = ({ mostMs, onEnd }) =>
       resolve(started)
     })
     recorder.onError(() => {
-      if (!isStarted) reject(new Unsupported('录音，请在小程序设置中允许使用麦克风'))
+      if (!isStarted) reject(new UnsupportedError('录音，请在小程序设置中允许使用麦克风'))
     })
     recorder.onStop(({ tempFilePath, duration, fileSize }) => {
       if (isCancelled) return

@@ -1,6 +1,6 @@
 /** Recording a voice by the browser. Formats that not every device plays become WAV. */
-import { type PickedFile, type Platform, type Recording, Unsupported } from './types'
-import { wavOf } from './wav'
+import { type PickedFile, type Platform, type Recording, UnsupportedError } from './types'
+import { encodeWav } from './wav'
 
 /** Voice needs no more; 32 KB a second. */
 const RATE = 16_000
@@ -17,7 +17,7 @@ async function toWav(blob: Blob): Promise<Blob> {
   source.connect(mixer.destination)
   source.start()
   const mixed = await mixer.startRendering()
-  return new Blob([wavOf(mixed.getChannelData(0), RATE)], { type: 'audio/wav' })
+  return new Blob([encodeWav(mixed.getChannelData(0), RATE)], { type: 'audio/wav' })
 }
 
 async function fileOf(parts: Blob[], type: string, ms: number): Promise<PickedFile> {
@@ -30,9 +30,9 @@ async function fileOf(parts: Blob[], type: string, ms: number): Promise<PickedFi
 }
 
 export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
-  if (!window.MediaRecorder || !navigator.mediaDevices) throw new Unsupported('录音')
+  if (!window.MediaRecorder || !navigator.mediaDevices) throw new UnsupportedError('录音')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
-    throw new Unsupported('录音，请允许使用麦克风')
+    throw new UnsupportedError('录音，请允许使用麦克风')
   })
   const mimeType = MediaRecorder.isTypeSupported(SHARED) ? SHARED : undefined
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})

@@ -5,10 +5,10 @@ import Taro from '@tarojs/taro'
 export const PAGE_ROOT = 'page-root'
 
 /** A selector (id or classes) for elements at any depth of the page in front. */
-export const inPage = (selector: string): string => `.${PAGE_ROOT} >>> ${selector}`
+export const pageSelector = (selector: string): string => `.${PAGE_ROOT} >>> ${selector}`
 
 /** Where elements stand in the area they scroll in, in CSS pixels. */
-export interface Stands {
+export interface ElementPosition {
   viewHeight: number
   /** `top` = below the upper edge of the area. */
   rows: { id: string; top: number; height: number }[]
@@ -25,18 +25,18 @@ export const edgesIn = (...selectors: string[]): Promise<({ top: number; bottom:
   new Promise((resolve) => {
     Taro.nextTick(() => {
       const query = Taro.createSelectorQuery()
-      for (const selector of selectors) query.select(inPage(selector)).boundingClientRect()
+      for (const selector of selectors) query.select(pageSelector(selector)).boundingClientRect()
       query.exec(resolve)
     })
   })
 
 /** Measures the elements of an area once what was drawn is there; both named by a selector. */
-export const standsIn = (area: string, elements: string): Promise<Stands> =>
+export const elementPositions = (area: string, elements: string): Promise<ElementPosition> =>
   new Promise((resolve) => {
     Taro.nextTick(() => {
       const query = Taro.createSelectorQuery()
-      query.select(inPage(area)).boundingClientRect()
-      query.selectAll(inPage(elements)).boundingClientRect()
+      query.select(pageSelector(area)).boundingClientRect()
+      query.selectAll(pageSelector(elements)).boundingClientRect()
       query.exec(([view, rows]: [Rect | null, Rect[]]) =>
         resolve({
           viewHeight: view?.height ?? 0,

@@ -1,5 +1,5 @@
 /** At a desk the address is shared. */
-import type { Card, PageSigner } from './types'
+import type { PageSigner, ShareCard } from './types'
 
-export const useShare = (_say: () => Card): void => undefined
+export const useShare = (_say: () => ShareCard): void => undefined
 export const setPageSigner = (_sign: PageSigner): void => undefined

@@ -6,10 +6,10 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { device } from './device'
 import { navigation } from './navigation'
-import type { Card, PageSigner } from './types'
+import type { PageSigner, ShareCard } from './types'
 
 /** Of pages that say nothing. */
-const HOME: Card = { title: '聘桥：招人、找服务', path: '/' }
+const HOME: ShareCard = { title: '聘桥：招人、找服务', path: '/' }
 const DESCRIPTION = '聘桥，企业招聘与商业服务'
 /** On an iPhone WeChat knows the page by the address it was opened with, elsewhere by the one it has come to. */
 const landing = window.location.href
@@ -17,7 +17,7 @@ const isApple = /iPhone|iPad/i.test(navigator.userAgent)
 
 let sign: PageSigner | undefined
 let signed = ''
-let shown: Card = HOME
+let shown: ShareCard = HOME
 let work: Promise<unknown> = Promise.resolve()
 
 /** The SDK's types ask for it; nothing is to be done when WeChat has taken the card. */
@@ -28,7 +28,7 @@ export const setPageSigner = (signer: PageSigner): void => {
   sign = signer
 }
 
-async function tell(card: Card): Promise<void> {
+async function tell(card: ShareCard): Promise<void> {
   if (card !== shown || !sign) return
   const address = (isApple ? landing : window.location.href).split('#')[0] ?? ''
   const isNew = address !== signed
@@ -51,16 +51,16 @@ async function tell(card: Card): Promise<void> {
 }
 
 /** One card after the other; what WeChat or the line refuses leaves the plain address. */
-const show = (card: Card) => {
+const show = (card: ShareCard) => {
   if (!device.isWechat) return
   shown = card
   work = work.then(() => tell(card)).catch(() => undefined)
 }
 
 /** What the page's card says while the page is in front. */
-export function useShare(say: () => Card): void {
+export function useShare(say: () => ShareCard): void {
   const { title, path, picture } = say()
-  const own = useRef<Card>(HOME)
+  const own = useRef<ShareCard>(HOME)
   const isFront = useRef(true)
   const leave = () => {
     if (shown === own.current) show(HOME)

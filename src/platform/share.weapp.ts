@@ -1,10 +1,10 @@
 /** The card of a page that is shared from the mini-program. */
 import { useShareAppMessage } from '@tarojs/taro'
 import { hostAddress } from './navigation'
-import type { Card, PageSigner } from './types'
+import type { PageSigner, ShareCard } from './types'
 
 /** What the page's card says. */
-export const useShare = (say: () => Card): void =>
+export const useShare = (say: () => ShareCard): void =>
   useShareAppMessage(() => {
     const { title, path, picture } = say()
     return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }

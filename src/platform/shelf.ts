@@ -1,5 +1,5 @@
 /** Files that wait to be sent lie in IndexedDB: they survive a reload. */
-import type { PickedFile, Shelf } from './types'
+import type { FileStore, PickedFile } from './types'
 
 const NAME = 'pinqiao.shelf'
 const STORE = 'files'
@@ -29,7 +29,7 @@ async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 }
 
 /** A browser that forbids storing (private mode, full) keeps nothing; the file in hand can be sent all the same. */
-export const shelf: Shelf = {
+export const fileStore: FileStore = {
   async put(key, { url: _url, poster: _poster, ...file }) {
     await ask('readwrite', (store) => store.put(file, key)).catch(() => undefined)
   },

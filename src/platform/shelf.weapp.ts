@@ -1,7 +1,7 @@
 /** Files that wait to be sent are copied into the mini-program's own folder: WeChat throws temporary ones away. */
 import Taro from '@tarojs/taro'
 import { storage } from './storage'
-import type { PickedFile, Shelf } from './types'
+import type { FileStore, PickedFile } from './types'
 
 const KEY = 'files.shelf'
 
@@ -20,7 +20,7 @@ const copy = (srcPath: string, key: string): Promise<string> =>
     })
   })
 
-export const shelf: Shelf = {
+export const fileStore: FileStore = {
   async put(key, file) {
     const url = await copy(file.url, key)
     const poster = file.poster && (await copy(file.poster, `${key}-poster`))

@@ -4,11 +4,11 @@ type Tell = (title: string) => void
 const tells = new Set<Tell>()
 
 /** Called with each title a page gives itself. Returns the way to stop. */
-export function onTitle(tell: Tell): () => void {
+export function onTitleChange(tell: Tell): () => void {
   tells.add(tell)
   return () => void tells.delete(tell)
 }
 
-export const tellTitle: Tell = (title) => {
+export const setTitle: Tell = (title) => {
   for (const tell of tells) tell(title)
 }

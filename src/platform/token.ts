@@ -1,4 +1,4 @@
-import type { TokenJar } from './types'
+import type { TokenStorage } from './types'
 
 const NAME = 'pinqiao_token'
 /** Seconds; the server's own limit is shorter or equal, a dead token costs one 401. */
@@ -11,7 +11,7 @@ const write = (value: string, seconds: number) => {
 }
 
 /** Token and token type in one cookie with a fixed key (P-9-03, P-9-22). */
-export const token: TokenJar = {
+export const token: TokenStorage = {
   get() {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
     const [tokenType, accessToken] = decodeURIComponent(found?.slice(NAME.length + 1) ?? '').split(' ')

@@ -1,10 +1,10 @@
 import { storage } from './storage'
-import type { Token, TokenJar } from './types'
+import type { Token, TokenStorage } from './types'
 
 const KEY = 'pinqiao.token'
 
 /** The mini-program has no cookies. */
-export const token: TokenJar = {
+export const token: TokenStorage = {
   get: () => storage.get<Token>(KEY),
   set: (value) => storage.set(KEY, value),
   clear: () => storage.remove(KEY),

@@ -1,7 +1,7 @@
 /** What the rest of the client may ask of the place it runs in. A missing ability rejects with `Unsupported`. */
 
 /** The place cannot do this; the message is Chinese and fit for a toast. */
-export class Unsupported extends Error {
+export class UnsupportedError extends Error {
   constructor(what: string) {
     super(`当前环境不支持${what}`)
     this.name = 'Unsupported'
@@ -9,7 +9,7 @@ export class Unsupported extends Error {
 }
 
 /** The device's album took no picture: its owner forbade it, or changed his mind. */
-export class SaveRefused extends Error {
+export class SaveDeniedError extends Error {
   constructor(readonly why: 'denied' | 'cancelled') {
     super(why)
     this.name = 'SaveRefused'
@@ -42,14 +42,14 @@ export interface Token {
 }
 
 /** Where the log-in token lives: a cookie on the web, storage in the mini-program. */
-export interface TokenJar {
+export interface TokenStorage {
   get(): Token | undefined
   set(token: Token): void
   clear(): void
 }
 
 /** What can be cancelled listens to this; a browser's AbortSignal fits too. */
-export interface Signal {
+export interface AppAbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', tell: () => void): void
   removeEventListener(type: 'abort', tell: () => void): void
@@ -65,7 +65,7 @@ export interface HttpRequest {
   body?: unknown
   /** Milliseconds; 20,000 when absent. */
   timeout?: number
-  signal?: Signal
+  signal?: AppAbortSignal
 }
 
 export interface HttpReply {
@@ -85,7 +85,7 @@ export interface HttpUpload {
   headers?: Readonly<Record<string, string>>
   /** 0 to 1. */
   onProgress?(part: number): void
-  signal?: Signal
+  signal?: AppAbortSignal
 }
 
 export interface SocketHandlers {
@@ -122,7 +122,7 @@ export interface PickedFile {
 }
 
 /** Files under a key, kept across reloads where the device lets us. */
-export interface Shelf {
+export interface FileStore {
   put(key: string, file: PickedFile): Promise<void>
   get(key: string): Promise<PickedFile | undefined>
   remove(key: string): Promise<void>
@@ -137,7 +137,7 @@ export interface Recording {
   cancel(): void
 }
 
-export interface Place {
+export interface MapLocation {
   /** '' where the device knows only where it is. */
   name: string
   latitude: number
@@ -161,7 +161,7 @@ export interface WindowInfo {
   capsule?: { left: number; top: number; width: number; height: number }
 }
 
-export type Query = Readonly<Record<string, string>>
+export type PageQuery = Readonly<Record<string, string>>
 
 export interface Navigation {
   /** Opens a public path of routes.json (`/jobEdit?id=1`) on top of the current page. */
@@ -175,7 +175,7 @@ export interface Navigation {
   /** Public path of the visible page, without query. */
   currentPath(): string
   /** Query of the visible page, decoded. */
-  query(): Query
+  query(): PageQuery
   /** Leaves for another site or reloads one of ours; the mini-program puts the address into the clipboard and says so. */
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */
@@ -187,7 +187,7 @@ export interface Navigation {
 }
 
 /** A page as a card in WeChat; `path` is a public path. Without a picture the mini-program shows the page, the web the brand. */
-export interface Card {
+export interface ShareCard {
   title: string
   path: string
   /** src/assets/share, five to four. */
@@ -200,7 +200,7 @@ export type PageSigner = (
 ) => Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string } | null>
 
 /** An appointment for the calendar of the device; `text` is the same as an iCalendar file. */
-export interface Appointment {
+export interface CalendarEvent {
   title: string
   start: Date
   minutes: number
@@ -217,7 +217,7 @@ export interface Platform extends Navigation {
   /** Origin the server answers at: '' on the web. */
   readonly apiBase: string
   readonly storage: Storage
-  readonly token: TokenJar
+  readonly token: TokenStorage
   request(request: HttpRequest): Promise<HttpReply>
   upload(upload: HttpUpload): Promise<HttpReply>
   /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
@@ -235,15 +235,15 @@ export interface Platform extends Navigation {
   /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
   pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
   /** Files that wait to be sent. */
-  readonly shelf: Shelf
+  readonly shelf: FileStore
   /** Size and length of a picture or a film. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
   /** Begins to record a voice. `onEnd` gets the sound when `mostMs` are over. Rejects with Unsupported without a microphone. */
   record(o: { mostMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
   /** A place: chosen on WeChat's map, or where the device is. Undefined when the user changed his mind; rejects with Unsupported. */
-  choosePlace(): Promise<Place | undefined>
+  choosePlace(): Promise<MapLocation | undefined>
   /** Puts an appointment into the person's own calendar; rejects with why not. */
-  saveAppointment(appointment: Appointment): Promise<void>
+  saveAppointment(appointment: CalendarEvent): Promise<void>
   copy(text: string): Promise<void>
   setTitle(title: string): void
   /** Host's own bars in the theme's colours (mini-program; the browser's theme colour elsewhere). */

@@ -1,5 +1,5 @@
 /** Samples between -1 and 1 as a WAV file: 16 bits, one channel. */
-export function wavOf(samples: Float32Array, rate: number): ArrayBuffer {
+export function encodeWav(samples: Float32Array, rate: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2))
   const words = (at: number, text: string) => {
     for (let i = 0; i < text.length; i++) view.setUint8(at + i, text.charCodeAt(i))

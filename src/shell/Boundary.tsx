@@ -2,11 +2,11 @@
 import { Component, type ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Button, Empty, H1, Page } from '@/ui'
-import { chunkFault } from './chunk'
-import { INSIDE } from './guard'
+import { chunkErrorType } from './chunk'
+import { MEMBER_HOME } from './guard'
 import { hasToken } from './session'
 import css from './shell.module.scss'
-import { fullPath } from './visible'
+import { currentFullPath } from './visible'
 
 interface State {
   error?: unknown
@@ -18,7 +18,7 @@ const chunkTexts = {
   error: '页面没有加载出来，请检查网络后重试',
 }
 
-export class Boundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
@@ -32,12 +32,12 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return <Failed chunk={chunkFault(error)} onRetry={() => this.setState({ error: undefined })} />
+    return <PageFailed chunk={chunkErrorType(error)} onRetry={() => this.setState({ error: undefined })} />
   }
 }
 
-export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | undefined; onRetry?(): void }) {
-  const retry = chunk ? () => platform.restart(fullPath()) : onRetry
+export function PageFailed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | undefined; onRetry?(): void }) {
+  const retry = chunk ? () => platform.restart(currentFullPath()) : onRetry
   return (
     <Page title='出错了' isPlain className={css.fault ?? ''}>
       <H1 className={css.unseen}>出错了</H1>
@@ -46,7 +46,7 @@ export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | u
         title={chunk ? '页面没有加载出来' : '页面出错了'}
         text={chunk ? chunkTexts[chunk] : '可以再试一次，或先回到首页'}
       >
-        <Button onPress={() => platform.reLaunch(hasToken() ? INSIDE : '/')}>回到首页</Button>
+        <Button onPress={() => platform.reLaunch(hasToken() ? MEMBER_HOME : '/')}>回到首页</Button>
         <Button kind='primary' onPress={retry ?? (() => platform.back('/'))}>
           {retry ? '重试' : '返回上一页'}
         </Button>

@@ -1,6 +1,6 @@
 /** The log-in form with what the shell knows: the installation, and where a log-in leads. */
 import { useCallback } from 'react'
-import { textOf, useSite } from '@/api'
+import { errorText, useSite } from '@/api'
 import { type ActiveTab, LoginForm } from '@/features/account/LoginForm'
 import type { Token } from '@/platform'
 import { toast } from '@/ui'
@@ -19,7 +19,7 @@ export function LoginPanel({ tab = '2', from, wechatCode = '' }: LoginPanelProps
   const done = useCallback(
     (token: Token) =>
       finishLogin(token, from).catch((error: unknown) => {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
         throw error
       }),
     [from],

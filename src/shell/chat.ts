@@ -7,14 +7,14 @@ import { toast } from '@/ui'
 import { badgeText, setBadge } from './badges'
 import { LOGIN } from './guard'
 import { hasToken, useSession } from './session'
-import { useVisibleRoute } from './visible'
+import { useCurrentRoute } from './visible'
 
 const CHAT = '/tuikit'
 
-export function useChatLink(): void {
+export function useChatConnection(): void {
   const userId = useSession((session) => (session.phase === 'ready' ? session.info?.userInfo_.userId : ''))
   const unread = useUnreadTotal()
-  const front = useVisibleRoute()
+  const front = useCurrentRoute()
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId])

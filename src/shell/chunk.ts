@@ -1,9 +1,9 @@
 /** Loading faults of lazily loaded pages (P-8-11: a load error of type missing, timeout or error). */
 
-export type ChunkFault = 'missing' | 'timeout' | 'error'
+export type ChunkErrorType = 'missing' | 'timeout' | 'error'
 
 /** The type of a failed page chunk; undefined when the error is another one. */
-export function chunkFault(error: unknown): ChunkFault | undefined {
+export function chunkErrorType(error: unknown): ChunkErrorType | undefined {
   const { name, type, message } = (error ?? {}) as { name?: unknown; type?: unknown; message?: unknown }
   if (name !== 'ChunkLoadError' && !/Loading (CSS )?chunk/.test(String(message))) return undefined
   const kind = String(type ?? message)

@@ -1,8 +1,8 @@
 /** The router loads a page's chunk before any page exists to show the fault: it arrives as an unhandled rejection. */
 import { confirm } from '@/ui'
-import { type ChunkFault, chunkFault } from './chunk'
+import { type ChunkErrorType, chunkErrorType } from './chunk'
 
-const texts: Record<ChunkFault, string> = {
+const texts: Record<ChunkErrorType, string> = {
   missing: '页面已更新，请重新加载。',
   timeout: '网络有些慢，页面没有加载完。',
   error: '页面没有加载出来，请检查网络后重试。',
@@ -10,9 +10,9 @@ const texts: Record<ChunkFault, string> = {
 
 let isAsking = false
 
-export function watchChunks(): void {
+export function watchChunkErrors(): void {
   window.addEventListener('unhandledrejection', (event) => {
-    const fault = chunkFault(event.reason)
+    const fault = chunkErrorType(event.reason)
     if (!fault || isAsking) return
     isAsking = true
     void confirm({ title: '加载失败', text: texts[fault], ok: '重新加载', cancel: '留在这里' }).then((isYes) => {

@@ -1,2 +1,2 @@
 /** The mini-program downloads packages itself and shows its own fault. */
-export const watchChunks = (): void => undefined
+export const watchChunkErrors = (): void => undefined

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
-import { fullPath } from './visible'
+import { currentFullPath } from './visible'
 
 export interface City {
   code: string
@@ -27,5 +27,5 @@ export const wholeCountry: City = NATIONWIDE
 export function chooseCity({ code, name }: City): void {
   platform.storage.set(KEY, { code, name })
   useCity.setState({ city: { code, name }, isPicking: false })
-  platform.restart(fullPath())
+  platform.restart(currentFullPath())
 }

@@ -8,12 +8,12 @@ export interface ShellEvents {
 type Listener<E extends keyof ShellEvents> = (value: ShellEvents[E]) => void
 const listeners: { [E in keyof ShellEvents]: Set<Listener<E>> } = { login: new Set(), showLogin: new Set() }
 
-export function onShell<E extends keyof ShellEvents>(event: E, listener: Listener<E>): () => void {
+export function onShellEvent<E extends keyof ShellEvents>(event: E, listener: Listener<E>): () => void {
   listeners[event].add(listener)
   return () => listeners[event].delete(listener)
 }
 
-export function broadcast<E extends keyof ShellEvents>(
+export function emitShellEvent<E extends keyof ShellEvents>(
   event: E,
   ...[value]: undefined extends ShellEvents[E] ? [ShellEvents[E]?] : [ShellEvents[E]]
 ): void {

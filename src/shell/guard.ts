@@ -2,12 +2,12 @@
 import { type MenuRole, pathOfPage, type Route, routeOf } from '~contract/routes'
 
 export const HOME = '/'
-export const INSIDE = '/findtalent'
+export const MEMBER_HOME = '/findtalent'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORBIDDEN = '/403'
 
-export interface Visit {
+export interface RouteRequest {
   /** Public path with its query. */
   path: string
   hasToken: boolean
@@ -18,37 +18,37 @@ export interface Visit {
 }
 
 /** stay = show it; wait = the user must be known first; go = elsewhere. */
-export type Verdict = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string }
+export type GuardDecision = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string }
 
-const stay: Verdict = { kind: 'stay' }
-const go = (to: string): Verdict => ({ kind: 'go', to })
+const stay: GuardDecision = { kind: 'stay' }
+const go = (to: string): GuardDecision => ({ kind: 'go', to })
 
 /** The log-in page that comes back to `path` afterwards. */
-export const loginFor = (path: string): string => `${LOGIN}?from=${encodeURIComponent(path)}`
+export const loginPath = (path: string): string => `${LOGIN}?from=${encodeURIComponent(path)}`
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\\]/
 
 /** `from` of the log-in page: a path of our own site that exists, else home. Never another site, never log-in itself. */
-export const safeFrom = (from: string | undefined): string => {
+export const safeReturnPath = (from: string | undefined): string => {
   if (!from?.startsWith('/') || from.startsWith('//') || UNSAFE.test(from)) return HOME
   const route = routeOf(from)
   return route && route.path !== LOGIN ? from : HOME
 }
 
 /** A path worth remembering when a session ends: not a public 'ow' page, not log-in (P-4.2-07, P-8-02). */
-export const worthRemembering = (path: string): boolean =>
+export const isReturnable = (path: string): boolean =>
   !pathOfPage(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOfPage(path)) && routeOf(path) !== undefined
 
 const mayOpen = (route: Route, roles: readonly MenuRole[]) =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))
 
-export function judge({ path, hasToken, user, isEntry }: Visit): Verdict {
+export function resolveGuard({ path, hasToken, user, isEntry }: RouteRequest): GuardDecision {
   const route = routeOf(path)
   if (!route) return stay
-  if (!hasToken) return route.auth ? go(loginFor(path)) : stay
-  if (route.redirectsLoggedIn && isEntry) return go(INSIDE)
-  if (route.path === LOGIN && isEntry) return user ? go(INSIDE) : stay
+  if (!hasToken) return route.auth ? go(loginPath(path)) : stay
+  if (route.redirectsLoggedIn && isEntry) return go(MEMBER_HOME)
+  if (route.path === LOGIN && isEntry) return user ? go(MEMBER_HOME) : stay
   if (!route.auth) return stay
   if (!user) return { kind: 'wait' }
   if (route.path === REGISTER || route.needsNoCompany) return stay
@@ -56,7 +56,7 @@ export function judge({ path, hasToken, user, isEntry }: Visit): Verdict {
   return mayOpen(route, user.roles) ? stay : go(FORBIDDEN)
 }
 
-export interface LoginFacts {
+export interface LoginState {
   companyId: string
   currentAuditStatus: number
   hasEnterpriseInfo: boolean
@@ -64,11 +64,11 @@ export interface LoginFacts {
 }
 
 /** The three ways out of a log-in (P-4.1-04 to P-4.1-08). `audit` is asked only when a company id exists. */
-export async function afterLogin(
-  { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginFacts,
+export async function pathAfterLogin(
+  { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginState,
   audit: (companyId: string) => Promise<string>,
 ): Promise<string> {
   if (companyId && ['applied', 'rejected'].includes(await audit(companyId))) return REGISTER
   if ([0, 2, 4].includes(currentAuditStatus)) return REGISTER
-  return hasEnterpriseInfo ? safeFrom(from) : REGISTER
+  return hasEnterpriseInfo ? safeReturnPath(from) : REGISTER
 }

@@ -1,28 +1,28 @@
 /** The shell: what pages may use of it. */
-export { Failed } from './Boundary'
+export { PageFailed } from './Boundary'
 export { badgeText, setBadge, useBadge } from './badges'
-export { useChatLink } from './chat'
+export { useChatConnection } from './chat'
 export { type City, currentCity, openCityPicker, useCity } from './city'
-export { Frame } from './frame/Frame'
+export { Layout } from './frame/Frame'
 export { Logo } from './frame/Logo'
 export { SiteFooter } from './frame/SiteFooter'
-export { ThemePick } from './frame/ThemePick'
-export { WeakSwitch } from './frame/WeakSwitch'
+export { ThemeSwitch } from './frame/ThemePick'
+export { ColorWeakSwitch } from './frame/WeakSwitch'
 export { keepInvite } from './invite'
 export { LoginPanel } from './LoginPanel'
 export { finishLogin, logout, needsLogin, requireLogin } from './login'
 export { useNotices } from './notices'
-export { screen } from './screen'
+export { withShell } from './screen'
 export {
+  canNow,
+  clearSession,
   companyOf,
-  forget,
-  hasAdoptedCompany,
+  hasApprovedCompany,
   hasToken,
   loadUser,
-  mayNow,
   menuRolesOf,
   type Session,
   useSession,
 } from './session'
 export { startShell } from './start'
-export { fullPath } from './visible'
+export { currentFullPath } from './visible'

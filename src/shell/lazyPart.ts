@@ -5,7 +5,7 @@ import { type ComponentType, lazy } from 'react'
  * A part outside the pages, where no boundary stands: one that does not arrive leaves its place empty, and the person is
  * asked to load the page again (chunkWatch hears the unhandled rejection).
  */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),

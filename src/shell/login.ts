@@ -2,39 +2,40 @@
  * In and out: what follows a log-in, a log-out, an expired session and a login-only act (P-4.1-03, P-4.2-05, P-4.2-06,
  * P-8-02).
  */
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/types'
 import { confirm, toast } from '@/ui'
-import { broadcast } from './events'
-import { afterLogin, LOGIN, loginFor, worthRemembering } from './guard'
-import { enter, forget, hasToken, loadUser } from './session'
-import { fullPath } from './visible'
+import { emitShellEvent } from './events'
+import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './guard'
+import { clearSession, hasToken, loadUser, startSession } from './session'
+import { currentFullPath } from './visible'
 
 /** Where a log-in on this page returns to: the log-in page's `from`, else the page itself. */
-export const returnPath = (): string => (platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : fullPath())
+export const returnPath = (): string =>
+  platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : currentFullPath()
 
 /**
  * After response code 0 (P-4.1-03, P-4.1-07): keeps the token, loads the user, leaves by a full page navigation.
  * Rejects when the user cannot be loaded; then nothing is kept.
  */
 export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
-  enter(token)
+  startSession(token)
   try {
     const { companyId, currentAuditStatus, userInfo_ } = await loadUser()
-    const audit = (id: string) => call('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true })
+    const audit = (id: string) => callApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
-    platform.restart(await afterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit))
+    platform.restart(await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit))
   } catch (error) {
-    forget()
+    clearSession()
     throw error
   }
 }
 
 /** Ends the session here and on the server, then shows the log-in page. Works offline too. */
 export async function logout(to = LOGIN): Promise<void> {
-  if (hasToken()) await call('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
-  forget()
+  if (hasToken()) await callApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
+  clearSession()
   platform.restart(to)
 }
 
@@ -43,7 +44,7 @@ let isAlerting = false
 /** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one (P-8-01, P-8-02). */
 export function sessionExpired(): void {
   if (!hasToken() || isAlerting) return
-  const path = fullPath()
+  const path = currentFullPath()
   isAlerting = true
   void confirm({
     title: '系统提示',
@@ -52,7 +53,7 @@ export function sessionExpired(): void {
     isAlert: true,
   }).then(() => {
     isAlerting = false
-    return logout(worthRemembering(path) ? loginFor(path) : LOGIN)
+    return logout(isReturnable(path) ? loginPath(path) : LOGIN)
   })
 }
 
@@ -63,7 +64,7 @@ export function sessionExpired(): void {
 export function requireLogin(from?: string): boolean {
   if (hasToken()) return true
   if (platform.currentPath() === LOGIN) toast('请先登录', 'warning')
-  else broadcast('login', from)
+  else emitShellEvent('login', from)
   return false
 }
 

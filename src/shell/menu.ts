@@ -4,7 +4,7 @@
  */
 import { type MenuRole, pathOfPage, type Route, routeOf, routes } from '~contract/routes'
 import { HOME } from './guard'
-import type { Info } from './session'
+import type { UserInfo } from './session'
 
 export interface MenuEntry {
   /** A public path, or an address outside the product. */
@@ -22,7 +22,7 @@ export interface MenuNode {
   children: readonly MenuEntry[]
 }
 
-type Served = Info['menus'][number]
+type Served = UserInfo['menus'][number]
 
 /** Stands in for an icon that the client does not have. */
 const PLAIN_ICON = 'link'
@@ -41,19 +41,19 @@ const entryOf = ({ path, title, menu }: Route): MenuEntry => ({
   isGroup: menu?.isGroup ?? false,
 })
 
-export const isOutside = (path: string): boolean => /^https?:\/\//.test(path)
+export const isExternal = (path: string): boolean => /^https?:\/\//.test(path)
 
 /** A served menu leads somewhere: to a page the client has, or outside. */
-export const leadsSomewhere = (path: string): boolean => isOutside(path) || routeOf(pathOfPage(path)) !== undefined
+export const hasTarget = (path: string): boolean => isExternal(path) || routeOf(pathOfPage(path)) !== undefined
 
 const isFixed = (path: string) => routeOf(path)?.path === path && routeOf(path)?.menu !== undefined
 
 /** Menus (type 0) that the server has beyond the fixed list, in its order. One without a page is left out, and told of. */
-export function addedMenus(served: readonly Served[], tell: (menu: Served) => void = () => undefined): MenuEntry[] {
+export function extraMenus(served: readonly Served[], tell: (menu: Served) => void = () => undefined): MenuEntry[] {
   const beyond = served.filter(({ path, menuType, hide }) => menuType === 0 && !hide && !isFixed(path))
-  for (const menu of beyond) if (!leadsSomewhere(menu.path)) tell(menu)
+  for (const menu of beyond) if (!hasTarget(menu.path)) tell(menu)
   return beyond
-    .filter(({ path }) => leadsSomewhere(path))
+    .filter(({ path }) => hasTarget(path))
     .sort((a, b) => a.sortNumber - b.sortNumber)
     .map(({ path, title, icon, parentId }) => ({
       path,
@@ -75,7 +75,7 @@ export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[]
 }
 
 /** The menu path that is lit for an address: home, its own, or that of the visible ancestor. */
-export function litPath(route: Route | undefined): string {
+export function activePath(route: Route | undefined): string {
   if (!route?.menu) return route?.path === HOME ? HOME : ''
   return route.menu.isHidden ? route.menu.parent : route.path
 }

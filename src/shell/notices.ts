@@ -4,7 +4,7 @@ import { onPush, useNoticeLink, useUnreadNotices } from '@/features/notice/start
 import { platform } from '@/platform'
 import { badgeText, setBadge } from './badges'
 import { companyOf, loadUser, useSession } from './session'
-import { useVisibleRoute } from './visible'
+import { useCurrentRoute } from './visible'
 
 const ME = '/me'
 
@@ -17,7 +17,7 @@ export function useNotices(): void {
   const session = useSession()
   const userId = session.phase === 'ready' ? (session.info?.userInfo_.userId ?? '') : ''
   const unread = useUnreadNotices()
-  const front = useVisibleRoute()
+  const front = useCurrentRoute()
   useNoticeLink(userId, Boolean(companyOf(session)))
   useEffect(() => {
     setBadge(ME, unread)

@@ -1,14 +1,14 @@
 /** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { platform, useHide, useShow } from '@/platform'
+import { platform, usePageHide, usePageShow } from '@/platform'
 import { routeOf } from '~contract/routes'
-import { Boundary } from './Boundary'
-import { judge, type Verdict } from './guard'
+import { ErrorBoundary } from './Boundary'
+import { type GuardDecision, resolveGuard } from './guard'
 import { keepInvite } from './invite'
 import { PageOverlays } from './overlays/PageOverlays'
-import { hasAdoptedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
-import { fullPath, showPath, useVisible } from './visible'
-import { Waiting } from './Waiting'
+import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
+import { currentFullPath, setCurrentPath, useCurrentPath } from './visible'
+import { SessionGate } from './Waiting'
 
 /** Milliseconds before a guard leads elsewhere (P-9-12). */
 const REDIRECT_AFTER = 100
@@ -22,37 +22,39 @@ const takeEntry = (): boolean => {
 }
 
 const userOf = (session: Session) =>
-  session.phase === 'ready' ? { hasAdoptedCompany: hasAdoptedCompany(session), roles: menuRolesOf(session) } : undefined
+  session.phase === 'ready'
+    ? { hasAdoptedCompany: hasApprovedCompany(session), roles: menuRolesOf(session) }
+    : undefined
 
 /** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
-function useVerdict(path: string): { verdict: Verdict; leave(): void } {
+function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
   const [isFirst, setFirst] = useState(takeEntry)
   const hasLeft = useRef(false)
   const session = useSession()
-  useShow(() => {
+  usePageShow(() => {
     if (hasLeft.current) setFirst(false)
   })
-  useHide(() => {
+  usePageHide(() => {
     hasLeft.current = true
   })
   const leave = useCallback(() => {
     hasLeft.current = true
   }, [])
-  return { verdict: judge({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
+  return { verdict: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
 }
 
 /** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
-export function screen(Body: ComponentType): ComponentType {
+export function withShell(Body: ComponentType): ComponentType {
   return function Screen() {
-    const [path] = useState(fullPath)
+    const [path] = useState(currentFullPath)
     const route = routeOf(path)
     const { verdict, leave } = useVerdict(path)
     const to = verdict.kind === 'go' ? verdict.to : ''
 
     // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
     const [shown, setShown] = useState(0)
-    useShow(() => {
-      showPath(path)
+    usePageShow(() => {
+      setCurrentPath(path)
       setShown((times) => times + 1)
     })
     // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
@@ -61,7 +63,7 @@ export function screen(Body: ComponentType): ComponentType {
       if (route?.path === '/invitejoin') keepInvite(platform.query().code)
       const timer = setTimeout(() => {
         // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
-        if (useVisible.getState().path !== path) return
+        if (useCurrentPath.getState().path !== path) return
         leave()
         platform.redirect(to)
       }, REDIRECT_AFTER)
@@ -71,11 +73,11 @@ export function screen(Body: ComponentType): ComponentType {
     return (
       <>
         {verdict.kind === 'stay' ? (
-          <Boundary key={path}>
+          <ErrorBoundary key={path}>
             <Body />
-          </Boundary>
+          </ErrorBoundary>
         ) : (
-          <Waiting />
+          <SessionGate />
         )}
         <PageOverlays path={path} />
       </>

@@ -1,24 +1,24 @@
 /** Who is logged in, for which company, and what he may do (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
-import { call, clearCache, type Output } from '@/api'
+import { callApi, clearCache, type Output } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/types'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
-import { forgetRecent } from './palette/recent'
-import { changeSettings, useSettings } from './settings'
+import { clearRecent } from './palette/recent'
+import { updateSettings, useSettings } from './settings'
 
-export type Info = Output<'POST /user-center/api/v1/users/getInfo'>
-export type Company = Info['userInfo_']['entpInfo'][number]
+export type UserInfo = Output<'POST /user-center/api/v1/users/getInfo'>
+export type SessionCompany = UserInfo['userInfo_']['entpInfo'][number]
 type Jobs = Output<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>['rows']
 
 export interface Session {
   /** out = no token; loading = token, user not known yet; failed = token, but no answer; ready = user known. */
   phase: 'out' | 'loading' | 'ready' | 'failed'
-  info?: Info
+  info?: UserInfo
   /** The user's companies, first one first. */
-  companies: readonly Company[]
+  companies: readonly SessionCompany[]
   /** The company's most urgent jobs, for whoever may see them. */
   jobs: Jobs
   error?: unknown
@@ -33,10 +33,10 @@ const set = useSession.setState
 export const hasToken = (): boolean => platform.token.get() !== undefined
 
 /** The company one works for: the first that passed its audit, else the first. */
-export const companyOf = ({ companies }: Session): Company | undefined =>
+export const companyOf = ({ companies }: Session): SessionCompany | undefined =>
   companies.find((one) => one.auditStatus === 'adopted') ?? companies[0]
 
-export const hasAdoptedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
+export const hasApprovedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
 
 /** Id that call() adds to every request; '' without a company. */
 export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
@@ -48,27 +48,27 @@ export const menuRolesOf = (session: Session): readonly MenuRole[] => {
 }
 
 /** May the logged-in person do this in his company? Buttons on rows read the row's `can` instead. */
-export const mayNow = (act: Permission, session: Session = useSession.getState()): boolean => {
+export const canNow = (act: Permission, session: Session = useSession.getState()): boolean => {
   const company = companyOf(session)
   return company?.auditStatus === 'adopted' && can(company.role as MemberRole, act)
 }
 
-let loading: Promise<Info> | undefined
+let loading: Promise<UserInfo> | undefined
 
 /** Current user and company list, then the company's own data (P-7.1-11: four calls). */
-export function loadUser(): Promise<Info> {
+export function loadUser(): Promise<UserInfo> {
   loading ??= readUser().finally(() => {
     loading = undefined
   })
   return loading
 }
 
-async function readUser(): Promise<Info> {
+async function readUser(): Promise<UserInfo> {
   if (useSession.getState().phase !== 'ready') set({ phase: 'loading', error: undefined })
   try {
     const [info, companies] = await Promise.all([
-      call('POST /user-center/api/v1/users/getInfo', {}, { mute: true }),
-      call('GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser', {}, { mute: true }),
+      callApi('POST /user-center/api/v1/users/getInfo', {}, { mute: true }),
+      callApi('GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser', {}, { mute: true }),
     ])
     set({ phase: 'ready', info, companies, error: undefined })
     void readCompany()
@@ -84,9 +84,9 @@ async function readCompany(): Promise<void> {
   const company = companyOf(useSession.getState())
   if (company?.auditStatus !== 'adopted') return
   const [role, jobs] = await Promise.allSettled([
-    call('POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser', {}, { mute: true }),
-    mayNow('job.view')
-      ? call('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, { mute: true })
+    callApi('POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser', {}, { mute: true }),
+    canNow('job.view')
+      ? callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, { mute: true })
       : Promise.resolve({ rows: [] as Jobs }),
   ])
   set(({ companies }) => ({
@@ -98,22 +98,22 @@ async function readCompany(): Promise<void> {
 }
 
 /** Keeps a fresh token and forgets what another session saw. */
-export function enter(token: Token): void {
+export function startSession(token: Token): void {
   platform.token.set(token)
   clearCache()
   set({ ...blank, phase: 'loading' })
 }
 
 /** Forgets the session on this device, and what the person had open: nobody else sees it. */
-export function forget(): void {
-  forgetRecent()
-  if (useSettings.getState().tabs.length) changeSettings({ tabs: [] })
+export function clearSession(): void {
+  clearRecent()
+  if (useSettings.getState().tabs.length) updateSettings({ tabs: [] })
   platform.token.clear()
   clearCache()
   set(blank, true)
 }
 
 /** At start: a kept token is taken up again. Resolves when the user is known or cannot be. */
-export async function resume(): Promise<void> {
+export async function resumeSession(): Promise<void> {
   if (hasToken()) await loadUser().catch(() => undefined)
 }

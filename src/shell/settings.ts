@@ -15,7 +15,7 @@ function isDarkIn(mode: ThemeMode): boolean {
 export const useSettings = create<Settings>(() => defaults)
 
 /** Changes fields of the layout and stores all of them. */
-export function changeSettings(change: Partial<Settings>): void {
+export function updateSettings(change: Partial<Settings>): void {
   useSettings.setState(change)
   platform.storage.set(KEY, useSettings.getState())
 }
@@ -37,14 +37,14 @@ function show({ themeMode, color, weakMode }: Look): Partial<Settings> | undefin
 /** Shows the theme, then stores it. */
 function chooseLook(change: Partial<Look>): void {
   const shown = show({ ...useSettings.getState(), ...change })
-  if (shown) changeSettings(shown)
+  if (shown) updateSettings(shown)
 }
 
-export const chooseTheme = (themeMode: ThemeMode): void => chooseLook({ themeMode })
-export const chooseColor = (color: ThemeColor): void => chooseLook({ color })
-export const chooseWeak = (weakMode: boolean): void => chooseLook({ weakMode })
+export const setTheme = (themeMode: ThemeMode): void => chooseLook({ themeMode })
+export const setColor = (color: ThemeColor): void => chooseLook({ color })
+export const setColorWeak = (weakMode: boolean): void => chooseLook({ weakMode })
 
-export const toggleSideMenu = (): void => changeSettings({ collapse: !useSettings.getState().collapse })
+export const toggleSideMenu = (): void => updateSettings({ collapse: !useSettings.getState().collapse })
 
 /** Back to the defaults, and nothing of the settings stays stored (P-4.5-06). */
 export function resetSettings(): void {
@@ -59,7 +59,7 @@ export function startSettings(): () => void {
   useSettings.setState({ ...settings, ...show(settings) })
   const follow = () => {
     if (useSettings.getState().themeMode === 'auto' && platform.prefersDark() !== useSettings.getState().darkMode)
-      chooseTheme('auto')
+      setTheme('auto')
   }
   const stops = [platform.onPrefersDark(follow), platform.onVisible((isVisible) => isVisible && follow())]
   return () => {

@@ -1,11 +1,11 @@
 /** What happens once when the app starts. */
-import { call, setupApi } from '@/api'
+import { callApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
-import { watchChunks } from './chunkWatch'
+import { watchChunkErrors } from './chunkWatch'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
-import { currentCompanyId, resume } from './session'
+import { currentCompanyId, resumeSession } from './session'
 import { startSettings } from './settings'
 
 let isStarted = false
@@ -22,8 +22,8 @@ export function startShell(): void {
     toast,
     expired: sessionExpired,
   })
-  setPageSigner((url) => call('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
+  setPageSigner((url) => callApi('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
   startSettings()
-  watchChunks()
-  void resume()
+  watchChunkErrors()
+  void resumeSession()
 }

@@ -5,15 +5,15 @@ import { formatQuery } from '@/platform/address'
 import { type Route, routeOf } from '~contract/routes'
 
 /** Public path with query. */
-export const useVisible = create<{ path: string }>(() => ({ path: '' }))
+export const useCurrentPath = create<{ path: string }>(() => ({ path: '' }))
 
-export const showPath = (path: string): void => useVisible.setState({ path })
+export const setCurrentPath = (path: string): void => useCurrentPath.setState({ path })
 
 /** Address of the page in front, with its query. */
-export const fullPath = (): string => platform.currentPath() + formatQuery(platform.query())
+export const currentFullPath = (): string => platform.currentPath() + formatQuery(platform.query())
 
 /** Route of the page in front; before the first page reported itself, that of the address. */
-export const useVisibleRoute = (): Route | undefined => {
-  const path = useVisible((state) => state.path)
+export const useCurrentRoute = (): Route | undefined => {
+  const path = useCurrentPath((state) => state.path)
   return routeOf(path || platform.currentPath())
 }

@@ -2,7 +2,7 @@ const CAN_FOCUS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /** Tab goes round inside what lies over the page: after its last part comes the first. */
-export function keepFocus(e: KeyboardEvent, box: HTMLElement): void {
+export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>(CAN_FOCUS)].filter(
     (one) => one.tabIndex >= 0 && one.offsetParent !== null,
   )

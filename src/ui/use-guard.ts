@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** Milliseconds in which a second click is the same click (P-9-10). */
-export const CLICK_GUARD = 450
+export const CLICK_GUARD_MS = 450
 
 /** Runs an act at most once in 450 ms and never while its promise is open. `isBusy` is true while it is. */
-export function useGuard(act?: () => unknown): { run(): void; isBusy: boolean } {
+export function useClickGuard(act?: () => unknown): { run(): void; isBusy: boolean } {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const isOpen = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const run = useCallback(() => {
     const now = Date.now()
-    if (isOpen.current || now - last.current < CLICK_GUARD) return
+    if (isOpen.current || now - last.current < CLICK_GUARD_MS) return
     last.current = now
     const result = act?.()
     if (!(result instanceof Promise)) return

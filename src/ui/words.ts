@@ -1,7 +1,7 @@
 /** What the parts themselves say. The app speaks Chinese; a screen that speaks another language hands its own words down. */
 import { createContext, useContext } from 'react'
 
-export const partWords = {
+export const uiTexts = {
   ok: '确定',
   cancel: '取消',
   close: '关闭',
@@ -11,9 +11,9 @@ export const partWords = {
   clear: '清空',
   offline: '网络异常，请您检查网络设置',
 }
-export type PartWords = Readonly<Record<keyof typeof partWords, string>>
+export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>
 
-const Spoken = createContext<PartWords>(partWords)
+const Spoken = createContext<UiTexts>(uiTexts)
 /** Everything inside says these words, panels over the page included; `confirm` and `toast` take theirs from the caller. */
-export const PartWordsProvider = Spoken.Provider
-export const usePartWords = (): PartWords => useContext(Spoken)
+export const UiTextsProvider = Spoken.Provider
+export const useUiTexts = (): UiTexts => useContext(Spoken)

@@ -3,13 +3,13 @@
 import { ApiError } from '@/api'
 import { answeredFor, goToWechat } from '@/features/account/wechat'
 import { platform } from '@/platform'
-import { wechatFault } from '../../src/pages/account/login/useLoginPage'
+import { wechatLoginError } from '../../src/pages/account/login/useLoginPage'
 
 const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state=S1#wechat_redirect'
 const asked: unknown[] = []
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
-  call: async (...args: unknown[]) => {
+  callApi: async (...args: unknown[]) => {
     asked.push(args)
     return address
   },
@@ -34,8 +34,8 @@ describe('a log-in through WeChat', () => {
   })
 
   test('says the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {
-    expect(wechatFault(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
-    expect(wechatFault(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
-    expect(wechatFault(new Error('offline'))).toBe('登录错误!')
+    expect(wechatLoginError(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
+    expect(wechatLoginError(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
+    expect(wechatLoginError(new Error('offline'))).toBe('登录错误!')
   })
 })

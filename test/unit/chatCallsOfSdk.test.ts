@@ -4,7 +4,7 @@ import { peopleActs } from '@/features/chat/engine/peopleActs'
 import type { Cargo } from '@/features/chat/model'
 import { useChatSettings } from '@/features/chat/profile/choices'
 import { TYPES } from '@/im/constants'
-import type { Core } from '@/im/core'
+import type { ClientCore } from '@/im/core'
 import { friendMethods } from '@/im/relations/friends'
 import { profileMethods } from '@/im/relations/profiles'
 import { api } from '~contract/api'
@@ -82,7 +82,7 @@ describe('people', () => {
       friends: new Map([['u2', { userID: 'u2', profile: known[0] }]]),
       ...{ resets: [], held: new Map(), throttled: (run: unknown) => run },
       ...{ link: { request }, emitter: { emit: jest.fn(), on: jest.fn() } },
-    } as unknown as Core
+    } as unknown as ClientCore
     const ids = (list: unknown) => (list as { userID: string }[]).map(({ userID }) => userID)
     const userIDList = ['u2', 'u3', 'nobody']
     expect(ids((await profileMethods(core).getUserProfile({ userIDList })).data)).toEqual(['u2', 'u3'])

@@ -10,7 +10,7 @@ import type { Profile } from '@/features/chat/profile/model'
 import { saveProfile } from '@/features/chat/profile/useProfile'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
-import { ContactDesk } from '@/TUIKit/components/TalkDesk.desktop'
+import { ContactsDesk } from '@/TUIKit/components/TalkDesk.desktop'
 import ContactPage from '@/TUIKit/components/TUIContact'
 import * as ui from '@/ui'
 
@@ -21,8 +21,8 @@ jest.mock('@/features/chat/contacts/live', () => ({
   people: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
-jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), useQuery: () => mockQuery }))
-jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), screen: <T,>(page: T): T => page }))
+jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
+jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), withShell: <T,>(page: T): T => page }))
 
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
 const person = { userId: 'user2', name: '刘思雨', avatar: '', signature: '招前端' }
@@ -105,7 +105,7 @@ describe('the panel of a contact', () => {
     asDesk(true)
     withPeople()
     mockQuery.userID = 'user2'
-    render(<ContactDesk />)
+    render(<ContactsDesk />)
     const tab = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-current')
     fireEvent.click(await screen.findByRole('button', { name: '发送消息' }))
     expect([tab(/^消息/), tab(/^通讯录/)]).toEqual(['page', null])

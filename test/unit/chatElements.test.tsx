@@ -10,7 +10,7 @@ import type { Body, Message } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import * as place from '@/platform/place'
-import { showPlace } from '@/platform/place.weapp'
+import { openMap } from '@/platform/place.weapp'
 import golden from '../fixtures/chat-golden.json'
 import { aMessage } from './chatThings'
 
@@ -79,17 +79,17 @@ describe('every kind, as the client holds it', () => {
   })
 
   it('a place shows its words, and a press opens a map: on the web by an address, in WeChat its own @C-3-07 @C-3-14', async () => {
-    const opened = jest.spyOn(place, 'showPlace')
+    const opened = jest.spyOn(place, 'openMap')
     const tab = jest.spyOn(window, 'open').mockReturnValue(null)
     show(elem('TIMLocationElem', { description: '天府三街', longitude: 104.06, latitude: 30.54 }))
     fireEvent.click(screen.getByRole('button', { name: '在地图上查看 天府三街' }))
     const spot = { name: '天府三街', longitude: 104.06, latitude: 30.54 }
     expect(opened).toHaveBeenCalledWith(expect.objectContaining(spot))
-    await waitFor(() => expect(tab.mock.calls[0]?.[0]).toBe(place.mapOf(spot)))
-    expect(place.mapOf(spot)).toMatch(/^https:\/\/apis\.map\.qq\.com\/uri\/v1\/marker\?.*30\.54,104\.06/)
+    await waitFor(() => expect(tab.mock.calls[0]?.[0]).toBe(place.mapUrl(spot)))
+    expect(place.mapUrl(spot)).toMatch(/^https:\/\/apis\.map\.qq\.com\/uri\/v1\/marker\?.*30\.54,104\.06/)
     const openLocation = jest.fn(async () => undefined)
     Object.assign(Taro, { openLocation })
-    expect(await showPlace(spot)).toBe(true)
+    expect(await openMap(spot)).toBe(true)
     expect(openLocation).toHaveBeenCalledWith({ ...spot, scale: 16 })
   })
 

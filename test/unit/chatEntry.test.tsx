@@ -1,15 +1,15 @@
 /** The way into the chat and out of it, as the user sees it: it opens by itself, says why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { logInTo } from '@/features/chat/engine/ready'
 import { tellChat } from '@/features/chat/events'
 import { closeChat, openChat } from '@/features/chat/session'
 import * as start from '@/features/chat/start'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
-import { useChatLink } from '@/shell/chat'
+import { useChatConnection } from '@/shell/chat'
 import { useSession } from '@/shell/session'
-import { Nav } from '@/TUIKit/components/Nav.desktop'
+import { KitNav } from '@/TUIKit/components/Nav.desktop'
 import ContactPage from '@/TUIKit/components/TUIContact'
 import ConversationPage from '@/TUIKit/components/TUIConversation'
 import * as ui from '@/ui'
@@ -20,11 +20,11 @@ const mockQuery: Record<string, string> = {}
 /** What the service answers to a log-in. */
 const mockEngine = { error: undefined as unknown, started: 0 }
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), call: jest.fn() }))
-jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), useQuery: () => mockQuery }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
+jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
 jest.mock('@/shell', () => ({
   ...jest.requireActual('@/shell'),
-  screen: <T,>(page: T): T => page,
+  withShell: <T,>(page: T): T => page,
   logout: (to: string) => mockLogout(to),
 }))
 jest.mock('@/features/chat/engine/engine', () => ({
@@ -56,7 +56,7 @@ beforeEach(() => {
   for (const key of KEYS) platform.storage.remove(key)
   mockLogout.mockClear()
   jest.mocked(ui.toast).mockClear()
-  jest.mocked(call as unknown as jest.Mock).mockResolvedValue({
+  jest.mocked(callApi as unknown as jest.Mock).mockResolvedValue({
     ...{ provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig', expire: 604_800 },
     iceServers: [],
   })
@@ -69,7 +69,7 @@ afterEach(() => {
 
 describe('the chat of the product', () => {
   const Link = () => {
-    useChatLink()
+    useChatConnection()
     return null
   }
   const session = (phase: 'out' | 'ready', userId = '') =>
@@ -152,7 +152,7 @@ describe('chat’s own way out', () => {
 
   it('asks, and leads to the first page: at a desk from the settings @C-2-01 @C-4-01', async () => {
     Object.assign(platform, { isDesk: true })
-    render(<Nav tab='messages' onTab={jest.fn()} />)
+    render(<KitNav tab='messages' onTab={jest.fn()} />)
     await press('设置')
     await settle()
     await press('退出登录')

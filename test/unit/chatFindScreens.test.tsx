@@ -11,12 +11,12 @@ import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import SearchPage from '@/TUIKit/components/TUISearch'
-import { overlays } from '@/ui/overlay/store'
+import { useOverlayStore } from '@/ui/overlay/store'
 import { aTalk } from './chatThings'
 
 const mockQuery: Record<string, string> = {}
-jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), useQuery: () => mockQuery }))
-jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), screen: <T,>(page: T): T => page }))
+jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
+jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), withShell: <T,>(page: T): T => page }))
 
 const ID = 'C2Cuser2'
 const NOW = new Date(2026, 10, 23, 12).getTime() / 1000
@@ -249,7 +249,7 @@ describe('searching everywhere', () => {
   })
 
   it('a search the service refuses says why, and the page goes on working @G-8-02', async () => {
-    const said = () => overlays.get().toasts.map(({ text: words }) => words)
+    const said = () => useOverlayStore.get().toasts.map(({ text: words }) => words)
     for (const show of [phone, desk]) {
       cleanup()
       show()

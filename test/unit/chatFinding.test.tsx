@@ -15,7 +15,7 @@ import { TalkFind } from '@/features/chat/search/TalkFind'
 import { liveChat } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
-import { overlays } from '@/ui/overlay/store'
+import { useOverlayStore } from '@/ui/overlay/store'
 import { aMessage } from './chatThings'
 
 jest.mock('@/features/chat/session', () => ({ liveChat: jest.fn() }))
@@ -216,7 +216,7 @@ describe('results of messages', () => {
 })
 
 describe('what goes wrong', () => {
-  const said = () => overlays.get().toasts.map(({ text }) => text)
+  const said = () => useOverlayStore.get().toasts.map(({ text }) => text)
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
   it('a conversation that cannot be opened is told for a second: 进入会话失败 @G-8-03 @G-9-04', async () => {

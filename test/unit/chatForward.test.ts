@@ -1,12 +1,12 @@
 /** Whatever order events come in, and however often: what has happened to a message never un-happens. */
 import type { PushFrame, WireConversation, WireMessage } from '../../contract/chat'
 import { EVENT } from '../../src/im/constants'
-import { Core } from '../../src/im/core'
-import type { Link } from '../../src/im/link'
-import { fromWire, type Message, marksOf } from '../../src/im/message'
+import { ClientCore } from '../../src/im/core'
+import type { Connection } from '../../src/im/link'
+import { fromWire, type Message, reactionsOf } from '../../src/im/message'
 import { changeMethods } from '../../src/im/messages/change'
-import { markMethods } from '../../src/im/messages/marks'
-import { Receiver } from '../../src/im/receive'
+import { reactionMethods } from '../../src/im/messages/marks'
+import { MessageReceiver } from '../../src/im/receive'
 
 /** Numbers from a seed, the same on every run. */
 function randomOf(seed: number): () => number {
@@ -88,8 +88,8 @@ const stateOf = (m: Message) => [
   m.version,
   Number(m.isPeerRead),
   Number(m.readReceiptInfo.isPeerRead),
-  marksOf(m).reacts,
-  marksOf(m).exts,
+  reactionsOf(m).reacts,
+  reactionsOf(m).exts,
 ]
 
 function aClient(states: WireMessage[]) {
@@ -112,7 +112,7 @@ function aClient(states: WireMessage[]) {
     last: newest,
     profile: null,
   } as unknown as WireConversation
-  const core = new Core({ SDKAppID: 1, eventThrottling: false })
+  const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   const answers: Record<string, (data: { rev?: number }) => unknown> = {
     'message.after': ({ rev = 0 }) => ({
       messages: [],
@@ -123,13 +123,13 @@ function aClient(states: WireMessage[]) {
     'reaction.list': () => ({ messages: [{ seq: 1, reacts: newest.reacts, reactions: [] }] }),
     'extension.list': () => ({ exts: newest.exts, list: [] }),
   }
-  core.link = { request: async (call: string, data: never) => answers[call]?.(data) } as unknown as Link
+  core.link = { request: async (call: string, data: never) => answers[call]?.(data) } as unknown as Connection
   core.notReady = 0
   core.me = 'hr'
   core.isSynced = true
-  const receiver = new Receiver(core)
+  const receiver = new MessageReceiver(core)
   changeMethods(core, receiver)
-  markMethods(core, receiver)
+  reactionMethods(core, receiver)
   receiver.adopt({ ...conversation, rev: 0, peerReadSeq: 0, peerReadTime: 0, last: base } as WireConversation, true)
   const message = fromWire(base, 'hr')
   core.place(message)

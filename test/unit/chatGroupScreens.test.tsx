@@ -24,8 +24,8 @@ jest.mock('@/features/chat/contacts/live', () => ({
   people: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
-jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), useQuery: () => mockQuery }))
-jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), screen: <T,>(page: T): T => page }))
+jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
+jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), withShell: <T,>(page: T): T => page }))
 
 const MONTH = 2_592_000
 let clock = 0

@@ -1,16 +1,16 @@
 /** Invitations at the moments when what one did comes back before it is answered. */
 import { TSignaling } from '../../src/im/constants'
-import { Core } from '../../src/im/core'
+import { ClientCore } from '../../src/im/core'
 import type { Message } from '../../src/im/message'
-import { type Sending, signalingMethods } from '../../src/im/signaling'
+import { type SignalSendOptions, signalingMethods } from '../../src/im/signaling'
 
 /** A caller whose server takes everything; a modification is answered when the test says so. */
 function aCaller() {
-  const core = new Core({ SDKAppID: 1, eventThrottling: false })
+  const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   core.me = 'hr'
   const made: Message[] = []
   let answer = () => {}
-  const sending: Sending = {
+  const sending: SignalSendOptions = {
     createCustomMessage: (o) => {
       const message = {
         ...o,

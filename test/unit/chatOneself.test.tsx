@@ -4,7 +4,7 @@ import { ProfileView } from '@/features/chat/profile/ProfileView'
 import { useChat } from '@/features/chat/store'
 import { profileMethods } from '@/im/relations/profiles'
 import { platform } from '@/platform'
-import { Nav } from '@/TUIKit/components/Nav.desktop'
+import { KitNav } from '@/TUIKit/components/Nav.desktop'
 import * as ui from '@/ui'
 import { book, calls, enter, has, press, settle, type } from './chatBook'
 
@@ -58,7 +58,7 @@ describe('oneself', () => {
     named()
     cleanup()
     asDesk(true)
-    render(<Nav tab='messages' onTab={jest.fn()} />)
+    render(<KitNav tab='messages' onTab={jest.fn()} />)
     await settle()
     await press(/个人中心/)
     await settle()

@@ -23,7 +23,7 @@ import { useChat } from '@/features/chat/store'
 import * as talk from '@/features/chat/talk'
 import { showFilm } from '@/features/chat/viewer/open.weapp'
 import { savePicture } from '@/features/chat/viewer/save'
-import { type PickedFile, platform, SaveRefused } from '@/platform'
+import { type PickedFile, platform, SaveDeniedError } from '@/platform'
 import * as ui from '@/ui'
 import { aMessage } from './chatThings'
 
@@ -81,8 +81,8 @@ describe('saving a picture', () => {
 
   it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
     expect(await save()).toBe('图片已保存')
-    expect(await save(new SaveRefused('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
-    expect(await save(new SaveRefused('cancelled'))).toBe('已取消')
+    expect(await save(new SaveDeniedError('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
+    expect(await save(new SaveDeniedError('cancelled'))).toBe('已取消')
     expect(await save(new Error('404'))).toBe('图片下载失败')
     expect(await save(undefined, { url: '/a.xyz', format: 99 })).toBe('暂不支持下载此类型图片')
     expect(await save(undefined, { url: '', format: 3 })).toBe('图片地址不存在')

@@ -2,10 +2,10 @@
 import type { PushFrame, WireConversation, WireMessage } from '../../contract/chat'
 import { EVENT } from '../../src/im/constants'
 import { conversationMethods } from '../../src/im/conversations'
-import { Core } from '../../src/im/core'
-import type { Link } from '../../src/im/link'
+import { ClientCore } from '../../src/im/core'
+import type { Connection } from '../../src/im/link'
 import { fromWire } from '../../src/im/message'
-import { Receiver } from '../../src/im/receive'
+import { MessageReceiver } from '../../src/im/receive'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
   id: `9-${seq}-${seq}`,
@@ -61,15 +61,15 @@ const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversat
 
 /** A client whose server answers only when the test says so. */
 function aClient() {
-  const core = new Core({ SDKAppID: 1, eventThrottling: false })
+  const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   const asked: { call: string; answer(data: unknown): void; fail(): void }[] = []
   core.link = {
     request: (call: string) =>
       new Promise((resolve, reject) => asked.push({ call, answer: resolve, fail: () => reject({ code: 2801 }) })),
-  } as unknown as Link
+  } as unknown as Connection
   core.notReady = 0
   core.me = 'hr'
-  const receiver = new Receiver(core)
+  const receiver = new MessageReceiver(core)
   const texts: string[] = []
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: { payload: { text: string } }[] }) =>
     texts.push(...data.map((m) => m.payload.text)),

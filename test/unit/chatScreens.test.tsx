@@ -1,6 +1,6 @@
 /** The list of conversations and the one that is open, drawn on a running session: what follows what the client tells. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { call } from '@/api'
+import { callApi } from '@/api'
 import * as door from '@/features/chat/calls/door'
 import { dropQuote, setDraft, setQuote } from '@/features/chat/drafts'
 import type { EngineEvents } from '@/features/chat/engine'
@@ -53,8 +53,8 @@ const mockClient = {
 }
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
-  call: jest.fn(),
-  useCall: () => ({ data: undefined }),
+  callApi: jest.fn(),
+  useApiQuery: () => ({ data: undefined }),
 }))
 jest.mock('@/features/chat/engine/engine', () => ({
   logIn: async (_ticket: unknown, _socket: unknown, events: EngineEvents) => {
@@ -75,7 +75,9 @@ const people = [aTalk(PERSON, { name: '周雨桐', lastText: '您好' }), aTalk(
 
 beforeEach(async () => {
   HTMLElement.prototype.scrollTo = nothing
-  jest.mocked(call).mockResolvedValue({ provider: 'embedded', SDKAppID: 1, userID: 'user1', userSig: 'x', expire: 99 })
+  jest
+    .mocked(callApi)
+    .mockResolvedValue({ provider: 'embedded', SDKAppID: 1, userID: 'user1', userSig: 'x', expire: 99 })
   mockClient.asked.length = 0
   await openChat('1')
   await told(() => mockClient.events.conversations(people))

@@ -3,7 +3,7 @@ import type { Message } from '@/features/chat/model'
 import { byDay, KIND_FILTERS, PERIODS, spanOf, TIME_PRESETS, wordsOf } from '@/features/chat/search/model'
 import { excerpt } from '@/features/chat/search/rows'
 import { DEBOUNCE_MS } from '@/features/chat/search/state'
-import { rangesOf } from '@/ui/marks/highlight'
+import { matchRanges } from '@/ui/marks/highlight'
 
 describe('what is asked', () => {
   it('there are these filters, with these times @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {
@@ -35,12 +35,12 @@ describe('what is asked', () => {
 
 describe('what the results say', () => {
   it('marks every word, overlaps as one @G-4-16', () => {
-    expect(rangesOf('面试地点', ['面试', '试地'])).toEqual([[0, 3]])
-    expect(rangesOf('React 和 react', ['REACT'])).toEqual([
+    expect(matchRanges('面试地点', ['面试', '试地'])).toEqual([[0, 3]])
+    expect(matchRanges('React 和 react', ['REACT'])).toEqual([
       [0, 5],
       [8, 13],
     ])
-    expect(rangesOf('(.*)', ['.*'])).toEqual([[1, 3]])
+    expect(matchRanges('(.*)', ['.*'])).toEqual([[1, 3]])
   })
 
   it('shows the part of a long text that was found', () => {

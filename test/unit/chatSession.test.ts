@@ -1,5 +1,5 @@
 /** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { onChat } from '@/features/chat/events'
 import { closeChat, openChat } from '@/features/chat/session'
 import { stopChat } from '@/features/chat/start'
@@ -12,7 +12,7 @@ interface Events {
 }
 /** Tickets the engine was started with, the signature it takes no more, and whom it tells. */
 const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), call: jest.fn() }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
 jest.mock('@/features/chat/engine/engine', () => ({
   logIn: async (ticket: { userSig: string }, _socket: unknown, told: Events) => {
     mockEngine.started.push(ticket)
@@ -25,7 +25,7 @@ jest.mock('@/features/chat/engine/engine', () => ({
 const WEEK = 604_800
 const DAY = 86_400_000
 const KEY = 'chat.login'
-const asked = call as unknown as jest.Mock
+const asked = callApi as unknown as jest.Mock
 let at = 0
 beforeEach(() => {
   mockEngine.started.length = 0

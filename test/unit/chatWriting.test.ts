@@ -16,7 +16,7 @@ import { useChat } from '@/features/chat/store'
 import { picturesAround } from '@/features/chat/viewer/store'
 import { plain, savedName, swiped, turned, zoomed } from '@/features/chat/viewer/view'
 import { type PickedFile, platform } from '@/platform'
-import { mapOf } from '@/platform/place'
+import { mapUrl } from '@/platform/place'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -187,9 +187,9 @@ describe('sending', () => {
       { type: 'card', line: '[评价] 4 星', data: '{"version":1,"businessID":"evaluate","score":4,"comment":"好"}' },
     ])
     const spot = { name: '天府三街', latitude: 0, longitude: 0 }
-    expect([mapOf(spot), mapOf({ ...spot, latitude: 30.5 })].map((url) => url.split('?')[0]?.split('/').pop())).toEqual(
-      ['search', 'marker'],
-    )
+    expect(
+      [mapUrl(spot), mapUrl({ ...spot, latitude: 30.5 })].map((url) => url.split('?')[0]?.split('/').pop()),
+    ).toEqual(['search', 'marker'])
   })
 
   it('Enter sends or breaks the line, as one chose; Shift+Enter always breaks it', () => {

@@ -3,12 +3,14 @@ import { act, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { sendCode } from '@/features/account/useLoginForm'
 import { type HttpReply, type HttpRequest, platform } from '@/platform'
-import { broadcast } from '@/shell/events'
+import { emitShellEvent } from '@/shell/events'
 import { LoginDialog } from '@/shell/overlays/LoginDialog'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
-jest.mock('@/shell/overlays/lazyBody', () => ({ LoginBody: ({ from }: { from?: string }) => <p>{`from ${from}`}</p> }))
+jest.mock('@/shell/overlays/lazyBody', () => ({
+  LoginDialogBody: ({ from }: { from?: string }) => <p>{`from ${from}`}</p>,
+}))
 
 const toasts = () => jest.mocked(ui.toast).mock.calls
 let asked: HttpRequest[]
@@ -62,13 +64,13 @@ describe('the dialog of the log-in', () => {
 
   it('opens with the broadcast login on the page in front, and closes with showLogin false @P-2.3-11', () => {
     const behind = render(<LoginDialog isFront={false} />)
-    act(() => broadcast('login', '/jobEdit'))
+    act(() => emitShellEvent('login', '/jobEdit'))
     expect(dialog()).toBeNull()
     behind.unmount()
     render(<LoginDialog />)
-    act(() => broadcast('login', '/jobEdit'))
+    act(() => emitShellEvent('login', '/jobEdit'))
     expect(dialog()?.textContent).toContain('from /jobEdit')
-    act(() => broadcast('showLogin', false))
+    act(() => emitShellEvent('showLogin', false))
     expect(dialog()).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /** Needs, opportunities and clues on a phone: what is asked for, what shows at once, and what a refusal does. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useBuying } from '@/api'
+import { usePurchaseRequest } from '@/api'
 import { EMPTY_NEED, type NeedValues, valuesOf, wireOf } from '@/features/market/requirements/needForm'
 import { needBudget } from '@/features/market/requirements/requirement'
 import FindOpportunities from '@/pages/market/findbusi'
@@ -8,22 +8,22 @@ import MyClues from '@/pages/market/myclue'
 import MyNeeds from '@/pages/market/myneeds'
 import OpportunityDetail from '@/pages/market/opportunityDetail'
 import RequirementDetail from '@/pages/market/requirementDetail'
-import { platform, useQuery } from '@/platform'
+import { platform, usePageQuery } from '@/platform'
 import { confirm, toast } from '@/ui'
 
 jest.mock('@/shell', () => ({
-  screen: (part: unknown) => part,
+  withShell: (part: unknown) => part,
   requireLogin: () => true,
   hasToken: () => true,
-  mayNow: () => true,
+  canNow: () => true,
   useSession: () => ({ phase: 'ready' }),
   SiteFooter: () => null,
 }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
-  useQuery: jest.fn(() => ({})),
-  useShow: () => undefined,
+  usePageQuery: jest.fn(() => ({})),
+  usePageShow: () => undefined,
   useShare: () => undefined,
 }))
 
@@ -119,7 +119,7 @@ beforeEach(() => {
   isOwned = false
   jest.mocked(toast).mockClear()
   jest.mocked(confirm).mockResolvedValue(true)
-  jest.mocked(useQuery).mockReturnValue({})
+  jest.mocked(usePageQuery).mockReturnValue({})
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     asked.push({ url, body: (body ?? {}) as Record<string, unknown> })
     const isRefused = refusal && url.endsWith(refusal)
@@ -154,12 +154,12 @@ describe('opportunities on a phone', () => {
   })
 
   it('show name and number once the lead is paid for', async () => {
-    jest.mocked(useQuery).mockReturnValue({ id: '5' })
+    jest.mocked(usePageQuery).mockReturnValue({ id: '5' })
     render(<OpportunityDetail />)
     await press('获取联系方式 ¥20.00')
-    await waitFor(() => expect(useBuying.getState().asking).toMatchObject({ goodsType: 3, goodsId: '5' }))
+    await waitFor(() => expect(usePurchaseRequest.getState().asking).toMatchObject({ goodsType: 3, goodsId: '5' }))
     isOwned = true
-    act(() => useBuying.getState().asking?.answer(true))
+    act(() => usePurchaseRequest.getState().asking?.answer(true))
     expect(await screen.findByText('13800000004')).toBeTruthy()
   })
 })
@@ -184,7 +184,7 @@ describe('one’s own needs on a phone', () => {
   })
 
   it('name every mistake of a new one before anything is sent', async () => {
-    jest.mocked(useQuery).mockReturnValue({ add: '1' })
+    jest.mocked(usePageQuery).mockReturnValue({ add: '1' })
     render(<MyNeeds />)
     await press('提交审核')
     for (const words of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '手机号格式不正确'])
@@ -202,7 +202,7 @@ describe('one’s own needs on a phone', () => {
   })
 
   it('show who is interested, and open the chat with him', async () => {
-    jest.mocked(useQuery).mockReturnValue({ id: '5' })
+    jest.mocked(usePageQuery).mockReturnValue({ id: '5' })
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined as never)
     render(<RequirementDetail />)
     expect(await screen.findByText('已获取联系方式')).toBeTruthy()

@@ -6,7 +6,7 @@ import { useNoticeLink } from '@/features/notice/start'
 import { forgetNotices, loadMore, type Notice, openNotices, setUnread, useNotices } from '@/features/notice/store'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/types'
-import { Bell } from '@/shell/frame/Bell.desktop'
+import { NoticeBell } from '@/shell/frame/Bell.desktop'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 
@@ -215,7 +215,7 @@ describe('the bell', () => {
     [100, '系统消息，99+ 条未读', '99+'],
   ])('with %i unread @P-9-08', (count, label, text) => {
     setUnread(count)
-    render(<Bell />)
+    render(<NoticeBell />)
     expect(screen.getByRole('button', { name: label })).toBeTruthy()
     if (text) expect(screen.getByText(text)).toBeTruthy()
   })

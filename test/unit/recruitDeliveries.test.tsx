@@ -4,18 +4,18 @@ import Deliver from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'
 import EntrustDetails from '@/pages/recruit/entrustDetails'
 import SettleDetail from '@/pages/recruit/settleDetail'
-import { platform, useQuery } from '@/platform'
+import { platform, usePageQuery } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agents'
 import { APPLICATION_STATUS, type ApplicationStatus, canBecome } from '~contract/domain/deliveries'
 import { enumKeys } from '~contract/domain/enums'
 
-jest.mock('@/shell', () => ({ screen: (part: unknown) => part }))
+jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
-  useQuery: jest.fn(() => ({})),
-  useShow: () => undefined,
+  usePageQuery: jest.fn(() => ({})),
+  usePageShow: () => undefined,
 }))
 
 const talent = {
@@ -166,7 +166,7 @@ beforeEach(() => {
   refusal = undefined
   balanceFen = 900_000
   jest.mocked(toast).mockClear()
-  jest.mocked(useQuery).mockReturnValue({})
+  jest.mocked(usePageQuery).mockReturnValue({})
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     const given = (body ?? {}) as Record<string, unknown>
     asked.push({ url, body: given })
@@ -229,7 +229,7 @@ describe('applications on a phone', () => {
 
 describe('agents on a phone', () => {
   it('an application is refused only with a reason', async () => {
-    jest.mocked(useQuery).mockReturnValue({ view: 'applications' })
+    jest.mocked(usePageQuery).mockReturnValue({ view: 'applications' })
     render(<Entrust />)
     await screen.findByText('秦川 · 蓉聘人力')
     await press('驳回')
@@ -247,13 +247,13 @@ describe('agents on a phone', () => {
   })
 
   it('an entrusted job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
-    jest.mocked(useQuery).mockReturnValue({ id: '3' })
+    jest.mocked(usePageQuery).mockReturnValue({ id: '3' })
     const { unmount } = render(<EntrustDetails />)
     await screen.findAllByText('8,000 元 / 人')
     expect(screen.getByText('1 / 2')).toBeTruthy()
     await screen.findByText('秦川 · 蓉聘人力')
     unmount()
-    jest.mocked(useQuery).mockReturnValue({ view: 'contracts' })
+    jest.mocked(usePageQuery).mockReturnValue({ view: 'contracts' })
     render(<Entrust />)
     await screen.findByText('1 人待结算')
   })
@@ -261,7 +261,7 @@ describe('agents on a phone', () => {
 
 describe('a settlement on a phone', () => {
   it('is paid after a question that names the sum; too little money is said before @P-2.1-14', async () => {
-    jest.mocked(useQuery).mockReturnValue({ id: '9' })
+    jest.mocked(usePageQuery).mockReturnValue({ id: '9' })
     balanceFen = 100
     const { unmount } = render(<SettleDetail />)
     await screen.findByText('公司余额 1 元，不够支付这笔佣金，请先充值。')

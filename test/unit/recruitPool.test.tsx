@@ -4,7 +4,7 @@ import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 
-jest.mock('@/shell', () => ({ screen: (part: unknown) => part }))
+jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const F = '/job-center/api/agent/findResume'

@@ -1,7 +1,7 @@
 /** How people are shown: facts, marks, and the order of decisions beside the list. */
 import { render, screen } from '@testing-library/react'
 import { periodText, personFacts, type Talent } from '@/features/recruit/talent/talent'
-import { Highlight, rangesOf } from '@/ui'
+import { Highlight, matchRanges } from '@/ui'
 
 const someone: Talent = {
   id: '3',
@@ -55,11 +55,11 @@ describe('a person in a list', () => {
 
 describe('marked keywords', () => {
   it('merges overlapping hits into one mark, whatever the case', () => {
-    expect(rangesOf('React 与 react 前端', ['react', 'act'])).toEqual([
+    expect(matchRanges('React 与 react 前端', ['react', 'act'])).toEqual([
       [0, 5],
       [8, 13],
     ])
-    expect(rangesOf('高级前端工程师', ['前端', '端工程'])).toEqual([[2, 6]])
+    expect(matchRanges('高级前端工程师', ['前端', '端工程'])).toEqual([[2, 6]])
   })
 
   it('shows the whole text, and a text without hits as it is', () => {

@@ -1,8 +1,9 @@
-import { afterLogin, judge, safeFrom, type Visit, worthRemembering } from '@/shell/guard'
+import { isReturnable, pathAfterLogin, type RouteRequest, resolveGuard, safeReturnPath } from '@/shell/guard'
 
 const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
-const visit = (path: string, more: Partial<Visit> = {}) => judge({ path, hasToken: false, isEntry: true, ...more })
-const inside = (path: string, more: Partial<Visit> = {}) => visit(path, { hasToken: true, user: admin, ...more })
+const visit = (path: string, more: Partial<RouteRequest> = {}) =>
+  resolveGuard({ path, hasToken: false, isEntry: true, ...more })
+const inside = (path: string, more: Partial<RouteRequest> = {}) => visit(path, { hasToken: true, user: admin, ...more })
 
 describe('the guard of every page', () => {
   it('sends a visitor without a token to log-in and keeps where he wanted to go @P-4.2-01', () => {
@@ -69,7 +70,7 @@ describe('the guard of every page', () => {
 
 describe('the way back after log-in', () => {
   it.each(['/jobEdit?id=1', '/findtalent', '/invitejoin?code=x'])('accepts our own %s @P-2.2-15', (path) => {
-    expect(safeFrom(path)).toBe(path)
+    expect(safeReturnPath(path)).toBe(path)
   })
 
   it.each([
@@ -83,12 +84,12 @@ describe('the way back after log-in', () => {
     '/unknown/page',
     '/login?from=/login',
   ])('turns %p into home @P-2.2-15', (path) => {
-    expect(safeFrom(path)).toBe('/')
+    expect(safeReturnPath(path)).toBe('/')
   })
 
   it('does not remember public ow pages @P-4.2-07 @P-8-02', () => {
-    expect(worthRemembering('/ow/findJob')).toBe(false)
-    expect(worthRemembering('/jobmanagement?status=reject')).toBe(true)
+    expect(isReturnable('/ow/findJob')).toBe(false)
+    expect(isReturnable('/jobmanagement?status=reject')).toBe(true)
   })
 })
 
@@ -97,23 +98,23 @@ describe('after log-in', () => {
   const never = () => Promise.reject(new Error('not to be asked'))
 
   it('asks the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
-    expect(await afterLogin(facts, never)).toBe('/jobmanagement')
+    expect(await pathAfterLogin(facts, never)).toBe('/jobmanagement')
   })
 
   it.each(['applied', 'rejected'])('goes to registration while the company is %s @P-4.1-05', async (state) => {
-    expect(await afterLogin({ ...facts, companyId: '5' }, async () => state)).toBe('/register')
+    expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => state)).toBe('/register')
   })
 
   it.each([0, 2, 4])('goes to registration with currentAuditStatus %i @P-4.1-06', async (currentAuditStatus) => {
-    expect(await afterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
+    expect(await pathAfterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
   })
 
   it('goes to the page asked for, or home, when a company is there @P-4.1-07', async () => {
-    expect(await afterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
-    expect(await afterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
+    expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
+    expect(await pathAfterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
   })
 
   it('goes to registration without an enterprise entry @P-4.1-08', async () => {
-    expect(await afterLogin({ ...facts, hasEnterpriseInfo: false }, never)).toBe('/register')
+    expect(await pathAfterLogin({ ...facts, hasEnterpriseInfo: false }, never)).toBe('/register')
   })
 })

@@ -1,7 +1,7 @@
 import { secondsLeft } from '@/features/account/countdown'
 import { badgeText } from '@/shell/badges'
-import { broadcast, onShell } from '@/shell/events'
-import { litPath, menuTree } from '@/shell/menu'
+import { emitShellEvent, onShellEvent } from '@/shell/events'
+import { activePath, menuTree } from '@/shell/menu'
 import { routeOf, routes, tabs } from '~contract/routes'
 
 describe('the countdown of the code', () => {
@@ -43,8 +43,8 @@ describe('the menu', () => {
   })
 
   it('lights the parent of a hidden page @P-2.2-11', () => {
-    expect(litPath(routeOf('/careercircle/my?articleId=1'))).toBe('/careercircle/find')
-    expect(litPath(routeOf('/jobmanagement'))).toBe('/jobmanagement')
+    expect(activePath(routeOf('/careercircle/my?articleId=1'))).toBe('/careercircle/find')
+    expect(activePath(routeOf('/jobmanagement'))).toBe('/jobmanagement')
   })
 })
 
@@ -131,12 +131,12 @@ describe('small things of the shell', () => {
 
   it('carries its two signals to whoever listens @P-2.3-11', () => {
     const heard: unknown[] = []
-    const stop = onShell('login', () => heard.push('login'))
-    onShell('showLogin', (isShown) => heard.push(isShown))
-    broadcast('login')
-    broadcast('showLogin', false)
+    const stop = onShellEvent('login', () => heard.push('login'))
+    onShellEvent('showLogin', (isShown) => heard.push(isShown))
+    emitShellEvent('login')
+    emitShellEvent('showLogin', false)
     stop()
-    broadcast('login')
+    emitShellEvent('login')
     expect(heard).toEqual(['login', false])
   })
 })

@@ -80,13 +80,13 @@ jest.mock('@/ui', () => ({
 const { setupApi } = require('@/api') as typeof import('@/api')
 const { api } = require('~contract/api') as typeof import('~contract/api')
 const { chooseCity, useCity } = require('@/shell/city') as typeof import('@/shell/city')
-const { onShell } = require('@/shell/events') as typeof import('@/shell/events')
+const { onShellEvent } = require('@/shell/events') as typeof import('@/shell/events')
 const { dropInvite, keepInvite, useInvite } = require('@/shell/invite') as typeof import('@/shell/invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
-const { currentCompanyId, hasAdoptedCompany, menuRolesOf, useSession } =
+const { currentCompanyId, hasApprovedCompany, menuRolesOf, useSession } =
   require('@/shell/session') as typeof import('@/shell/session')
-const { changeSettings, chooseColor, chooseTheme, chooseWeak, resetSettings, startSettings, useSettings } =
+const { updateSettings, setColor, setTheme, setColorWeak, resetSettings, startSettings, useSettings } =
   require('@/shell/settings') as typeof import('@/shell/settings')
 
 const token: Token = { tokenType: 'Basic', accessToken: 'abc' }
@@ -116,7 +116,7 @@ describe('a login-only act', () => {
 
   it("says '请先登录' on the log-in page and opens the dialog anywhere else @P-4.2-05", () => {
     const opened: unknown[] = []
-    const stop = onShell('login', (from) => opened.push(from))
+    const stop = onShellEvent('login', (from) => opened.push(from))
     mockState.path = '/login'
     expect(requireLogin()).toBe(false)
     expect(mockSeen.toasts).toEqual([['请先登录', 'warning']])
@@ -227,7 +227,7 @@ describe('a finished log-in', () => {
       mockState.answers = { [INFO]: info({}), [COMPANIES]: companies, [AUDIT]: 'adopted' }
       await finishLogin(token, '/')
       await settle()
-      expect([currentCompanyId(), hasAdoptedCompany(useSession.getState())]).toEqual([id, isIn])
+      expect([currentCompanyId(), hasApprovedCompany(useSession.getState())]).toEqual([id, isIn])
     }
   })
 
@@ -291,7 +291,7 @@ describe('the end of a session', () => {
 
 describe('what is kept on the device', () => {
   it('the theme is applied first and stored only afterwards @P-4.5-05', () => {
-    chooseTheme('dark')
+    setTheme('dark')
     expect(mockSeen.dark).toEqual([true])
     expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ themeMode: 'dark', darkMode: true })
   })
@@ -302,7 +302,7 @@ describe('what is kept on the device', () => {
     mockState.isNight = true
     mockState.turn()
     expect(useSettings.getState()).toMatchObject({ themeMode: 'auto', darkMode: true })
-    chooseTheme('light')
+    setTheme('light')
     mockState.turn()
     expect(useSettings.getState()).toMatchObject({ themeMode: 'light', darkMode: false })
     mockState.isNight = false
@@ -312,7 +312,7 @@ describe('what is kept on the device', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     mockState.isThemeBroken = true
     const before = useSettings.getState()
-    chooseTheme('light')
+    setTheme('light')
     expect(logged).toHaveBeenCalledTimes(1)
     expect(mockSeen.stored['pinqiao.settings']).toBeUndefined()
     expect(useSettings.getState()).toEqual(before)
@@ -320,15 +320,15 @@ describe('what is kept on the device', () => {
   })
 
   it('a brand colour and the weak mode are applied first too @P-4.5-05', () => {
-    chooseColor('blue')
-    chooseWeak(true)
+    setColor('blue')
+    setColorWeak(true)
     expect(mockSeen.looks).toEqual(['blue false', 'blue true'])
     expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ color: 'blue', weakMode: true })
   })
 
   it('all settings lie under one key; a reset shows and takes up the defaults and clears what was stored @P-4.5-06 @P-9-21', () => {
-    changeSettings({ showTabs: true, collapse: true })
-    chooseTheme('dark')
+    updateSettings({ showTabs: true, collapse: true })
+    setTheme('dark')
     expect(Object.keys(mockSeen.stored)).toEqual(['pinqiao.settings'])
     mockSeen.dark.length = mockSeen.looks.length = 0
     resetSettings()
@@ -338,7 +338,7 @@ describe('what is kept on the device', () => {
   })
 
   it('what one had open and looked at last is forgotten when he leaves', async () => {
-    changeSettings({
+    updateSettings({
       tabs: [
         {
           key: '/a',

@@ -2,8 +2,8 @@
 jest.mock('@tarojs/router', () => ({ history: { replace: () => undefined, push: () => undefined } }))
 
 import Taro from '@tarojs/taro'
-import { keepsPages, navigation, type Steps, takeSteps } from '@/platform/navigation.desktop'
-import { openMenu } from '@/shell/frame/openMenu.desktop'
+import { isPageCacheOn, type NavigationOverride, navigation, overrideNavigation } from '@/platform/navigation.desktop'
+import { openMenuPath } from '@/shell/frame/openMenu.desktop'
 import { theme } from '@/ui'
 
 const visited = (Taro as unknown as { visited: string[] }).visited
@@ -12,25 +12,25 @@ beforeEach(() => void visited.splice(0))
 
 describe('steps of a desk', () => {
   it('are the web’s own until pages are kept; then a menu opens on top and a step back is the keeper’s', () => {
-    expect(keepsPages()).toBe(false)
-    openMenu('/jobmanagement')
+    expect(isPageCacheOn()).toBe(false)
+    openMenuPath('/jobmanagement')
     navigation.back('/me')
     expect(visited).toEqual(['reLaunch /jobmanagement', 'redirectTo /me'])
     visited.splice(0)
 
     const taken: string[] = []
-    const steps: Steps = {
+    const steps: NavigationOverride = {
       isOn: () => true,
       redirect: (path) => taken.push(`redirect ${path}`),
       reLaunch: (path) => taken.push(`reLaunch ${path}`),
       back: (fallback) => taken.push(`back ${fallback}`) > 0,
     }
-    takeSteps(steps)
-    openMenu('/jobmanagement')
+    overrideNavigation(steps)
+    openMenuPath('/jobmanagement')
     navigation.redirect('/a')
     navigation.reLaunch('/b')
     navigation.back('/c')
-    expect(keepsPages()).toBe(true)
+    expect(isPageCacheOn()).toBe(true)
     expect(visited).toEqual(['navigateTo /jobmanagement'])
     expect(taken).toEqual(['redirect /a', 'reLaunch /b', 'back /c'])
   })

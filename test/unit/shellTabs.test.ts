@@ -1,5 +1,5 @@
 import { defaults, settingsFrom } from '@/shell/settingsFields'
-import { addTab, closeTabs, type PageTab, type Tabs } from '@/shell/tabs/rules'
+import { addTab, closeTabs, type PageTab, type TabState } from '@/shell/tabs/rules'
 import tokens from '@/ui/tokens/tokens.json'
 import { contrast } from './contrast'
 
@@ -13,9 +13,9 @@ const tab = (key: string, more: Partial<PageTab> = {}): PageTab => ({
   meta: { keepAlive: true },
   ...more,
 })
-const keys = (tabs: Tabs) => tabs.map(({ key }) => key)
+const keys = (tabs: TabState) => tabs.map(({ key }) => key)
 const open = [tab('/home'), tab('/a'), tab('/b'), tab('/c')]
-const close = (which: Parameters<typeof closeTabs>[1], key: string, active: string, tabs: Tabs = open) => {
+const close = (which: Parameters<typeof closeTabs>[1], key: string, active: string, tabs: TabState = open) => {
   const done = closeTabs(tabs, which, key, active, '/home')
   return 'refusal' in done ? done.refusal : [...keys(done.tabs), ...(done.to ? [`→${done.to}`] : [])]
 }

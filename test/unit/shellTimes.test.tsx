@@ -12,7 +12,7 @@ jest.mock('@/platform/routing', () => ({
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
   // A page shows itself once, as in its host.
-  useShow: (run: () => void) => {
+  usePageShow: (run: () => void) => {
     const { useEffect } = jest.requireActual('react')
     useEffect(run, [])
   },
@@ -20,18 +20,18 @@ jest.mock('@/platform', () => ({
 
 import { platform } from '@/platform'
 import { badgeText, setBadge, useMenuBadge } from '@/shell/badges'
-import { chunkFault } from '@/shell/chunk'
-import { Progress } from '@/shell/frame/Progress'
+import { chunkErrorType } from '@/shell/chunk'
+import { RouteProgress } from '@/shell/frame/Progress'
 import { useContentSize } from '@/shell/frame/useContentSize.desktop'
-import { screen as guarded } from '@/shell/screen'
-import { changeSettings, useSettings } from '@/shell/settings'
+import { withShell as guarded } from '@/shell/screen'
+import { updateSettings, useSettings } from '@/shell/settings'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('the line of progress', () => {
   it('runs while a page is on its way and is gone 200 ms after it came @P-9-11', () => {
-    const { container } = render(<Progress />)
+    const { container } = render(<RouteProgress />)
     const phase = () => container.querySelector('[data-progress]')?.getAttribute('data-progress') ?? 'none'
     expect(phase()).toBe('none')
     act(() => mockRouting.tell(true))
@@ -45,7 +45,7 @@ describe('the line of progress', () => {
   })
 
   it('a page that is there at once draws no line', () => {
-    const { container } = render(<Progress />)
+    const { container } = render(<RouteProgress />)
     act(() => mockRouting.tell(false))
     expect(container.innerHTML).toBe('')
   })
@@ -70,13 +70,13 @@ describe('sizes of the page', () => {
     act(() => void jest.advanceTimersByTime(1))
     expect(useSettings.getState().contentWidth).toBe(1232)
     widthOf(1376)
-    act(() => changeSettings({ collapse: true }))
+    act(() => updateSettings({ collapse: true }))
     act(() => void jest.advanceTimersByTime(799))
     expect(useSettings.getState().contentWidth).toBe(1232)
     act(() => void jest.advanceTimersByTime(1))
     expect(useSettings.getState().contentWidth).toBe(1376)
     widthOf(1440)
-    act(() => changeSettings({ bodyFullscreen: true }))
+    act(() => updateSettings({ bodyFullscreen: true }))
     act(() => void jest.advanceTimersByTime(799))
     expect(useSettings.getState().contentWidth).toBe(1376)
     act(() => void jest.advanceTimersByTime(1))
@@ -87,7 +87,7 @@ describe('sizes of the page', () => {
     render(<Frame />)
     act(() => void jest.advanceTimersByTime(1000))
     expect(isStill()).toBe(false)
-    act(() => changeSettings({ showTabs: true }))
+    act(() => updateSettings({ showTabs: true }))
     expect(isStill()).toBe(true)
     act(() => void jest.advanceTimersByTime(99))
     expect(isStill()).toBe(true)
@@ -112,12 +112,12 @@ describe('a guard', () => {
 
 describe('the program of a page that does not arrive', () => {
   const fault = (type: string) =>
-    chunkFault(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type }))
+    chunkErrorType(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type }))
 
   it('raises a load error of type missing, timeout or error @P-8-11', () => {
     expect([fault('missing'), fault('timeout'), fault('error')]).toEqual(['missing', 'timeout', 'error'])
-    expect(chunkFault(Object.assign(new Error('Loading CSS chunk 7 failed'), { type: 'error' }))).toBe('error')
-    expect(chunkFault(new Error('something else'))).toBeUndefined()
+    expect(chunkErrorType(Object.assign(new Error('Loading CSS chunk 7 failed'), { type: 'error' }))).toBe('error')
+    expect(chunkErrorType(new Error('something else'))).toBeUndefined()
   })
 })
 

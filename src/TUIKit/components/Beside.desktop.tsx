@@ -1,17 +1,25 @@
 /** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { usePlaces } from '@/features/chat'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyDialog'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
 import { platform } from '@/platform'
-import { Box, ErrorNote, IconButton, Scroll, Skeleton, Txt } from '@/ui'
+import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
 import css from './desk.desktop.module.scss'
 
-export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; resumeId: string; onClose(): void }) {
+export function ResumeSidePanel({
+  chatUserId,
+  resumeId,
+  onClose,
+}: {
+  chatUserId: string
+  resumeId: string
+  onClose(): void
+}) {
   const t = usePlaces()
   const [isAsking, setAsking] = useState(false)
-  const call = useCall(
+  const call = useApiQuery(
     'POST /job-center/api/resumes/queryResumeByUserId',
     { chatUserId },
     { mute: true, staleMs: 60_000 },
@@ -19,7 +27,7 @@ export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; 
   return (
     <Box className={css.beside} role='complementary' aria-label={t('hisResume')}>
       <Box className={css.besideHead}>
-        <Txt className={css.besideTitle}>{t('hisResume')}</Txt>
+        <Text className={css.besideTitle}>{t('hisResume')}</Text>
         <IconButton icon='calendar' label={t('askInterview')} onPress={() => setAsking(true)} />
         <IconButton
           icon='external-link'
@@ -32,7 +40,7 @@ export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; 
         {call.data ? (
           <ResumeView resume={call.data} />
         ) : call.phase === 'error' ? (
-          <ErrorNote text={t('resumeFailed')} onRetry={call.reload} />
+          <ErrorAlert text={t('resumeFailed')} onRetry={call.reload} />
         ) : (
           <Skeleton lines={[40, 70, 55, 90, 80, 60]} />
         )}

@@ -5,7 +5,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBook, useChat, useOpenBook, usePlaces, useProfile, useUnreadTotal } from '@/features/chat'
 import { logout } from '@/shell'
-import { Avatar, Badge, countText, cx, Icon, IconButton, type IconName, Popover, Press, Skeleton } from '@/ui'
+import { Avatar, Badge, badgeCount, cx, Icon, IconButton, type IconName, Popover, Pressable, Skeleton } from '@/ui'
 import css from './nav.desktop.module.scss'
 
 const parts = () => import('@/features/chat/contacts')
@@ -13,7 +13,7 @@ const Head = lazy(() => parts().then((part) => ({ default: part.ProfileHead })))
 const Settings = lazy(() => parts().then((part) => ({ default: part.Settings })))
 const Edit = lazy(() => parts().then((part) => ({ default: part.EditMyProfile })))
 
-export type Tab = 'messages' | 'contacts'
+export type KitTab = 'messages' | 'contacts'
 
 /** Chat's own way out: to the first page. */
 const leave = () => void logout('/')
@@ -23,21 +23,21 @@ function Entry(props: { icon: IconName; label: string; count: number; isHere: bo
   const { icon, label, count, isHere, onPress } = props
   const t = usePlaces()
   return (
-    <Press
+    <Pressable
       className={cx(css.entry, isHere && css.isHere)}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count ? t('withCount', { label, n: countText(count) }) : label}
+      aria-label={count ? t('withCount', { label, n: badgeCount(count) }) : label}
       title={label}
       onPress={onPress}
     >
       <Badge count={count}>
         <Icon name={icon} size={20} tone={isHere ? 'brand-ink' : 'ink-2'} />
       </Badge>
-    </Press>
+    </Pressable>
   )
 }
 
-export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
+export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }) {
   useOpenBook()
   const t = usePlaces()
   const me = useChat((s) => s.me)
@@ -55,14 +55,14 @@ export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
         title={t('self')}
         width={320}
         anchor={
-          <Press
+          <Pressable
             className={css.me}
             aria-label={t('selfOf', { name: avatar.name || me })}
             aria-expanded={open === 'profile'}
             onPress={() => setOpen(open ? undefined : 'profile')}
           >
             <Avatar name={avatar.name || me} src={avatar.src} seed={me} size={36} />
-          </Press>
+          </Pressable>
         }
       >
         <Suspense fallback={waiting}>

@@ -2,12 +2,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { ChatHome, FindBox, inKit, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
 import type { Selected } from '@/features/chat/contacts'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Box, Empty, H1, Page, Skeleton } from '@/ui'
-import { Beside } from './Beside.desktop'
+import { ResumeSidePanel } from './Beside.desktop'
 import css from './desk.desktop.module.scss'
-import { Nav, type Tab } from './Nav.desktop'
+import { KitNav, type KitTab } from './Nav.desktop'
 import { useReport } from './useReport'
 
 const parts = () => import('@/features/chat/contacts')
@@ -65,7 +65,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
         )}
       </Box>
       {form}
-      {shown?.kind === 'resume' && <Beside {...shown} onClose={close} />}
+      {shown?.kind === 'resume' && <ResumeSidePanel {...shown} onClose={close} />}
       {shown?.kind === 'group' && (
         <Box className={css.beside} role='complementary' aria-label={t('group')}>
           <Suspense fallback={waiting}>
@@ -122,7 +122,7 @@ function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>)
       : undefined
   const side: Side | undefined = groupID && !isContact ? { kind: 'group', groupId: groupID, view: 'home' } : undefined
   return {
-    tab: (isContact || userID ? 'contacts' : 'messages') as Tab,
+    tab: (isContact || userID ? 'contacts' : 'messages') as KitTab,
     contact,
     side,
     id: conversationID || (side ? `GROUP${groupID}` : ''),
@@ -132,9 +132,9 @@ function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>)
 /** `pane` is what the page itself stands for: TUIContact for the contacts. */
 function Desk({ pane }: { pane?: string }) {
   const t = usePlaces()
-  const query = useQuery<Query>()
+  const query = usePageQuery<Query>()
   const [start] = useState(() => startOf({ ...(pane ? { pane } : {}), ...query }))
-  const [tab, setTab] = useState<Tab>(start.tab)
+  const [tab, setTab] = useState<KitTab>(start.tab)
   const [id, setId] = useState(start.id)
   const talk = (next: string) => {
     setId(next)
@@ -144,7 +144,7 @@ function Desk({ pane }: { pane?: string }) {
     <Page title={t('chat')} className={css.fill}>
       <ChatHome>
         <Box className={css.desk}>
-          <Nav tab={tab} onTab={setTab} />
+          <KitNav tab={tab} onTab={setTab} />
           {tab === 'messages' ? (
             <Messages id={id} onOpen={setId} first={start.side} />
           ) : (
@@ -156,5 +156,5 @@ function Desk({ pane }: { pane?: string }) {
   )
 }
 
-export const TalkDesk = screen(inKit(() => <Desk />))
-export const ContactDesk = screen(inKit(() => <Desk pane='contacts' />))
+export const ChatDesk = withShell(inKit(() => <Desk />))
+export const ContactsDesk = withShell(inKit(() => <Desk pane='contacts' />))

@@ -3,4 +3,4 @@ import css from './weapp.module.scss'
 /** The mini-program's pages scroll as a whole, so a pane takes the height of the screen. */
 export const paneClass = css.screen ?? ''
 /** WeChat draws a bar with the way back. */
-export const hasOwnBar = true
+export const hasHostTitleBar = true

@@ -1,14 +1,14 @@
 /** The box one ticks before log-in; the texts open in a new tab (P-2.1-17, P-2.3-08). */
-import { Box, Checkbox, type Control, Link, Press } from '@/ui'
+import { Box, Checkbox, type FieldControl, Link, Pressable } from '@/ui'
 import css from './login.module.scss'
 
-export const Agreement = ({ value, onChange, id }: Control<boolean>) => (
+export const Agreement = ({ value, onChange, id }: FieldControl<boolean>) => (
   <Box className={css.agree}>
     <Checkbox value={value} onChange={onChange} label='我已阅读并同意用户协议和隐私政策' {...(id ? { id } : {})} />
     <Box className={css.agreeWords}>
-      <Press tabIndex={-1} aria-hidden onPress={() => onChange(!value)}>
+      <Pressable tabIndex={-1} aria-hidden onPress={() => onChange(!value)}>
         我已阅读并同意
-      </Press>
+      </Pressable>
       <Link to='/platformuseragreement' isNewTab className={css.text}>
         《用户协议》
       </Link>

@@ -1,8 +1,8 @@
 /** The log-in form, the same on the page and in the dialog (P-2.3-01). */
 import { useState } from 'react'
-import { ApiError, call, textOf } from '@/api'
+import { ApiError, callApi, errorText } from '@/api'
 import { platform, type Token } from '@/platform'
-import { Box, Button, Field, FormBox, H2, Note, PhoneButton, TextInput, toast } from '@/ui'
+import { Alert, Box, Button, Field, FormBox, H2, PhoneButton, TextInput, toast } from '@/ui'
 import { Agreement } from './Agreement'
 import css from './login.module.scss'
 import { SmsFields } from './SmsFields'
@@ -35,7 +35,7 @@ type Done = LoginFormProps['onDone']
 async function enterByMini(onDone: Done): Promise<string> {
   const code = await platform.wechatCode()
   try {
-    const token = await call('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    const token = await callApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
     await onDone({ accessToken: token.access_token, tokenType: token.token_type })
     return ''
   } catch (error) {
@@ -46,7 +46,7 @@ async function enterByMini(onDone: Done): Promise<string> {
 
 /** WeChat's own word on the phone, in place of a code by SMS. */
 async function tiePhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
-  const token = await call('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
+  const token = await callApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
   await onDone({ accessToken: token.access_token, tokenType: token.token_type })
 }
 
@@ -94,7 +94,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
   const isSms = tab === '2'
   const agreed = (act: () => Promise<unknown>) => {
     if (!form.values.isAgreed) toast('请勾选同意协议', 'warning')
-    else void act().catch((error: unknown) => error instanceof ApiError || toast(textOf(error), 'error'))
+    else void act().catch((error: unknown) => error instanceof ApiError || toast(errorText(error), 'error'))
   }
   return (
     <FormBox
@@ -103,7 +103,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
       aria-label={isSms ? '验证码登录/注册' : '密码登录'}
     >
       <H2 className={css.title}>{isSms ? '验证码登录/注册' : '密码登录'}</H2>
-      {code && <Note>首次用微信登录，请验证手机号，之后可以直接用微信登录</Note>}
+      {code && <Alert>首次用微信登录，请验证手机号，之后可以直接用微信登录</Alert>}
       <Box className={css.lead}>
         {isSms ? '企业招聘方使用，新手机号验证后自动建立账号' : '使用已设置密码的企业账号'}
       </Box>

@@ -1,7 +1,7 @@
 /** Phone and code (P-2.3-03, P-4.1-11, P-5-05): +86 only, a code every 90 seconds, the wait survives a reload. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, type Control, Field, type Form, TextInput, Txt, toast } from '@/ui'
+import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'
 import { maskPhone } from '~contract/domain/text'
 import { useCountdown } from './countdown'
 import { demoCode } from './demoCode'
@@ -9,7 +9,7 @@ import css from './login.module.scss'
 import { digitsOf, isPhone } from './phone'
 import { type LoginValues, sendCode } from './useLoginForm'
 
-const PhoneInput = ({ onChange, ...rest }: Control<string>) => (
+const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   <TextInput
     {...rest}
     onChange={(typed) => onChange(digitsOf(typed))}
@@ -18,7 +18,7 @@ const PhoneInput = ({ onChange, ...rest }: Control<string>) => (
     autoComplete='tel-national'
     autoFocus={platform.isDesk}
     placeholder='11 位手机号'
-    prefix={<Txt className={css.area}>+86</Txt>}
+    prefix={<Text className={css.area}>+86</Text>}
   />
 )
 
@@ -72,7 +72,7 @@ export function SmsFields({ form, demoCodePath }: { form: Form<LoginValues>; dem
       />
       {demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
         <Box className={css.demo}>
-          <Txt>演示环境不发真实短信</Txt>
+          <Text>演示环境不发真实短信</Text>
           <Button kind='link' size='small' onPress={fill}>
             填入验证码
           </Button>

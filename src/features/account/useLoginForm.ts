@@ -1,6 +1,6 @@
 /** The log-in form (docs/requirements/sign-in.md): one form for both modes, the mode decides which half is judged. */
 import { useRef, useState } from 'react'
-import { ApiError, call, fieldErrors, textOf } from '@/api'
+import { ApiError, callApi, errorText, fieldErrors } from '@/api'
 import type { Token } from '@/platform'
 import { toast, useForm } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
@@ -32,12 +32,12 @@ interface Proof {
 /** The whole form (P-3-02, P-3-03); with a code of WeChat the phone is tied to that WeChat instead. */
 const tokenFor = (proof: Proof, wechatCode: string) =>
   wechatCode
-    ? call(
+    ? callApi(
         'POST /pinqiao/v1/wechat/phone',
         { code: wechatCode, phone: proof.phone, smsCode: proof.code },
         { mute: 'fields' },
       )
-    : call(
+    : callApi(
         'POST /authentication/sso/phone/sms/login',
         { ...proof, smsCode: proof.code, phoneNumber: proof.phone, device: 'pc', loginRole: 'entp' },
         { mute: 'fields' },
@@ -45,7 +45,7 @@ const tokenFor = (proof: Proof, wechatCode: string) =>
 
 /** The code's field is `smsCode` where the phone is tied to WeChat. */
 const wordsOf = (error: ApiError) =>
-  error.field === 'smsCode' ? { code: textOf(error) } : fieldErrors<LoginValues>(error)
+  error.field === 'smsCode' ? { code: errorText(error) } : fieldErrors<LoginValues>(error)
 
 /**
  * `onDone` gets the token of a good log-in; while its promise is open the form stays busy. `wechatCode` ties the phone to
@@ -89,14 +89,14 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
  */
 export async function sendCode(phone: string): Promise<number> {
   try {
-    await call(
+    await callApi(
       'POST /authentication/sso/phone/sms/send',
       { phone, deviceId: deviceId() },
       { mute: true, onMessage: (text) => toast(text, 'success') },
     )
     return LIMITS.smsResendSeconds
   } catch (error) {
-    toast(error instanceof ApiError ? error.message || '发送失败' : textOf(error), 'error')
+    toast(error instanceof ApiError ? error.message || '发送失败' : errorText(error), 'error')
     return error instanceof ApiError && error.is('SMS_TOO_SOON') ? error.retryAfter : 0
   }
 }

@@ -1,5 +1,5 @@
 /** WeChat as a way in: leaving for its page and coming back with a code, wx.login in the mini-program (P-4.1-12). */
-import { call, invalidate, textOf } from '@/api'
+import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/people'
@@ -9,7 +9,7 @@ const KEY = 'pinqiao.wechat'
 
 /** The client asks for an address and the browser goes there (P-4.1-12). */
 export async function goToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
-  const address = await call('GET /authentication/sso/wechat/login/qrcode', { appId, use })
+  const address = await callApi('GET /authentication/sso/wechat/login/qrcode', { appId, use })
   platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')
   platform.goOutside(address)
 }
@@ -27,17 +27,17 @@ export async function bindWechat(appId: string): Promise<void> {
     if (platform.target === 'weapp') await tie('mini', await platform.wechatCode())
     else await goToWechat(appId, 'bind')
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   }
 }
 
 /** Hands the code of WeChat to the server and says how it went. */
 export async function tie(app: WechatApp, code: string): Promise<void> {
   try {
-    await call('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
+    await callApi('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
     invalidate('GET /pinqiao/v1/account/detail')
     toast('微信已绑定', 'success')
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   }
 }

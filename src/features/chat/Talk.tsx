@@ -1,8 +1,8 @@
 /** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
 import { useEffect, useMemo } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, cx, H1, IconButton, Menu, Txt } from '@/ui'
+import { Box, Button, cx, H1, IconButton, Menu, Text } from '@/ui'
 import { CallButtons } from './calls/CallButtons'
 import css from './chat.module.scss'
 import { useChatType } from './chatType'
@@ -51,7 +51,10 @@ function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
   const isColleague = peerId.startsWith('user')
   const input = isGroup || isColleague || isSystem(id) || !peerId ? null : { chatUserId: peerId }
-  const { data } = useCall('POST /job-center/api/resumes/queryResumeByUserId', input, { mute: true, staleMs: 60_000 })
+  const { data } = useApiQuery('POST /job-center/api/resumes/queryResumeByUserId', input, {
+    mute: true,
+    staleMs: 60_000,
+  })
   return data?.id ?? ''
 }
 
@@ -66,7 +69,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
       {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
       <Box className={css.title}>
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
-        {isTyping && !platform.isDesk && <Txt className={css.typing}>{say('typing')}</Txt>}
+        {isTyping && !platform.isDesk && <Text className={css.typing}>{say('typing')}</Text>}
       </Box>
       {/* With the menu beside them, so that they do not move under a finger. */}
       {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}

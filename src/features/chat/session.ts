@@ -1,5 +1,5 @@
 /** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { alertOf } from './alerts'
 import { dropCall, hearCall, refreshCall } from './calls/door'
 import { sweep } from './cargo'
@@ -88,7 +88,7 @@ export async function openChat(userId = owner): Promise<void> {
       return
     } catch (error) {
       if (mine !== generation) return
-      useChat.setState({ phase: 'failed', error: textOf(error) || t('noService') })
+      useChat.setState({ phase: 'failed', error: errorText(error) || t('noService') })
       if (tries >= AGAIN_MS.length) return
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS[tries]))
     }

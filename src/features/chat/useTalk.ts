@@ -1,6 +1,6 @@
 /** Holds a conversation open while its page is in front: its history, what is read, what the title says. */
 import { useEffect, useState } from 'react'
-import { platform, useHide, useShow } from '@/platform'
+import { platform, usePageHide, usePageShow } from '@/platform'
 import type { ConversationId } from './model'
 import { useChat } from './store'
 import { keepRead, leaveTalk, openTalk } from './talk'
@@ -10,8 +10,8 @@ import { t } from './words'
 export function useIsShown(): boolean {
   const [isFront, setFront] = useState(true)
   const [isVisible, setVisible] = useState(() => platform.isVisible())
-  useShow(() => setFront(true))
-  useHide(() => setFront(false))
+  usePageShow(() => setFront(true))
+  usePageHide(() => setFront(false))
   useEffect(() => platform.onVisible(setVisible), [])
   return isFront && isVisible
 }

@@ -1,21 +1,21 @@
 /** Applications in both directions: the owner decides, the applicant waits or withdraws. */
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import {
   Avatar,
   Box,
   Button,
   Dialog,
   Empty,
-  EndMark,
   Field,
   Item,
   Link,
   List,
-  ListNotes,
+  ListNotices,
+  LoadMoreSentinel,
   Skeleton,
-  State,
+  StatusText,
+  Text,
   TextArea,
-  Txt,
   toast,
   useForm,
 } from '@/ui'
@@ -38,7 +38,7 @@ function RejectDialog({ applications, application }: { applications: Application
         toast('已拒绝，原因会通知对方', 'success')
         close()
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })
@@ -95,9 +95,9 @@ function Row({ application, applications, whose }: RowProps) {
               {circle.name}
             </Link>
           ) : (
-            <Txt className={css.circleName}>{applicant.name}</Txt>
+            <Text className={css.circleName}>{applicant.name}</Text>
           )}
-          <State tone={TONE[status]}>{CIRCLE_APPLICATION_STATUS[status]}</State>
+          <StatusText tone={TONE[status]}>{CIRCLE_APPLICATION_STATUS[status]}</StatusText>
         </Box>
         <Box className={css.soft}>
           {[
@@ -157,7 +157,7 @@ export function ApplicationList({ whose }: { whose: ApplicationsOf }) {
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>
-      <ListNotes source={source} label='申请' />
+      <ListNotices source={source} label='申请' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 70, 40, 70]} />}
       {phase === 'ready' && !rows.length && <Empty icon='user-plus' {...EMPTY[whose.of]} />}
       <List aria-label='申请'>
@@ -165,7 +165,7 @@ export function ApplicationList({ whose }: { whose: ApplicationsOf }) {
           <Row key={one.id} application={one} applications={applications} whose={whose} />
         ))}
       </List>
-      {phase === 'ready' && rows.length < source.total && <EndMark onReach={source.more} />}
+      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
       {rejecting && <RejectDialog applications={applications} application={rejecting} />}
     </Box>
   )

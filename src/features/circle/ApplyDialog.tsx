@@ -1,5 +1,5 @@
 /** A word to the owner with an application. */
-import { fieldErrors, textOf } from '@/api'
+import { errorText, fieldErrors } from '@/api'
 import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 import { type ApplyRole, CIRCLE_ACTIONS, CIRCLE_LIMITS } from '~contract/domain/circle'
 import type { Circle } from './circle'
@@ -21,7 +21,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
       } catch (error) {
         const fields = fieldErrors<{ message: string }>(error)
         if (fields?.message) return fields
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })

@@ -1,6 +1,21 @@
 /** Parts of a text that is read: who wrote it and what can be done with it. */
 import { platform } from '@/platform'
-import { Avatar, Box, cx, H1, Icon, IconButton, type IconName, Link, Menu, Note, Press, State, Tag, Txt } from '@/ui'
+import {
+  Alert,
+  Avatar,
+  Box,
+  cx,
+  H1,
+  Icon,
+  IconButton,
+  type IconName,
+  Link,
+  Menu,
+  Pressable,
+  StatusText,
+  Tag,
+  Text,
+} from '@/ui'
 import { CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
 import css from './article.module.scss'
@@ -22,15 +37,15 @@ function Act({
   run(): unknown
 }) {
   return (
-    <Press
+    <Pressable
       className={cx(css.act, isOn && css.isOn)}
       aria-label={label}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onPress={run}
     >
       <Icon name={icon} tone={isOn ? 'brand-ink' : 'ink-2'} className={isOn ? css.filled : undefined} />
-      <Txt>{words}</Txt>
-    </Press>
+      <Text>{words}</Text>
+    </Pressable>
   )
 }
 
@@ -103,11 +118,11 @@ export function ArticleHead({ article }: { article: Article }) {
       </Box>
       {status !== 'published' && (
         <Box className={css.standing}>
-          <State tone={status === 'reject' ? 'danger' : 'warning'}>{CONTRIBUTION_STATUS[status]}</State>
+          <StatusText tone={status === 'reject' ? 'danger' : 'warning'}>{CONTRIBUTION_STATUS[status]}</StatusText>
           {opinion && (
-            <Note tone='danger' act={{ label: '修改', run: () => platform.navigate(paths.rewrite(article)) }}>
+            <Alert tone='danger' act={{ label: '修改', run: () => platform.navigate(paths.rewrite(article)) }}>
               {`原因：${opinion}`}
-            </Note>
+            </Alert>
           )}
         </Box>
       )}

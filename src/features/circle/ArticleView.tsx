@@ -1,8 +1,8 @@
 /** A post or question: its text, its comments, and what a reader does with it. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, Fetched, H1, Link, Page, Press, Txt, toast } from '@/ui'
+import { Box, Button, Empty, H1, Link, Page, Pressable, QueryView, Text, toast } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { ArticleHead, Reactions } from './ArticleParts'
 import { AuthorAside } from './AuthorView'
@@ -33,7 +33,7 @@ function Body({ article, comments, report }: BodyProps) {
             {article.circle.name}
           </Link>
           <Box className={css.toldEnd}>
-            <Txt className={css.soft}>阅读 {numberText(article.readCount)}</Txt>
+            <Text className={css.soft}>阅读 {numberText(article.readCount)}</Text>
             {article.status === 'published' && report}
           </Box>
         </Box>
@@ -86,9 +86,9 @@ function Opened({ article: loaded, report }: { article: Article } & Pick<Article
         !platform.isDesk &&
         article.status === 'published' && (
           <Box className={css.dock}>
-            <Press className={css.say} onPress={say}>
-              <Txt>写评论</Txt>
-            </Press>
+            <Pressable className={css.say} onPress={say}>
+              <Text>写评论</Text>
+            </Pressable>
             <Reactions article={article} />
           </Box>
         )
@@ -130,9 +130,9 @@ export function ArticleView({ id, kind, ...props }: ArticleViewProps) {
   if (reading.phase === 'error' && isOutOfSight(reading.error)) return <Gone />
   return (
     <Waiting>
-      <Fetched of={reading} problemOf={problemOf} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>
+      <QueryView of={reading} problemOf={errorProblem} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>
         {() => null}
-      </Fetched>
+      </QueryView>
     </Waiting>
   )
 }

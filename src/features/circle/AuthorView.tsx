@@ -1,7 +1,7 @@
 /** What one person has written, as far as the viewer may see it. */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Txt } from '@/ui'
+import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
 import { numberText, type Person, paths } from './circle'
 import css from './circle.module.scss'
 import { FeedList } from './FeedList'
@@ -34,7 +34,7 @@ export function AuthorView({ authorId }: { authorId: string }) {
 
 /** More by the same author, beside a text. */
 export function AuthorAside({ author, besides }: { author: Person; besides: string }) {
-  const more = useCall(
+  const more = useApiQuery(
     `POST ${C}/contributions/by-author`,
     { authorId: author.userId, pageSize: 6 },
     { mute: true, hasNoCompany: true },
@@ -48,8 +48,8 @@ export function AuthorAside({ author, besides }: { author: Person; besides: stri
         {rows.map((card) => (
           <Item key={card.id} className={css.alsoRow}>
             <Link to={paths.article(card)} className={css.also}>
-              <Txt>{card.title}</Txt>
-              <Txt className={css.soft}>阅读 {numberText(card.readCount)}</Txt>
+              <Text>{card.title}</Text>
+              <Text className={css.soft}>阅读 {numberText(card.readCount)}</Text>
             </Link>
           </Item>
         ))}

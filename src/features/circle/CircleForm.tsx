@@ -1,25 +1,25 @@
 /** The form of a circle: name, picture, what it is about; when it is made also who may come and see. */
-import { problemOf, upload } from '@/api'
+import { errorProblem, uploadApi } from '@/api'
 import { platform } from '@/platform'
 import {
+  Alert,
   Avatar,
   Box,
   Button,
   Checkbox,
-  type Control,
   Empty,
-  Fetched,
   Field,
+  type FieldControl,
   FormBox,
   H1,
   Item,
   List,
-  Note,
   Page,
+  QueryView,
   Switch,
+  Text,
   TextArea,
   TextInput,
-  Txt,
   Upload,
 } from '@/ui'
 import { CIRCLE_AGREEMENT, CIRCLE_LIMITS } from '~contract/domain/circle'
@@ -29,14 +29,14 @@ import css from './form.module.scss'
 import { useCircle } from './useCircle'
 import { type Picture, useCircleForm } from './useCircleForm'
 
-function AvatarField({ value, onChange, circleName }: Control<Picture | undefined> & { circleName: string }) {
+function AvatarField({ value, onChange, circleName }: FieldControl<Picture | undefined> & { circleName: string }) {
   return (
     <Box className={css.avatar}>
       <Avatar name={circleName || '圈'} size={64} isOrg {...(value ? { src: value.url } : {})} />
       <Upload
         picks='image'
         maxSize={LIMITS.pictureBytes}
-        send={(file, o) => upload('POST /pinqiao/v1/files', file, { use: 'circle' }, { ...o, mute: true })}
+        send={(file, o) => uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { ...o, mute: true })}
         onDone={({ id, url }: Picture) => onChange({ id, url })}
       >
         {value ? '换一张' : '上传图片'}
@@ -50,7 +50,7 @@ function AvatarField({ value, onChange, circleName }: Control<Picture | undefine
   )
 }
 
-const SwitchLine = ({ value, onChange, label, hint }: Control<boolean> & { hint: string }) => (
+const SwitchLine = ({ value, onChange, label, hint }: FieldControl<boolean> & { hint: string }) => (
   <Box className={css.switchLine}>
     <Box className={css.grow}>
       <Box>{label}</Box>
@@ -60,7 +60,7 @@ const SwitchLine = ({ value, onChange, label, hint }: Control<boolean> & { hint:
   </Box>
 )
 
-const Agree = (props: Control<boolean>) => (
+const Agree = (props: FieldControl<boolean>) => (
   <Checkbox {...props} label='我已阅读并同意圈子公约'>
     我已阅读并同意圈子公约
   </Checkbox>
@@ -69,11 +69,11 @@ const Agree = (props: Control<boolean>) => (
 /** How the circle stands with the operator. */
 function Standing({ circle }: { circle: Circle }) {
   const { status, opinion, change } = circle
-  if (status === 'reject') return <Note tone='danger'>{`审核未通过：${opinion}`}</Note>
-  if (status === 'pending') return <Note tone='warning'>圈子正在审核。现在修改会重新提交。</Note>
-  if (change?.isRefused) return <Note tone='danger'>{`上次的修改未通过审核：${change.opinion}`}</Note>
-  if (change) return <Note tone='warning'>上次的修改正在审核。再次提交会替换它。</Note>
-  return <Note>修改要经过审核，通过前显示原来的内容。</Note>
+  if (status === 'reject') return <Alert tone='danger'>{`审核未通过：${opinion}`}</Alert>
+  if (status === 'pending') return <Alert tone='warning'>圈子正在审核。现在修改会重新提交。</Alert>
+  if (change?.isRefused) return <Alert tone='danger'>{`上次的修改未通过审核：${change.opinion}`}</Alert>
+  if (change) return <Alert tone='warning'>上次的修改正在审核。再次提交会替换它。</Alert>
+  return <Alert>修改要经过审核，通过前显示原来的内容。</Alert>
 }
 
 export function CircleForm({ circle }: { circle?: Circle }) {
@@ -83,7 +83,7 @@ export function CircleForm({ circle }: { circle?: Circle }) {
     <FormBox className={css.form} onSubmit={form.submit} aria-label={circle ? '修改圈子' : '创建圈子'}>
       <H1 className={platform.isDesk ? css.title : 'off-screen'}>{circle ? '修改圈子' : '创建圈子'}</H1>
       {circle && <Standing circle={circle} />}
-      {kept.isRestored && <Note>已恢复上次没有写完的内容</Note>}
+      {kept.isRestored && <Alert>已恢复上次没有写完的内容</Alert>}
       <Field
         form={form}
         name='name'
@@ -117,8 +117,8 @@ export function CircleForm({ circle }: { circle?: Circle }) {
             <List aria-label='圈子公约'>
               {CIRCLE_AGREEMENT.map((line) => (
                 <Item key={line} className={css.rule}>
-                  <Txt aria-hidden>•</Txt>
-                  <Txt>{line}</Txt>
+                  <Text aria-hidden>•</Text>
+                  <Text>{line}</Text>
                 </Item>
               ))}
             </List>
@@ -146,9 +146,9 @@ export function EditCircle({ circleId }: { circleId: string }) {
   )
   return (
     <Page title='修改圈子' isPlain>
-      <Fetched of={reading} problemOf={problemOf} title='修改圈子' bones={[40, 90, 60]} missing={missing}>
+      <QueryView of={reading} problemOf={errorProblem} title='修改圈子' bones={[40, 90, 60]} missing={missing}>
         {(circle) => (circle.can.includes('edit') ? <CircleForm circle={circle} /> : missing)}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 /** Hot circles, found by their names; and circles of one's own. */
 import { useEffect, useState } from 'react'
-import { call, textOf, useCall } from '@/api'
-import type { Aborter } from '@/platform'
+import { callApi, errorText, useApiQuery } from '@/api'
+import type { AppAbortController } from '@/platform'
 import { platform } from '@/platform'
 import {
   Box,
   Button,
   Empty,
-  EndMark,
-  ErrorNote,
+  ErrorAlert,
   H2,
   List,
-  ListNotes,
+  ListNotices,
+  LoadMoreSentinel,
   SearchInput,
   Skeleton,
   Spinner,
@@ -29,8 +29,8 @@ const REST = 300
 interface Asked {
   keyword: string
 }
-const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: Aborter) =>
-  call(`POST ${C}/contributions/list-hot-circles`, { ...asked, ...page }, { ...OWN, signal })
+const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
+  callApi(`POST ${C}/contributions/list-hot-circles`, { ...asked, ...page }, { ...OWN, signal })
 
 export function HotCircles() {
   const { source } = useKeyset<Circle, Asked, Awaited<ReturnType<typeof ask>>>({ keyword: '' }, ask)
@@ -52,7 +52,7 @@ export function HotCircles() {
         label='找圈子'
         className={css.seek}
       />
-      <ListNotes source={source} label='圈子' />
+      <ListNotices source={source} label='圈子' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 70, 40, 70, 40, 70]} />}
       {phase === 'ready' && !rows.length && (
         <Empty
@@ -71,14 +71,14 @@ export function HotCircles() {
         ))}
       </List>
       {phase === 'more' && <Spinner />}
-      {phase === 'ready' && rows.length < source.total && <EndMark onReach={source.more} />}
+      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }
 
 /** A few hot circles beside something else. */
 export function HotCirclesAside() {
-  const hot = useCall(
+  const hot = useApiQuery(
     `POST ${C}/contributions/list-hot-circles`,
     { pageSize: 6 },
     { mute: true, hasNoCompany: true, staleMs: 60_000 },
@@ -87,7 +87,7 @@ export function HotCirclesAside() {
     <Box className={css.aside}>
       <H2 className={css.asideHead}>热门圈子</H2>
       {hot.phase === 'loading' && <Skeleton lines={[60, 40, 60, 40]} />}
-      {hot.phase === 'error' && <ErrorNote text={textOf(hot.error)} onRetry={hot.reload} />}
+      {hot.phase === 'error' && <ErrorAlert text={errorText(hot.error)} onRetry={hot.reload} />}
       <List aria-label='热门圈子'>
         {hot.data?.rows.map((circle) => (
           <CircleRow key={circle.id} circle={circle} isSmall hasJoin />
@@ -102,7 +102,7 @@ type Relation = 'owned' | 'joined'
 /** One's circles of one relation; a page of fifty holds most people's. */
 function OwnOnes({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
   const [size, setSize] = useState(50)
-  const mine = useCall(
+  const mine = useApiQuery(
     `POST ${C}/my-circles`,
     { relation, pageSize: Math.min(size, 100) },
     { mute: true, hasNoCompany: true },
@@ -112,7 +112,7 @@ function OwnOnes({ relation, title, empty }: { relation: Relation; title: string
     <Box className={css.sheet}>
       <H2 className={css.sheetHead}>{title}</H2>
       {mine.phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
-      {mine.phase === 'error' && <ErrorNote text={textOf(mine.error)} onRetry={mine.reload} />}
+      {mine.phase === 'error' && <ErrorAlert text={errorText(mine.error)} onRetry={mine.reload} />}
       {mine.phase === 'ready' && !rows.length && <Box className={css.soft}>{empty}</Box>}
       <List aria-label={title}>
         {rows.map((circle) => (
@@ -137,7 +137,7 @@ export const MyCircles = () => (
 
 /** One's own circles beside the feed. */
 export function MyCirclesAside() {
-  const mine = useCall(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, { mute: true, hasNoCompany: true })
+  const mine = useApiQuery(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, { mute: true, hasNoCompany: true })
   if (!mine.data?.rows.length) return null
   return (
     <Box className={css.aside}>

@@ -1,6 +1,6 @@
 /** Head and side of a circle: who it is, how it stands, who writes in it. */
 import { platform } from '@/platform'
-import { Avatar, Box, Button, H1, H2, IconButton, List, Menu, Note, Press, State, Txt, toast } from '@/ui'
+import { Alert, Avatar, Box, Button, H1, H2, IconButton, List, Menu, Pressable, StatusText, Text, toast } from '@/ui'
 import { CIRCLE_STATUS } from '~contract/domain/circle'
 import { type Circle, numberText, paths } from './circle'
 import css from './circle.module.scss'
@@ -16,13 +16,13 @@ function OwnerNotes({ circle }: { circle: Circle }) {
   const review = { label: '去审批', run: () => platform.navigate(paths.applications(circle.id)) }
   return (
     <>
-      {status === 'pending' && <Note tone='warning'>圈子正在审核，通过后大家就能看到和加入。</Note>}
-      {status === 'reject' && <Note tone='danger' act={edit}>{`审核未通过：${opinion}`}</Note>}
-      {status === 'closed' && <Note>圈子已关闭：内容还能看，不能加入和发表。</Note>}
-      {change && !change.isRefused && <Note tone='warning'>修改正在审核，通过前显示原来的内容。</Note>}
-      {change?.isRefused && <Note tone='danger' act={edit}>{`修改未通过审核：${change.opinion}`}</Note>}
+      {status === 'pending' && <Alert tone='warning'>圈子正在审核，通过后大家就能看到和加入。</Alert>}
+      {status === 'reject' && <Alert tone='danger' act={edit}>{`审核未通过：${opinion}`}</Alert>}
+      {status === 'closed' && <Alert>圈子已关闭：内容还能看，不能加入和发表。</Alert>}
+      {change && !change.isRefused && <Alert tone='warning'>修改正在审核，通过前显示原来的内容。</Alert>}
+      {change?.isRefused && <Alert tone='danger' act={edit}>{`修改未通过审核：${change.opinion}`}</Alert>}
       {waitingCount > 0 && can.includes('manage') && (
-        <Note tone='warning' act={review}>{`${waitingCount} 人等着加入`}</Note>
+        <Alert tone='warning' act={review}>{`${waitingCount} 人等着加入`}</Alert>
       )}
     </>
   )
@@ -51,13 +51,13 @@ export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers():
         <Box className={css.grow}>
           <Box className={css.nameLine}>
             <H1 className={css.circleTitle}>{name}</H1>
-            {status !== 'open' && <State tone='warning'>{CIRCLE_STATUS[status]}</State>}
+            {status !== 'open' && <StatusText tone='warning'>{CIRCLE_STATUS[status]}</StatusText>}
           </Box>
-          <Press className={css.memberLine} onPress={onMembers}>
-            <Txt>
+          <Pressable className={css.memberLine} onPress={onMembers}>
+            <Text>
               {numberText(memberCount)} 位成员，圈主 {owner.name}
-            </Txt>
-          </Press>
+            </Text>
+          </Pressable>
         </Box>
         <JoinButton circle={circle} />
         <Menu

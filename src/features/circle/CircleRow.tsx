@@ -1,5 +1,5 @@
 /** A circle in a list. */
-import { Avatar, Box, Item, Link, State, Tag, Txt } from '@/ui'
+import { Avatar, Box, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CIRCLE_ROLES, CIRCLE_STATUS } from '~contract/domain/circle'
 import { type Circle, numberText, paths } from './circle'
 import css from './circle.module.scss'
@@ -27,9 +27,9 @@ export function CircleRow({
         <Avatar name={name} src={avatarUrl} size={isSmall ? 40 : 48} isOrg seed={circle.id} />
         <Box className={css.grow}>
           <Box className={css.nameLine}>
-            <Txt className={css.circleName}>{name}</Txt>
+            <Text className={css.circleName}>{name}</Text>
             {!isSmall && (role === 'owner' || role === 'creator') && <Tag tone='tint'>{CIRCLE_ROLES[role]}</Tag>}
-            {status !== 'open' && <State tone={TONE[status]}>{CIRCLE_STATUS[status]}</State>}
+            {status !== 'open' && <StatusText tone={TONE[status]}>{CIRCLE_STATUS[status]}</StatusText>}
           </Box>
           <Box className={css.soft}>
             {numberText(memberCount)} 位成员，{numberText(contributionCount)} 篇内容

@@ -1,8 +1,8 @@
 /** One circle: who it is, what is written in it, and the way in. */
 import { useState } from 'react'
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, Fetched, Menu, Page, Tabs } from '@/ui'
+import { Box, Button, Empty, Menu, Page, QueryView, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { CircleHead, CircleSide } from './CircleParts'
 import { type Circle, paths } from './circle'
@@ -108,9 +108,9 @@ export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?
   const reading = useCircle(circleId, shareKey)
   return (
     <Page title={reading.data?.name ?? '圈子'} onRefresh={reading.reload}>
-      <Fetched
+      <QueryView
         of={reading}
-        problemOf={problemOf}
+        problemOf={errorProblem}
         title='圈子'
         bones={[40, 20, 90, 85, 60]}
         missing={
@@ -122,7 +122,7 @@ export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?
         }
       >
         {(circle) => <Inside circle={circle} />}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

@@ -5,18 +5,18 @@ import {
   Box,
   Button,
   cx,
-  EndMark,
   H2,
   Icon,
   Item,
   List,
-  ListNotes,
+  ListNotices,
+  LoadMoreSentinel,
   Menu,
-  Press,
+  Pressable,
   Skeleton,
   Spinner,
   Tag,
-  Txt,
+  Text,
 } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import css from './article.module.scss'
@@ -26,7 +26,7 @@ import { COMMENT_SORTS, type Comments } from './useComments'
 function Like({ reply, comments }: { reply: Reply; comments: Comments }) {
   const { isLiked, likeCount, author } = reply
   return (
-    <Press
+    <Pressable
       className={cx(css.like, isLiked && css.isOn)}
       aria-pressed={isLiked}
       aria-label={`赞${author.name}的评论，${likeCount}`}
@@ -38,8 +38,8 @@ function Like({ reply, comments }: { reply: Reply; comments: Comments }) {
         tone={isLiked ? 'brand-ink' : 'ink-2'}
         className={isLiked ? css.filled : undefined}
       />
-      {likeCount > 0 && <Txt>{numberText(likeCount)}</Txt>}
-    </Press>
+      {likeCount > 0 && <Text>{numberText(likeCount)}</Text>}
+    </Pressable>
   )
 }
 
@@ -78,14 +78,14 @@ function ReplyRow({ reply, ...rest }: RowProps & { reply: Reply }) {
   return (
     <Item className={css.reply}>
       <Box className={css.replyWords}>
-        <Txt className={css.replyName}>{author.name}</Txt>
+        <Text className={css.replyName}>{author.name}</Text>
         {isByAuthor && <Tag>作者</Tag>}
-        {replyTo && <Txt className={css.soft}> 回复 {replyTo.name}</Txt>}
-        <Txt>：</Txt>
-        <Txt className={isDeleted ? css.gone : css.replyText}>{isDeleted ? GONE : content}</Txt>
+        {replyTo && <Text className={css.soft}> 回复 {replyTo.name}</Text>}
+        <Text>：</Text>
+        <Text className={isDeleted ? css.gone : css.replyText}>{isDeleted ? GONE : content}</Text>
       </Box>
       <Box className={css.replyFoot}>
-        <Txt className={css.soft}>{relativeTime(new Date(createdTime), new Date())}</Txt>
+        <Text className={css.soft}>{relativeTime(new Date(createdTime), new Date())}</Text>
         <Acts reply={reply} {...rest} />
         {!isDeleted && <Like reply={reply} comments={rest.comments} />}
       </Box>
@@ -102,9 +102,9 @@ function CommentRow({ comment, ...rest }: RowProps & { comment: Comment }) {
         <Box className={css.commentHead}>
           <Box className={css.grow}>
             <Box className={css.commentBy}>
-              <Txt className={css.commentName}>{author.name}</Txt>
+              <Text className={css.commentName}>{author.name}</Text>
               {isByAuthor && <Tag>作者</Tag>}
-              <Txt className={css.soft}>{author.companyName}</Txt>
+              <Text className={css.soft}>{author.companyName}</Text>
             </Box>
             <Box className={css.soft}>{relativeTime(new Date(createdTime), new Date())}</Box>
           </Box>
@@ -164,7 +164,7 @@ export function CommentList({ comments, count, mayWrite, box }: CommentListProps
       </Box>
       {box}
       {!mayWrite && <Box className={css.soft}>加入圈子后可以评论</Box>}
-      <ListNotes source={source} label='评论' />
+      <ListNotices source={source} label='评论' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[30, 80, 30, 70]} />}
       {phase === 'ready' && !rows.length && <Box className={css.noComments}>还没有评论</Box>}
       <List aria-label='评论' className={css.commentRows}>
@@ -173,7 +173,7 @@ export function CommentList({ comments, count, mayWrite, box }: CommentListProps
         ))}
       </List>
       {phase === 'more' && <Spinner />}
-      {phase === 'ready' && rows.length < source.total && <EndMark onReach={source.more} />}
+      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

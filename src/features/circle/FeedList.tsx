@@ -1,6 +1,6 @@
 /** A list of contributions with all it can be: loading, slow, failed, empty, endless. */
 import type { ReactNode } from 'react'
-import { Box, EndMark, List, ListNotes, Skeleton, Spinner } from '@/ui'
+import { Box, List, ListNotices, LoadMoreSentinel, Skeleton, Spinner } from '@/ui'
 import css from './circle.module.scss'
 import { PostCard } from './PostCard'
 import type { FeedSource } from './useFeed'
@@ -20,7 +20,7 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
   return (
     <Box className={css.feed}>
       <Box className={css.notes}>
-        <ListNotes source={source} label={label} />
+        <ListNotices source={source} label={label} />
       </Box>
       {phase === 'loading' &&
         !rows.length &&
@@ -32,7 +32,7 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
         ))}
       </List>
       {phase === 'more' && <Spinner />}
-      {phase === 'ready' && rows.length < source.total && <EndMark onReach={source.more} />}
+      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

@@ -1,8 +1,8 @@
 /** The owner's desk of one circle: applications, members, creators, settings. */
 import { useState } from 'react'
-import { call, problemOf, textOf } from '@/api'
+import { callApi, errorProblem, errorText } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Empty, Fetched, H1, Link, Page, Switch, Tabs, Txt, toast } from '@/ui'
+import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text, toast } from '@/ui'
 import { ApplicationList } from './ApplicationList'
 import { type Circle, OWN, paths } from './circle'
 import css from './circle.module.scss'
@@ -28,15 +28,15 @@ const SETTINGS: readonly { key: Setting; label: string; hint: string }[] = [
 function setTo(circleId: string, key: Setting, value: boolean): Promise<Circle> {
   switch (key) {
     case 'isPublic':
-      return call(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: value }, OWN)
+      return callApi(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: value }, OWN)
     case 'isJoinApprovalRequired':
-      return call(
+      return callApi(
         `POST ${C}/permission/settings/join-approval-required`,
         { circleId, isJoinApprovalRequired: value },
         OWN,
       )
     case 'canApplyAsCreator':
-      return call(`POST ${C}/permission/settings/can-apply-as-creator`, { circleId, canApplyAsCreator: value }, OWN)
+      return callApi(`POST ${C}/permission/settings/can-apply-as-creator`, { circleId, canApplyAsCreator: value }, OWN)
   }
 }
 
@@ -51,7 +51,7 @@ function Settings({ circle }: { circle: Circle }) {
       circleChanged()
     } catch (error) {
       setMoved((old) => ({ ...old, [key]: !value }))
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return (
@@ -90,7 +90,7 @@ function Desk({ circle }: { circle: Circle }) {
       <Box className={css.manageHead}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>管理圈子</H1>
         <Link to={paths.circle(circle.id)} className={css.toCircle}>
-          <Txt>{circle.name}</Txt>
+          <Text>{circle.name}</Text>
         </Link>
         <Tabs label='管理' items={items} value={view} onChange={setView} />
       </Box>
@@ -122,9 +122,9 @@ export function ManageCircle({ circleId }: { circleId: string }) {
   const reading = useCircle(circleId)
   return (
     <Page title='管理圈子'>
-      <Fetched of={reading} problemOf={problemOf} title='管理圈子' bones={[40, 90, 60]} missing={<NotMine />}>
+      <QueryView of={reading} problemOf={errorProblem} title='管理圈子' bones={[40, 90, 60]} missing={<NotMine />}>
         {(circle) => (circle.can.includes('manage') ? <Desk circle={circle} /> : <NotMine />)}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

@@ -6,16 +6,16 @@ import {
   Box,
   Drawer,
   Empty,
-  EndMark,
   IconButton,
   Item,
   Link,
   List,
-  ListNotes,
+  ListNotices,
+  LoadMoreSentinel,
   Menu,
   Skeleton,
   Tag,
-  Txt,
+  Text,
 } from '@/ui'
 import { CIRCLE_ROLES } from '~contract/domain/circle'
 import { type Circle, type Person, paths } from './circle'
@@ -36,7 +36,7 @@ export const PersonRow = ({ person, note, children }: PersonRowProps) => (
       <Avatar name={person.name} src={person.avatarUrl} size={36} seed={person.userId} />
       <Box className={css.grow}>
         <Box className={css.nameLine}>
-          <Txt className={css.personName}>{person.name}</Txt>
+          <Text className={css.personName}>{person.name}</Text>
           {note && <Tag tone={note === '圈主' ? 'tint' : 'normal'}>{note}</Tag>}
         </Box>
         {person.companyName && <Box className={css.soft}>{person.companyName}</Box>}
@@ -58,7 +58,7 @@ export function MemberList({ circleId, of }: { circleId: string; of: 'members' |
   ]
   return (
     <>
-      <ListNotes source={source} label='成员' />
+      <ListNotices source={source} label='成员' />
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 30, 40, 30, 40, 30]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='users' title='还没有创作者' text='在成员里选一位，设为创作者。' />
@@ -84,7 +84,7 @@ export function MemberList({ circleId, of }: { circleId: string; of: 'members' |
           )
         })}
       </List>
-      {phase === 'ready' && rows.length < source.total && <EndMark onReach={source.more} />}
+      {phase === 'ready' && rows.length < source.total && <LoadMoreSentinel onReach={source.more} />}
     </>
   )
 }

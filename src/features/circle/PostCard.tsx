@@ -1,7 +1,7 @@
 /** A post or question in a list: who, what about, how it was received. */
 
 import { platform } from '@/platform'
-import { Avatar, Box, Button, cx, H2, Img, Item, Link, Note, State, Tag, Txt } from '@/ui'
+import { Alert, Avatar, Box, Button, cx, H2, Image, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
 import { type Card, numberText, paths } from './circle'
@@ -29,8 +29,8 @@ function Standing({ card }: { card: Card }) {
   const { status, opinion, can } = card
   return (
     <Box className={css.standing}>
-      {status !== 'published' && <State tone={TONE[status]}>{CONTRIBUTION_STATUS[status]}</State>}
-      {opinion && <Note tone='danger'>{`原因：${opinion}`}</Note>}
+      {status !== 'published' && <StatusText tone={TONE[status]}>{CONTRIBUTION_STATUS[status]}</StatusText>}
+      {opinion && <Alert tone='danger'>{`原因：${opinion}`}</Alert>}
       <Box className={css.acts}>
         {can.includes('edit') && (
           <Button
@@ -63,27 +63,27 @@ export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
         <Box className={css.by}>
           {/* one letter is all that 20 px hold */}
           <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
-          <Txt className={css.who}>{author.name}</Txt>
-          <Txt className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Txt>
+          <Text className={css.who}>{author.name}</Text>
+          <Text className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Text>
         </Box>
         <Box className={css.body}>
           <Box className={css.words}>
             <H2 className={css.postTitle}>
               {shown.kind === 'question' && <Tag tone='tint'>问</Tag>}
               {shown.isEssence && <Tag tone='warning'>精华</Tag>}
-              <Txt className={css.postWords}>{title}</Txt>
+              <Text className={css.postWords}>{title}</Text>
             </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
           </Box>
           {picture && (
-            <Img src={picture.startsWith('/') ? platform.apiBase + picture : picture} alt='' className={css.thumb} />
+            <Image src={picture.startsWith('/') ? platform.apiBase + picture : picture} alt='' className={css.thumb} />
           )}
         </Box>
         <Box className={cx(css.counts)}>
-          <Txt>阅读 {numberText(shown.readCount)}</Txt>
-          <Txt className={shown.isLiked ? css.isMine : undefined}>赞 {numberText(shown.likeCount)}</Txt>
-          <Txt>评论 {numberText(shown.commentCount)}</Txt>
-          {hasCircle && <Txt className={css.inCircle}>{circle.name}</Txt>}
+          <Text>阅读 {numberText(shown.readCount)}</Text>
+          <Text className={shown.isLiked ? css.isMine : undefined}>赞 {numberText(shown.likeCount)}</Text>
+          <Text>评论 {numberText(shown.commentCount)}</Text>
+          {hasCircle && <Text className={css.inCircle}>{circle.name}</Text>}
         </Box>
       </Link>
       {isOwn && <Standing card={shown} />}

@@ -1,6 +1,6 @@
 /** The round way to write, above the corner of a phone's list. */
 import { platform } from '@/platform'
-import { Box, Icon, Link, Txt } from '@/ui'
+import { Box, Icon, Link, Text } from '@/ui'
 import css from './circle.module.scss'
 
 export const WriteButton = ({ path, children }: { path: string; children: string }) =>
@@ -9,7 +9,7 @@ export const WriteButton = ({ path, children }: { path: string; children: string
       <Box className={css.writeRoom} />
       <Link to={path} className={css.write}>
         <Icon name='pencil' size={20} tone='on-brand' />
-        <Txt>{children}</Txt>
+        <Text>{children}</Text>
       </Link>
     </>
   )

@@ -1,17 +1,17 @@
 /** /careercircle/write: a post or a question, with words and pictures. */
-import { problemOf, useCall } from '@/api'
+import { errorProblem, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
+  Alert,
   Box,
   Button,
-  type Control,
   Empty,
-  Fetched,
   Field,
+  type FieldControl,
   FormBox,
   H1,
-  Note,
   Page,
+  QueryView,
   Segmented,
   Select,
   Skeleton,
@@ -28,7 +28,7 @@ const C = '/circle-center/api/v1/mobile/circles'
 const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
 const ACT = { post: 'post', question: 'ask' } as const
 
-const CircleSelect = ({ circles, ...props }: Control<string | undefined> & { circles: readonly Circle[] }) => (
+const CircleSelect = ({ circles, ...props }: FieldControl<string | undefined> & { circles: readonly Circle[] }) => (
   <Select {...props} placeholder='选择圈子' options={circles.map(({ id, name }) => ({ value: id, label: name }))} />
 )
 
@@ -59,16 +59,16 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
       <H1 className={platform.isDesk ? css.title : 'off-screen'}>
         {old ? `修改${name}` : values.kind === 'post' ? '发帖' : '提问'}
       </H1>
-      {old?.opinion && <Note tone='danger'>{`审核未通过：${old.opinion}`}</Note>}
+      {old?.opinion && <Alert tone='danger'>{`审核未通过：${old.opinion}`}</Alert>}
       {kept.isRestored && (
-        <Note
+        <Alert
           act={{
             label: '重新写',
             run: startAnew,
           }}
         >
           已恢复上次没有写完的内容
-        </Note>
+        </Alert>
       )}
       {!old && (
         <Box className={css.row}>
@@ -141,15 +141,19 @@ interface WriteViewProps {
 
 /** A new one: its circle is one of mine. */
 export function WriteView({ circleId, kind }: WriteViewProps) {
-  const mine = useCall(`POST ${C}/my-circles`, { relation: 'all', pageSize: 100 }, { mute: true, hasNoCompany: true })
+  const mine = useApiQuery(
+    `POST ${C}/my-circles`,
+    { relation: 'all', pageSize: 100 },
+    { mute: true, hasNoCompany: true },
+  )
   return (
     <Page title={kind === 'post' ? '发帖' : '提问'} isPlain>
-      <Fetched of={mine} problemOf={problemOf} title='发布' bones={[30, 90, 90]} missing={null}>
+      <QueryView of={mine} problemOf={errorProblem} title='发布' bones={[30, 90, 90]} missing={null}>
         {({ rows }) => {
           const open = rows.filter(({ can }) => can.includes('post') || can.includes('ask'))
           return open.length ? <WriteForm circles={open} circleId={circleId} kind={kind} /> : <NoCircle />
         }}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }
@@ -160,7 +164,7 @@ export function RewriteView({ id, kind }: { id: string; kind: ContributionKind }
   const missing = <Empty icon='notes' title='内容不在了' />
   return (
     <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>
-      <Fetched of={reading} problemOf={problemOf} title='修改' bones={[30, 90, 90]} missing={missing}>
+      <QueryView of={reading} problemOf={errorProblem} title='修改' bones={[30, 90, 90]} missing={missing}>
         {(old) =>
           old.can.includes('edit') ? (
             <WriteForm circles={[]} circleId={old.circle.id} kind={old.kind} old={old} />
@@ -168,7 +172,7 @@ export function RewriteView({ id, kind }: { id: string; kind: ContributionKind }
             <Empty icon='lock' title='已经发布的内容不能修改' />
           )
         }
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

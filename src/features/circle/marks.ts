@@ -3,7 +3,7 @@
  * list that shows one reads it here, so a like in the text is a like in the list behind it.
  */
 import { create } from 'zustand'
-import { call, textOf } from '@/api'
+import { callApi, errorText } from '@/api'
 import { toast } from '@/ui'
 import { type Card, OWN } from './circle'
 
@@ -43,7 +43,7 @@ async function optimistic(id: string, change: Mark, back: Mark, send: () => Prom
     mark(id, await send())
   } catch (error) {
     mark(id, back)
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   } finally {
     busy.delete(id)
   }
@@ -53,8 +53,8 @@ type Liked = Pick<Card, 'id' | 'isLiked' | 'likeCount'>
 export const toggleLike = ({ id, isLiked, likeCount }: Liked): Promise<void> =>
   optimistic(id, { isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) }, { isLiked, likeCount }, () =>
     isLiked
-      ? call(`POST ${I}/interaction/unlike`, { contributionId: id }, OWN)
-      : call(`POST ${I}/interaction/like`, { contributionId: id }, OWN),
+      ? callApi(`POST ${I}/interaction/unlike`, { contributionId: id }, OWN)
+      : callApi(`POST ${I}/interaction/like`, { contributionId: id }, OWN),
   )
 
 type Collected = Pick<Card, 'id' | 'isCollected' | 'collectCount'>
@@ -65,6 +65,6 @@ export const toggleCollect = ({ id, isCollected, collectCount }: Collected): Pro
     { isCollected, collectCount },
     () =>
       isCollected
-        ? call(`POST ${I}/interaction/uncollect`, { contributionId: id }, OWN)
-        : call(`POST ${I}/interaction/collect`, { contributionId: id }, OWN),
+        ? callApi(`POST ${I}/interaction/uncollect`, { contributionId: id }, OWN)
+        : callApi(`POST ${I}/interaction/collect`, { contributionId: id }, OWN),
   )

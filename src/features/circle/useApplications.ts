@@ -1,8 +1,8 @@
 /** Applications: mine, those of one circle, those of all my circles. */
 import { useState } from 'react'
-import { call, textOf } from '@/api'
-import type { Aborter } from '@/platform'
-import { type Source, toast, useKeyset } from '@/ui'
+import { callApi, errorText } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { type ListSource, toast, useKeyset } from '@/ui'
 import { type Application, OWN } from './circle'
 import { circleChanged } from './useCircle'
 
@@ -14,15 +14,15 @@ interface Asked {
   whose: ApplicationsOf
 }
 
-function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: Aborter) {
+function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const options = { ...OWN, signal }
-  if (whose.of === 'mine') return call(`POST ${C}/my/applications/page`, page, options)
-  if (whose.of === 'received') return call(`POST ${C}/my-circles/applications/page`, page, options)
-  return call(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
+  if (whose.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
+  if (whose.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
+  return callApi(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
 }
 
 export interface Applications {
-  source: Source<Application, Asked>
+  source: ListSource<Application, Asked>
   /** Being rejected: its reason is asked for. */
   rejecting: Application | undefined
   setRejecting(application: Application | undefined): void
@@ -45,11 +45,11 @@ export function useApplications(whose: ApplicationsOf): Applications {
     try {
       await send()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const decide = async ({ id }: Application, decision: 'approved' | 'rejected', reason: string) =>
-    put(await call(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, OWN))
+    put(await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, OWN))
   return {
     source,
     rejecting,
@@ -62,7 +62,7 @@ export function useApplications(whose: ApplicationsOf): Applications {
     reject: (application, reason) => decide(application, 'rejected', reason),
     cancel: ({ id }) =>
       tried(async () => {
-        put(await call(`POST ${B}/applications/cancel`, { applicationId: id }, OWN))
+        put(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, OWN))
         toast('已撤回', 'success')
       }),
   }

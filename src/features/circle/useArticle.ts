@@ -1,8 +1,8 @@
 /** One post or question, and what its reader, author or owner does with it. */
 import { useEffect, useState } from 'react'
-import { ApiError, call, textOf } from '@/api'
-import { Aborter, platform } from '@/platform'
-import { confirm, type FetchedProps, toast } from '@/ui'
+import { ApiError, callApi, errorText } from '@/api'
+import { AppAbortController, platform } from '@/platform'
+import { confirm, type QueryViewProps, toast } from '@/ui'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
 import { type Article, OWN, paths } from './circle'
 import { forgetMarks, mark } from './marks'
@@ -10,10 +10,10 @@ import { forgetMarks, mark } from './marks'
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
-const ask = (kind: ContributionKind, contributionId: string, signal: Aborter) =>
+const ask = (kind: ContributionKind, contributionId: string, signal: AppAbortController) =>
   kind === 'post'
-    ? call(`POST ${C}/posts/detail`, { contributionId }, { ...OWN, signal })
-    : call(`POST ${C}/questions/detail`, { contributionId }, { ...OWN, signal })
+    ? callApi(`POST ${C}/posts/detail`, { contributionId }, { ...OWN, signal })
+    : callApi(`POST ${C}/questions/detail`, { contributionId }, { ...OWN, signal })
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -22,7 +22,7 @@ export const isOutOfSight = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409].includes(error.status)
 
 /** A notice names a contribution without its kind: it is a post, else a question. */
-async function read(id: string, kind: ContributionKind | undefined, signal: Aborter): Promise<Article> {
+async function read(id: string, kind: ContributionKind | undefined, signal: AppAbortController): Promise<Article> {
   if (kind) return ask(kind, id, signal)
   try {
     return await ask('post', id, signal)
@@ -32,7 +32,7 @@ async function read(id: string, kind: ContributionKind | undefined, signal: Abor
   }
 }
 
-export type ArticleReading = FetchedProps<Article>['of']
+export type ArticleReading = QueryViewProps<Article>['of']
 
 /** Reading is counted by the server, so it is asked once for each visit and kept nowhere. */
 export function useArticle(id: string, kind: ContributionKind | undefined): ArticleReading {
@@ -44,7 +44,7 @@ export function useArticle(id: string, kind: ContributionKind | undefined): Arti
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
-    const aborter = new Aborter()
+    const aborter = new AppAbortController()
     setState((old) => ({ ...old, phase: old.data ? 'ready' : 'loading', error: undefined }))
     read(id, kind, aborter).then(
       (data) => {
@@ -78,23 +78,23 @@ export async function removeContribution({
   if (!isSure) return false
   const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
   try {
-    if (kind === 'post') await call(`POST ${C}/posts/delete`, { contributionId: id }, told)
-    else await call(`POST ${C}/questions/delete`, { contributionId: id }, told)
+    if (kind === 'post') await callApi(`POST ${C}/posts/delete`, { contributionId: id }, told)
+    else await callApi(`POST ${C}/questions/delete`, { contributionId: id }, told)
     mark(id, { isGone: true })
     return true
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
     return false
   }
 }
 
 export async function setEssence({ id }: Pick<Article, 'id'>, isEssence: boolean): Promise<void> {
   try {
-    await call(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, OWN)
+    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, OWN)
     mark(id, { isEssence })
     toast(isEssence ? '已设为精华' : '已取消精华', 'success')
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   }
 }
 

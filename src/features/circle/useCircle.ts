@@ -1,7 +1,7 @@
 /** One circle: what it is, and what the viewer does with it. */
 import { useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { call, invalidate, textOf, useCall } from '@/api'
+import { callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import type { ApplyRole, CircleAction } from '~contract/domain/circle'
@@ -32,11 +32,11 @@ export function useCircleChanged(run: () => unknown): void {
 
 /** One circle; a private one is found by the key of a link, too. */
 export const useCircle = (circleId: string, shareKey = '') =>
-  useCall(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
+  useApiQuery(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
 
 /** Applies; without approval one is in at once. */
 export async function applyTo(circle: Circle, role: ApplyRole, message: string): Promise<void> {
-  const { status } = await call(
+  const { status } = await callApi(
     `POST ${C}/applications/apply`,
     { circleId: circle.id, shareKey: circle.shareKey, role, message },
     OWN,
@@ -71,14 +71,14 @@ export function useCircleActs(circle: Circle): CircleActs {
       await send()
       circleChanged()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return {
     applying,
     setApplying,
     withdraw: () =>
-      tried(() => call(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, told)),
+      tried(() => callApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, told)),
     async run(act) {
       const question = QUESTIONS[act]
       if (question) {
@@ -92,11 +92,11 @@ export function useCircleActs(circle: Circle): CircleActs {
         case 'applyCreator':
           return setApplying('creator')
         case 'leave':
-          return tried(() => call(`POST ${B}/leave`, one, told))
+          return tried(() => callApi(`POST ${B}/leave`, one, told))
         case 'open':
-          return tried(() => call(`POST ${C}/open`, one, told))
+          return tried(() => callApi(`POST ${C}/open`, one, told))
         case 'close':
-          return tried(() => call(`POST ${C}/close`, one, told))
+          return tried(() => callApi(`POST ${C}/close`, one, told))
         case 'post':
           return platform.navigate(paths.write(circle.id, 'post'))
         case 'ask':

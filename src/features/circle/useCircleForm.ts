@@ -1,7 +1,7 @@
 /** Making a circle, or changing one's own. */
-import { call, fieldErrors, freshened, textOf, useAct, useFreshPictures } from '@/api'
+import { callApi, errorText, fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
-import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
+import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import { type Circle, OWN, paths } from './circle'
 import { circleChanged } from './useCircle'
@@ -37,8 +37,8 @@ function startOf(circle?: Circle): CircleValues {
   }
 }
 
-export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept: Kept } {
-  const create = useAct(`POST ${C}/create`, OWN)
+export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept: SavedForm } {
+  const create = useMutation(`POST ${C}/create`, OWN)
   const form = useForm<CircleValues>({
     initial: startOf(circle),
     rules: {
@@ -54,7 +54,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
       const said = { ...words, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
-          ? await call(`POST ${C}/modify`, { circleId: circle.id, ...said }, OWN)
+          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...said }, OWN)
           : await create.run({ ...said, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
         kept.drop()
         circleChanged()
@@ -63,14 +63,14 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
       } catch (error) {
         const fields = fieldErrors<CircleValues>(error)
         if (fields && (fields.name || fields.introduction)) return fields
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })
-  const kept = useKept(form, circle ? `circle:${circle.id}` : 'circle')
+  const kept = useSavedForm(form, circle ? `circle:${circle.id}` : 'circle')
   const { avatar } = form.values
-  useFreshPictures(kept.isRestored, avatar ? [avatar.id] : [], (fresh) => {
-    if (avatar) form.set('avatar', freshened(avatar, fresh))
+  useRefreshedImages(kept.isRestored, avatar ? [avatar.id] : [], (fresh) => {
+    if (avatar) form.set('avatar', withRefreshedUrl(avatar, fresh))
   })
   return { form, kept }
 }

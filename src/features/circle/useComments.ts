@@ -1,8 +1,8 @@
 /** Comments of a contribution, their replies, and writing them. */
 import { useState } from 'react'
-import { call, textOf, useAct } from '@/api'
-import type { Aborter } from '@/platform'
-import { confirm, type Source, toast, useKeyset } from '@/ui'
+import { callApi, errorText, useMutation } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { confirm, type ListSource, toast, useKeyset } from '@/ui'
 import { type Comment, type CommentSort, OWN, type Reply } from './circle'
 import { mark } from './marks'
 
@@ -21,11 +21,11 @@ export const COMMENT_SORTS: readonly { key: CommentSort; label: string }[] = [
   { key: 'earliest', label: '最早' },
 ]
 
-const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: Aborter) =>
-  call(`POST ${C}/comments/with-sub-comments`, { ...asked, ...page }, { ...OWN, signal })
+const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
+  callApi(`POST ${C}/comments/with-sub-comments`, { ...asked, ...page }, { ...OWN, signal })
 
 export interface Comments {
-  source: Source<Comment, Asked>
+  source: ListSource<Comment, Asked>
   /** Whom the words that are being written answer; undefined = nobody, a comment of its own. */
   answered: Reply | undefined
   answer(reply: Reply | undefined): void
@@ -51,14 +51,14 @@ const rootOf = (rows: readonly Comment[], id: string) =>
 export function useComments(contributionId: string, count: number): Comments {
   const { source } = useKeyset<Comment, Asked, Awaited<ReturnType<typeof ask>>>({ contributionId, sort: 'hot' }, ask)
   const [answered, answer] = useState<Reply>()
-  const create = useAct(`POST ${C}/comments/create`, OWN)
+  const create = useMutation(`POST ${C}/comments/create`, OWN)
   const patch = (id: string, change: Partial<Reply>) => source.patch((rows) => changed(rows, id, change))
   const tried = async (send: () => Promise<unknown>) => {
     try {
       await send()
       return true
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
       return false
     }
   }
@@ -89,7 +89,9 @@ export function useComments(contributionId: string, count: number): Comments {
         const one = { commentId: id }
         patch(
           id,
-          isLiked ? await call(`POST ${I}/comments/unlike`, one, OWN) : await call(`POST ${I}/comments/like`, one, OWN),
+          isLiked
+            ? await callApi(`POST ${I}/comments/unlike`, one, OWN)
+            : await callApi(`POST ${I}/comments/like`, one, OWN),
         )
       })
       if (!isKept) patch(id, { isLiked, likeCount })
@@ -97,14 +99,14 @@ export function useComments(contributionId: string, count: number): Comments {
     async remove({ id }) {
       if (!(await confirm({ title: '删除这条评论？', text: '它的回复会留下。', ok: '删除', isDanger: true }))) return
       await tried(async () => {
-        await call(`POST ${B}/comments/delete`, { commentId: id }, OWN)
+        await callApi(`POST ${B}/comments/delete`, { commentId: id }, OWN)
         patch(id, { isDeleted: true, content: '', can: [] })
         mark(contributionId, { commentCount: Math.max(0, count - 1) })
       })
     },
     async moreReplies({ id, repliesCursor }) {
       await tried(async () => {
-        const { rows, nextCursor } = await call(
+        const { rows, nextCursor } = await callApi(
           `POST ${C}/sub-comments/pagination`,
           { commentId: id, cursor: repliesCursor },
           OWN,

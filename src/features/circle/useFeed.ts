@@ -1,7 +1,7 @@
 /** Lists of contributions, one hook for all of them: what is asked is the filter. */
-import { call } from '@/api'
-import type { Aborter } from '@/platform'
-import { type Source, useKeyset } from '@/ui'
+import { callApi } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { type ListSource, useKeyset } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { type Card, OWN } from './circle'
 import { forgetMarks } from './marks'
@@ -20,28 +20,28 @@ interface Page {
 }
 type Answer = Promise<{ rows: Card[]; nextCursor: string }>
 
-function read(feed: Feed, page: Page, signal: Aborter): Answer {
+function read(feed: Feed, page: Page, signal: AppAbortController): Answer {
   const options = { ...OWN, signal }
   switch (feed.of) {
     case 'hot':
-      return call(`POST ${C}/contributions/hot-read`, page, options)
+      return callApi(`POST ${C}/contributions/hot-read`, page, options)
     case 'latest':
-      return call(`POST ${C}/contributions/latest`, page, options)
+      return callApi(`POST ${C}/contributions/latest`, page, options)
     case 'essence':
-      return call(`POST ${C}/contributions/latest`, { ...page, isEssenceOnly: true }, options)
+      return callApi(`POST ${C}/contributions/latest`, { ...page, isEssenceOnly: true }, options)
     case 'liked':
-      return call(`POST ${C}/contributions/count-like`, page, options)
+      return callApi(`POST ${C}/contributions/count-like`, page, options)
     case 'collected':
-      return call(`POST ${C}/contributions/count-collection`, page, options)
+      return callApi(`POST ${C}/contributions/count-collection`, page, options)
     case 'author':
-      return call(`POST ${C}/contributions/by-author`, { ...page, authorId: feed.authorId }, options)
+      return callApi(`POST ${C}/contributions/by-author`, { ...page, authorId: feed.authorId }, options)
     case 'mine':
       return feed.kind === 'post'
-        ? call(`POST ${C}/posts/page`, page, options)
-        : call(`POST ${C}/questions/page`, page, options)
+        ? callApi(`POST ${C}/posts/page`, page, options)
+        : callApi(`POST ${C}/questions/page`, page, options)
     case 'circle': {
       const { of: _, ...asked } = feed
-      return call(`POST ${C}/contributions/list-by-circle-id`, { ...asked, ...page }, options)
+      return callApi(`POST ${C}/contributions/list-by-circle-id`, { ...asked, ...page }, options)
     }
   }
 }
@@ -50,7 +50,7 @@ function read(feed: Feed, page: Page, signal: Aborter): Answer {
 interface Asked {
   feed: Feed
 }
-export type FeedSource = Source<Card, Asked>
+export type FeedSource = ListSource<Card, Asked>
 
 export function useFeed(feed: Feed): FeedSource & { show(next: Feed): void } {
   const { source } = useKeyset<Card, Asked, Awaited<Answer>>({ feed }, async ({ feed: asked }, page, signal) => {

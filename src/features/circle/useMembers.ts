@@ -1,7 +1,7 @@
 /** Members or creators of a circle, and what its owner does with them. */
-import { call, textOf } from '@/api'
-import type { Aborter } from '@/platform'
-import { confirm, type Source, toast, useKeyset } from '@/ui'
+import { callApi, errorText } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { confirm, type ListSource, toast, useKeyset } from '@/ui'
 import { type Member, OWN } from './circle'
 import { circleChanged } from './useCircle'
 
@@ -14,18 +14,18 @@ interface Asked {
 /** A person is known by his user id; lists want an id. */
 export type MemberRow = Member & { id: string }
 
-async function ask({ circleId, of }: Asked, page: { cursor: string; pageSize: number }, signal: Aborter) {
+async function ask({ circleId, of }: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const asked = { circleId, ...page }
   const options = { ...OWN, signal }
   const { rows, nextCursor } =
     of === 'members'
-      ? await call(`POST ${C}/members/page`, asked, options)
-      : await call(`POST ${C}/members/creators/page`, asked, options)
+      ? await callApi(`POST ${C}/members/page`, asked, options)
+      : await callApi(`POST ${C}/members/creators/page`, asked, options)
   return { nextCursor, rows: rows.map((row): MemberRow => ({ ...row, id: row.userId })) }
 }
 
 export interface Members {
-  source: Source<MemberRow, Asked>
+  source: ListSource<MemberRow, Asked>
   grant(row: MemberRow): Promise<void>
   ungrant(row: MemberRow): Promise<void>
   remove(row: MemberRow): Promise<void>
@@ -39,7 +39,7 @@ export function useMembers(circleId: string, of: 'members' | 'creators'): Member
       await send()
       circleChanged()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const put = (made: Member) =>
@@ -48,10 +48,10 @@ export function useMembers(circleId: string, of: 'members' | 'creators'): Member
   return {
     source,
     grant: ({ userId }) =>
-      tried(async () => put(await call(`POST ${C}/members/grant-creator`, { circleId, userId }, told))),
+      tried(async () => put(await callApi(`POST ${C}/members/grant-creator`, { circleId, userId }, told))),
     ungrant: ({ userId }) =>
       tried(async () => {
-        const made = await call(`POST ${C}/members/remove-creator`, { circleId, userId }, told)
+        const made = await callApi(`POST ${C}/members/remove-creator`, { circleId, userId }, told)
         if (of === 'creators') drop(made)
         else put(made)
       }),
@@ -64,7 +64,7 @@ export function useMembers(circleId: string, of: 'members' | 'creators'): Member
       })
       if (!isSure) return
       await tried(async () => {
-        await call(`POST ${C}/members/remove`, { circleId, userId: row.userId }, told)
+        await callApi(`POST ${C}/members/remove`, { circleId, userId: row.userId }, told)
         drop(row)
       })
     },

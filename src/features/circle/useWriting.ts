@@ -1,8 +1,8 @@
 /** Writing a post or a question, or mending one that was refused. */
 import { useRef } from 'react'
-import { call, type FreshUrls, fieldErrors, textOf, upload, useAct, useFreshPictures } from '@/api'
+import { callApi, errorText, fieldErrors, type RefreshedUrls, uploadApi, useMutation, useRefreshedImages } from '@/api'
 import { type PickedFile, platform } from '@/platform'
-import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
+import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/richText'
 import { type Article, OWN, paths } from './circle'
@@ -19,12 +19,12 @@ export interface Writing {
 }
 
 const sendPicture: Send = (file: PickedFile, onProgress) =>
-  upload('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
+  uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
 
 /** What the server takes: no addresses of pictures. */
 const plain = (content: RichText) => sanitizeRichText(content) as never
 
-const readdressed = (content: RichText, fresh: FreshUrls): RichText =>
+const readdressed = (content: RichText, fresh: RefreshedUrls): RichText =>
   content.map((block) => {
     const url = block.type === 'image' ? fresh.get(block.fileId) : undefined
     return url ? { ...block, url } : block
@@ -33,7 +33,7 @@ const picturesIn = ({ content }: Writing) => richTextImages(content).map(({ file
 
 export interface WritingForm {
   form: Form<Writing>
-  kept: Kept
+  kept: SavedForm
   /** The text of an earlier visit waits for the addresses of its pictures. */
   isFetching: boolean
   send: Send
@@ -42,8 +42,8 @@ export interface WritingForm {
 
 export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Article): WritingForm {
   const isWaiting = useRef(false)
-  const post = useAct(`POST ${C}/posts/create`, OWN)
-  const ask = useAct(`POST ${C}/questions/create`, OWN)
+  const post = useMutation(`POST ${C}/posts/create`, OWN)
+  const ask = useMutation(`POST ${C}/questions/create`, OWN)
   const form = useForm<Writing>({
     initial: { ...start, title: old?.title ?? '', content: old?.content ?? [] },
     rules: {
@@ -61,7 +61,7 @@ export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Arti
     async submit({ circleId = '', kind, title, content }) {
       const said = { title: title.trim(), content: plain(content) }
       try {
-        if (old) await call(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, OWN)
+        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, OWN)
         else if (kind === 'post') await post.run({ circleId, ...said })
         else await ask.run({ circleId, ...said })
         kept.drop()
@@ -70,12 +70,12 @@ export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Arti
       } catch (error) {
         const fields = fieldErrors<Writing>(error)
         if (fields && (fields.title || fields.content || fields.circleId)) return fields
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })
-  const kept = useKept(form, old ? `contribution:${old.id}` : 'contribution')
-  const isFetching = useFreshPictures(kept.isRestored, picturesIn(form.values), (fresh) =>
+  const kept = useSavedForm(form, old ? `contribution:${old.id}` : 'contribution')
+  const isFetching = useRefreshedImages(kept.isRestored, picturesIn(form.values), (fresh) =>
     form.set('content', readdressed(form.values.content, fresh)),
   )
   const onWaiting = (is: boolean) => {

@@ -1,6 +1,6 @@
 /** Where an application stands: waiting, refused with its reason, granted (P-2.3-12, P-4.3-06). */
 import type { ReactNode } from 'react'
-import { useAct } from '@/api'
+import { useMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
 import css from './company.module.scss'
 import type { OwnCompany } from './companyForm'
@@ -65,7 +65,7 @@ export const Adopted = ({ name, onEnter }: { name: string; onEnter(): void }) =>
 )
 
 export function JoinPending({ join, onCancelled }: { join: JoinRequest; onCancelled(): void }) {
-  const act = useAct('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+  const act = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消加入申请？',

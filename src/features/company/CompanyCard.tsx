@@ -1,22 +1,24 @@
 /** What anybody reads of a company that sells no services: who it is and how many jobs it has open. */
 import type { ReactNode } from 'react'
-import { problemOf, useCall } from '@/api'
-import { Avatar, Box, Facts, Fetched, H2, Link, P } from '@/ui'
+import { errorProblem, useApiQuery } from '@/api'
+import { Avatar, Box, FactList, H2, Link, P, QueryView } from '@/ui'
 import { COMPANY_SCALE } from '~contract/domain/enums'
 import css from './company.module.scss'
 
 /** `missing` is shown when there is no such company either. */
 export function CompanyCard({ id, missing }: { id: string; missing: ReactNode }) {
-  const reading = useCall('GET /user-center/api/v1/company/getCompanyByCompanyId', id ? { id } : null, { mute: true })
+  const reading = useApiQuery('GET /user-center/api/v1/company/getCompanyByCompanyId', id ? { id } : null, {
+    mute: true,
+  })
   return (
-    <Fetched of={reading} problemOf={problemOf} bones={[40, 20, 90, 85]} missing={missing}>
+    <QueryView of={reading} problemOf={errorProblem} bones={[40, 20, 90, 85]} missing={missing}>
       {(company) => (
         <Box className={css.card}>
           <Box className={css.cardHead}>
             <Avatar name={company.companyShortName} src={company.logoUrl} isOrg size={64} />
             <Box className={css.grow}>
               <H2 className={css.cardName}>{company.companyName}</H2>
-              <Facts
+              <FactList
                 className={css.faint}
                 items={[
                   company.cityName,
@@ -34,6 +36,6 @@ export function CompanyCard({ id, missing }: { id: string; missing: ReactNode })
           )}
         </Box>
       )}
-    </Fetched>
+    </QueryView>
   )
 }

@@ -1,20 +1,20 @@
 /** Company registration: what the licence says, where the company is, whom to ask. */
 import {
-  type Choice,
-  choicesOf,
   fieldErrors,
-  freshened,
-  useAct,
+  type TreeOption,
+  toOptions,
   useDistricts,
-  useFreshPictures,
   useIndustries,
+  useMutation,
+  useRefreshedImages,
+  withRefreshedUrl,
 } from '@/api'
 import {
   Box,
   Button,
   Cascader,
-  type Control,
   Field,
+  type FieldControl,
   FormBox,
   H2,
   Select,
@@ -22,7 +22,7 @@ import {
   TextInput,
   toast,
   useForm,
-  useKept,
+  useSavedForm,
 } from '@/ui'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
@@ -32,10 +32,10 @@ import { type LicenceFacts, LicencePicture } from './LicencePicture'
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 
-const ScaleSelect = (props: Control<CompanyScale | undefined>) => <Select {...props} options={scales} />
+const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
 /** A municipality has districts only: then the province itself is the city. */
-export const citiesOf = (provinces: readonly Choice[]): readonly Choice[] =>
+export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[] =>
   provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
 
 export interface CompanyFormProps {
@@ -47,9 +47,9 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
-  const industries = choicesOf(useIndustries().data)
-  const cities = citiesOf(choicesOf(useDistricts(2).data))
-  const save = useAct('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
+  const industries = toOptions(useIndustries().data)
+  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const save = useMutation('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
   const form = useForm<CompanyValues>({
     initial: own ? valuesOf(own) : emptyCompany,
     rules: rulesFor(own?.companyName ?? ''),
@@ -63,10 +63,10 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
       onSent()
     },
   })
-  const kept = useKept(form, own ? `registration:${own.id}` : 'registration')
+  const kept = useSavedForm(form, own ? `registration:${own.id}` : 'registration')
   const { licence } = form.values
-  useFreshPictures(kept.isRestored, licence ? [licence.id] : [], (fresh) => {
-    if (licence) form.set('licence', freshened(licence, fresh))
+  useRefreshedImages(kept.isRestored, licence ? [licence.id] : [], (fresh) => {
+    if (licence) form.set('licence', withRefreshedUrl(licence, fresh))
   })
   /** What could not be read stays as it is. */
   const read = ({ isRead: _, ...facts }: LicenceFacts) => {

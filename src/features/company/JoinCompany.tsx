@@ -1,18 +1,18 @@
 /** Joining a company that exists: find it by name, apply (P-4.4-07). */
 import { useState } from 'react'
-import { textOf, useAct, useCall } from '@/api'
-import { Avatar, Box, Button, Empty, ErrorNote, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
+import { errorText, useApiQuery, useMutation } from '@/api'
+import { Avatar, Box, Button, Empty, ErrorAlert, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
 import css from './company.module.scss'
 
 export function JoinCompany({ start, onApplied }: { start: string; onApplied(): void }) {
   const [word, setWord] = useState(start)
   const [asked, setAsked] = useState(start)
-  const found = useCall(
+  const found = useApiQuery(
     'GET /user-center/api/v1/company/getCompanyByCompanyName',
     asked.trim() ? { companyName: asked.trim() } : null,
     { mute: true },
   )
-  const apply = useAct('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
+  const apply = useMutation('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
   const join = (joinCompanyId: string) => apply.run({ joinCompanyId }).then(onApplied, () => undefined)
   return (
     <>
@@ -31,7 +31,7 @@ export function JoinCompany({ start, onApplied }: { start: string; onApplied(): 
         </Button>
       </FormBox>
       {found.phase === 'loading' && <Skeleton lines={[60, 40, 60, 40]} />}
-      {found.phase === 'error' && <ErrorNote text={textOf(found.error)} onRetry={found.reload} />}
+      {found.phase === 'error' && <ErrorAlert text={errorText(found.error)} onRetry={found.reload} />}
       {found.data?.length === 0 && (
         <Empty icon='building' title='没有找到这家公司' text='请输入营业执照上的全称或其中几个字，也可以自己注册公司' />
       )}

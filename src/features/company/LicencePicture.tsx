@@ -1,14 +1,14 @@
 /** The picture of the business licence: chosen, sent, shown, taken away. */
-import { call, type Output, textOf, upload } from '@/api'
+import { callApi, errorText, type Output, uploadApi } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Control, Img, Press, toast, Upload } from '@/ui'
+import { Box, Button, type FieldControl, Image, Pressable, toast, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './companyForm'
 
 export type LicenceFacts = Output<'POST /user-center/api/v1/company/ocr'>
 
-export interface LicencePictureProps extends Control<Licence | undefined> {
+export interface LicencePictureProps extends FieldControl<Licence | undefined> {
   /** What the picture says, where somebody reads it. */
   onRead(facts: LicenceFacts): void
 }
@@ -16,18 +16,18 @@ export interface LicencePictureProps extends Control<Licence | undefined> {
 export function LicencePicture({ value, onChange, disabled, onRead }: LicencePictureProps) {
   const read = async (licenceFileId: string) => {
     try {
-      const facts = await call('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
+      const facts = await callApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
       if (facts.isRead) onRead(facts)
     } catch (error) {
-      toast(textOf(error), 'warning')
+      toast(errorText(error), 'warning')
     }
   }
   if (value)
     return (
       <Box className={css.licence}>
-        <Press className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([value.url])}>
-          <Img src={value.url} alt='营业执照' fit='contain' className={css.fill} />
-        </Press>
+        <Pressable className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([value.url])}>
+          <Image src={value.url} alt='营业执照' fit='contain' className={css.fill} />
+        </Pressable>
         <Button kind='quiet' size='small' icon='trash' disabled={disabled ?? false} onPress={() => onChange(undefined)}>
           移除
         </Button>
@@ -40,7 +40,7 @@ export function LicencePicture({ value, onChange, disabled, onRead }: LicencePic
         maxSize={LIMITS.pictureBytes}
         disabled={disabled ?? false}
         send={(file, { onProgress, signal }) =>
-          upload('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
+          uploadApi('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url, name }) => {
           onChange({ id, url, name })

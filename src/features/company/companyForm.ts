@@ -1,6 +1,6 @@
 /** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
-import { call, type Input, type Output } from '@/api'
-import type { Rule } from '@/ui'
+import { callApi, type Input, type Output } from '@/api'
+import type { ValidationRule } from '@/ui'
 import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 
@@ -70,24 +70,24 @@ export const sentOf = ({ licence, ...values }: CompanyValues): Sent => ({
 })
 
 const text =
-  (label: string, max: number): Rule<string, CompanyValues> =>
+  (label: string, max: number): ValidationRule<string, CompanyValues> =>
   (value) => {
     const length = value.trim().length
     if (!length) return `请填写${label}`
     return length > max ? `${label}不能超过${max}个字` : undefined
   }
 const chosen =
-  (label: string): Rule<string | undefined, CompanyValues> =>
+  (label: string): ValidationRule<string | undefined, CompanyValues> =>
   (value) =>
     value ? undefined : `请选择${label}`
 
 /** Asks whether a name is taken; `own` is the name one already holds. Without an answer the server decides later. */
 const notTaken =
-  (own: string): Rule<string, CompanyValues> =>
+  (own: string): ValidationRule<string, CompanyValues> =>
   async (name) => {
     if (name.trim() === own) return undefined
     const companyName = name.trim()
-    const { exists } = await call(
+    const { exists } = await callApi(
       'GET /user-center/api/v1/company/isCompanyExists',
       { companyName },
       { mute: true },
@@ -97,7 +97,7 @@ const notTaken =
 
 export const rulesFor = (
   ownName: string,
-): { [K in keyof CompanyValues]?: readonly Rule<CompanyValues[K], CompanyValues>[] } => ({
+): { [K in keyof CompanyValues]?: readonly ValidationRule<CompanyValues[K], CompanyValues>[] } => ({
   companyName: [text('公司名称', LIMITS.companyName), notTaken(ownName)],
   companyShortName: [text('公司简称', 20)],
   creditCode: [
@@ -105,7 +105,7 @@ export const rulesFor = (
     (code) => (CREDIT_CODE_PATTERN.test(code.trim().toUpperCase()) ? undefined : '统一社会信用代码格式不正确'),
   ],
   industryCode: [chosen('所属行业')],
-  scale: [chosen('公司规模') as Rule<CompanyScale | undefined, CompanyValues>],
+  scale: [chosen('公司规模') as ValidationRule<CompanyScale | undefined, CompanyValues>],
   cityCode: [chosen('所在城市')],
   address: [text('详细地址', LIMITS.addressLength)],
   legalPerson: [text('法定代表人', 20)],

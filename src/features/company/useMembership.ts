@@ -1,6 +1,6 @@
 /** How far a person without a company is: own application, request to join, and news of both (P-4.4-07, P-7.2-02). */
 import { useCallback, useEffect, useState } from 'react'
-import { call, type Output, textOf } from '@/api'
+import { callApi, errorText, type Output } from '@/api'
 import { platform } from '@/platform'
 import type { OwnCompany } from './companyForm'
 
@@ -19,8 +19,8 @@ export interface Membership {
 
 const read = async () => {
   const [own, join] = await Promise.all([
-    call('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
-    call('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
+    callApi('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
+    callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
   ])
   return { own: own ?? undefined, join: join ?? undefined }
 }
@@ -33,7 +33,7 @@ export function useMembership(onAdopted: () => void): Membership {
     try {
       setState({ phase: 'ready', error: '', ...(await read()) })
     } catch (error) {
-      setState((old) => ({ ...old, phase: old.phase === 'ready' ? 'ready' : 'error', error: textOf(error) }))
+      setState((old) => ({ ...old, phase: old.phase === 'ready' ? 'ready' : 'error', error: errorText(error) }))
     }
   }, [])
   useEffect(() => void reload(), [reload])
@@ -62,11 +62,11 @@ export function useMembership(onAdopted: () => void): Membership {
 /** waiting = nobody decided yet, or no answer. */
 async function newsOf(ownId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
   const own = ownId
-    ? await call('GET /pinqiao/v1/company/auditStatus', { id: ownId }, { mute: true }).catch(() => '')
+    ? await callApi('GET /pinqiao/v1/company/auditStatus', { id: ownId }, { mute: true }).catch(() => '')
     : ''
   if (own === 'adopted') return 'adopted'
   const join = joinId
-    ? await call('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }).catch(
+    ? await callApi('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }).catch(
         () => null,
       )
     : null

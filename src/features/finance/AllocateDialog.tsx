@@ -1,7 +1,7 @@
 /** Gives a member coins of the company, or takes some back. */
 import { useState } from 'react'
-import { textOf, useAct } from '@/api'
-import { Box, Button, Dialog, Field, Note, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
+import { errorText, useMutation } from '@/api'
+import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import css from './finance.module.scss'
 import type { CoinMember } from './MemberCoins'
@@ -24,7 +24,7 @@ interface AllocateDialogProps {
 export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialogProps) {
   const [way, setWay] = useState<Way>(member.isAllocatable ? 'give' : 'take')
   const [problem, setProblem] = useState('')
-  const allocate = useAct('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
+  const allocate = useMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
   const most = way === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
     initial: { coins: undefined, note: '' },
@@ -40,7 +40,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
         const signed = way === 'give' ? coins : -coins
         await allocate.run({ items: [{ userId: member.userId, coins: signed }], note })
       } catch (error) {
-        setProblem(textOf(error))
+        setProblem(errorText(error))
         return
       }
       toast(way === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
@@ -88,7 +88,7 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
           placeholder='成员看得到'
         />
       </Box>
-      {problem && <Note tone='danger'>{problem}</Note>}
+      {problem && <Alert tone='danger'>{problem}</Alert>}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 /** A bill: what came in and went out, by month, kind and direction. A table at a desk, cards on a phone. */
 import { useMemo, useState } from 'react'
-import { call, type Input, type Output } from '@/api'
-import { Box, type Column, DataList, Empty, Money, Select, Txt, useKeyset } from '@/ui'
+import { callApi, type Input, type Output } from '@/api'
+import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'
 import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
 import { EntryDialog } from './EntryDialog'
@@ -40,7 +40,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     key: 'title',
     title: '摘要',
     slot: 'title',
-    cell: ({ title, kind }) => <Txt className={css.strong}>{title || billKindOf(kind)}</Txt>,
+    cell: ({ title, kind }) => <Text className={css.strong}>{title || billKindOf(kind)}</Text>,
   },
   { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
   ...(of.whose === 'members' && !of.userId
@@ -59,7 +59,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     title: '时间',
     width: 144,
     from: 560,
-    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
   },
   {
     key: 'amount',
@@ -75,11 +75,11 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
 const ask = (of: BillOf, filter: Filter, page: Input<typeof OWN>, signal: AbortLike) => {
   const input = { ...filter, ...page }
   const options = { signal, mute: true } as const
-  if (of.whose === 'own') return call(OWN, { unit: of.unit, ...input }, options)
-  if (of.whose === 'company') return call(PURSE, { unit: of.unit, ...input }, options)
-  return call(MEMBERS, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
+  if (of.whose === 'own') return callApi(OWN, { unit: of.unit, ...input }, options)
+  if (of.whose === 'company') return callApi(PURSE, { unit: of.unit, ...input }, options)
+  return callApi(MEMBERS, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
 }
-type AbortLike = NonNullable<Parameters<typeof call>[2]>['signal']
+type AbortLike = NonNullable<Parameters<typeof callApi>[2]>['signal']
 
 export interface BillProps {
   of: BillOf

@@ -1,8 +1,8 @@
 /** /entcurrency: the company's coins: what there is, who holds some, bank transfers, the bill. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
+import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Asked, Box, Button, H1, Money, Tabs } from '@/ui'
+import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import { Bill } from './Bill'
 import { ExportButton } from './ExportButton'
 import { Figure } from './Figure'
@@ -25,7 +25,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
   const [isRecharging, setRecharging] = useState(false)
   /** Counts what was sent, so that the lists are read again. */
   const [sent, setSent] = useState(0)
-  const coins = useCall('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
+  const coins = useApiQuery('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
   const changed = () => {
     setSent((count) => count + 1)
     void coins.reload()
@@ -46,7 +46,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         </Button>
       </Box>
       <Box className={css.purse}>
-        <Asked of={coins} bones={[30, 20]} textOf={textOf} />
+        <QueryStatus of={coins} bones={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>
             <Figure name='未分配'>

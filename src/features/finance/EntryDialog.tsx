@@ -1,7 +1,7 @@
 /** One entry of a bill, with its order where it has one. */
-import { textOf, useCall } from '@/api'
+import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Asked, Box, Button, Dialog, Txt } from '@/ui'
+import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
 import css from './finance.module.scss'
@@ -10,7 +10,7 @@ import { minuteText } from './words'
 /** A line of a dialog: what, and its value. */
 export const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <Box className={css.line}>
-    <Txt className={css.lineName}>{name}</Txt>
+    <Text className={css.lineName}>{name}</Text>
     <Box className={css.lineValue}>{children}</Box>
   </Box>
 )
@@ -19,7 +19,7 @@ const countOf = (unit: 'fen' | 'coin', count: number) =>
   unit === 'fen' ? `¥${formatYuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
 
 export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useCall('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
+  const asked = useApiQuery('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
   const { data } = asked
   const toOrder = () => {
     onClose()
@@ -32,7 +32,7 @@ export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
       onClose={onClose}
       footer={data?.orderId ? <Button onPress={toOrder}>查看订单</Button> : undefined}
     >
-      <Asked of={asked} bones={[60, 40, 70, 50]} textOf={textOf} />
+      <QueryStatus of={asked} bones={[60, 40, 70, 50]} textOf={errorText} />
       {data && (
         <Box>
           <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>

@@ -1,8 +1,8 @@
 /** Asks for the spreadsheet of a bill, shows how far it is, and saves it when it is there. */
 import { useEffect, useRef, useState } from 'react'
-import { call, type Input, type Output } from '@/api'
+import { callApi, type Input, type Output } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Progress, Txt, toast } from '@/ui'
+import { Box, Button, Progress, Text, toast } from '@/ui'
 import css from './finance.module.scss'
 
 const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
@@ -22,11 +22,11 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
 
   const run = async () => {
     try {
-      let answer = await call(DOWNLOAD, filter)
+      let answer = await callApi(DOWNLOAD, filter)
       while (isHere.current && answer.status === 'making') {
         setGoing(answer)
         await new Promise((resolve) => setTimeout(resolve, EVERY))
-        answer = await call(DOWNLOAD, { ...filter, exportId: answer.exportId })
+        answer = await callApi(DOWNLOAD, { ...filter, exportId: answer.exportId })
       }
       if (!isHere.current) return
       if (answer.file) await platform.download(answer.file.url, answer.file.name)
@@ -47,7 +47,7 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
   return (
     <Box className={css.going} role='status'>
       <Progress part={total ? done / total : 0} label='生成表格' />
-      <Txt className={css.faint}>{`${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`}</Txt>
+      <Text className={css.faint}>{`${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`}</Text>
     </Box>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Box, Txt } from '@/ui'
+import { Box, Text } from '@/ui'
 import css from './finance.module.scss'
 
 /** A number with its name. */
 export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box className={css.figure}>
-    <Txt className={css.faint}>{name}</Txt>
+    <Text className={css.faint}>{name}</Text>
     <Box className={css.count}>{children}</Box>
   </Box>
 )

@@ -1,15 +1,15 @@
 /** The title of an invoice and what has to stand on it. */
 import { useState } from 'react'
-import { fieldErrors, type Input, type Output, textOf, useAct } from '@/api'
+import { errorText, fieldErrors, type Input, type Output, useMutation } from '@/api'
 import {
+  Alert,
   Box,
   Button,
   Chip,
-  type Control,
   Dialog,
   Field,
+  type FieldControl,
   FieldFrame,
-  Note,
   Radio,
   TextInput,
   toast,
@@ -25,8 +25,8 @@ type Values = Required<Omit<Input<typeof APPLY>, 'orderIds'>>
 
 const makers = ([2, 1] as const).map((value) => ({ value, label: INVOICE_MAKERS[value] }))
 const types = ([1, 2] as const).map((value) => ({ value, label: INVOICE_TYPES[value] }))
-const MakerPick = (props: Control<InvoiceMaker>) => <Radio {...props} label='抬头类型' options={makers} />
-const TypePick = (props: Control<InvoiceType>) => <Radio {...props} label='发票类型' options={types} />
+const MakerPick = (props: FieldControl<InvoiceMaker>) => <Radio {...props} label='抬头类型' options={makers} />
+const TypePick = (props: FieldControl<InvoiceType>) => <Radio {...props} label='发票类型' options={types} />
 
 const EMPTY: Values = {
   makeType: 2,
@@ -51,7 +51,7 @@ interface InvoiceFormProps {
 }
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
-  const apply = useAct(APPLY, { mute: true })
+  const apply = useMutation(APPLY, { mute: true })
   const [problem, setProblem] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },
@@ -70,7 +70,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
         await apply.run({ ...values, orderIds: orders.map(({ orderId }) => orderId) })
       } catch (error) {
         const { orderIds, ...fields } = fieldErrors<Values & { orderIds: string }>(error) ?? {}
-        if (orderIds || !Object.keys(fields).length) setProblem(orderIds ?? textOf(error))
+        if (orderIds || !Object.keys(fields).length) setProblem(orderIds ?? errorText(error))
         return fields
       }
       toast('已提交，审核通过后可以下载', 'success')
@@ -96,7 +96,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
         </>
       }
     >
-      {problem && <Note tone='danger'>{problem}</Note>}
+      {problem && <Alert tone='danger'>{problem}</Alert>}
       {titles.length > 1 && (
         <FieldFrame label='用过的抬头'>
           <Box className={css.titles}>

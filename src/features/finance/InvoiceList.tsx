@@ -1,10 +1,9 @@
 /** Applications for invoices: their state, what stands on them, the paper. */
 import { useState } from 'react'
-import { call, type RowOf, textOf, useCall } from '@/api'
+import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
-  type Action,
-  Asked,
+  Alert,
   Box,
   Button,
   type Column,
@@ -12,10 +11,11 @@ import {
   Dialog,
   Empty,
   Money,
-  Note,
-  State,
-  Txt,
-  useSource,
+  QueryStatus,
+  type RowAction,
+  StatusText,
+  Text,
+  useListSource,
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
@@ -30,14 +30,14 @@ type Paper = NonNullable<Row['file']>
 const save = ({ url, name }: Paper) => platform.download(`${url}&download=1`, name)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'title', title: '抬头', slot: 'title', cell: ({ title }) => <Txt className={css.strong}>{title}</Txt> },
+  { key: 'title', title: '抬头', slot: 'title', cell: ({ title }) => <Text className={css.strong}>{title}</Text> },
   { key: 'type', title: '类型', slot: 'sub', width: 128, cell: ({ invoiceType }) => INVOICE_TYPES[invoiceType] },
   { key: 'orders', title: '订单', width: 72, from: 800, cell: ({ orderCount }) => `${orderCount} 个` },
   {
     key: 'time',
     title: '申请时间',
     width: 152,
-    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
   },
   {
     key: 'amount',
@@ -52,12 +52,16 @@ const columns: readonly Column<Row>[] = [
     title: '状态',
     slot: 'badge',
     width: 104,
-    cell: ({ status }) => <State tone={decisionTones[status]}>{DECISION_STATUS[status]}</State>,
+    cell: ({ status }) => <StatusText tone={decisionTones[status]}>{DECISION_STATUS[status]}</StatusText>,
   },
 ]
 
 function Items({ id }: { id: string }) {
-  const { data } = useCall('POST /finance-center/api/v1/invoice/apply/item/page', { id, pageSize: 100 }, { mute: true })
+  const { data } = useApiQuery(
+    'POST /finance-center/api/v1/invoice/apply/item/page',
+    { id, pageSize: 100 },
+    { mute: true },
+  )
   return (
     <>
       {data?.rows.map((item) => (
@@ -70,7 +74,7 @@ function Items({ id }: { id: string }) {
 }
 
 function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useCall('POST /finance-center/api/v1/invoice/apply/detail', { id }, { mute: true })
+  const asked = useApiQuery('POST /finance-center/api/v1/invoice/apply/detail', { id }, { mute: true })
   const { data } = asked
   const paper = data?.file
   return (
@@ -89,11 +93,11 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         )
       }
     >
-      <Asked of={asked} bones={[60, 40, 70]} textOf={textOf} />
+      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
-          {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
-          {data.status === 2 && !paper && <Note>已通过，正在开具，请稍后再看。</Note>}
+          {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}
+          {data.status === 2 && !paper && <Alert>已通过，正在开具，请稍后再看。</Alert>}
           <Box className={css.big}>{`¥${formatYuan(data.amount)}`}</Box>
           <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
           <Line name='类型'>{`${INVOICE_TYPES[data.invoiceType]}，${INVOICE_MAKERS[data.makeType]}`}</Line>
@@ -113,12 +117,12 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
 
 export function InvoiceList() {
   const [open, setOpen] = useState<Row>()
-  const source = useSource<Row, object>({
+  const source = useListSource<Row, object>({
     filter: {},
-    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
-  const actions: readonly Action<Row>[] = [
+  const actions: readonly RowAction<Row>[] = [
     {
       key: 'save',
       label: '下载',

@@ -1,7 +1,7 @@
 /** Orders that can be invoiced: chosen, then put on one title. */
 import { useState } from 'react'
-import { call, type RowOf } from '@/api'
-import { Button, type Column, DataList, Empty, Money, Txt, useSource } from '@/ui'
+import { callApi, type RowOf } from '@/api'
+import { Button, type Column, DataList, Empty, Money, Text, useListSource } from '@/ui'
 import css from './finance.module.scss'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
 import { minuteText } from './words'
@@ -10,13 +10,13 @@ const PAGE = 'POST /finance-center/api/v1/invoice/order/page'
 type Row = RowOf<typeof PAGE>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'title', title: '订单', slot: 'title', cell: ({ title }) => <Txt className={css.strong}>{title}</Txt> },
+  { key: 'title', title: '订单', slot: 'title', cell: ({ title }) => <Text className={css.strong}>{title}</Text> },
   { key: 'method', title: '支付方式', slot: 'sub', width: 112, cell: ({ payMethod }) => payMethod },
   {
     key: 'time',
     title: '支付时间',
     width: 152,
-    cell: ({ paidTime }) => <Txt className={css.faint}>{minuteText(paidTime)}</Txt>,
+    cell: ({ paidTime }) => <Text className={css.faint}>{minuteText(paidTime)}</Text>,
   },
   {
     key: 'amount',
@@ -36,9 +36,9 @@ interface InvoiceOrdersProps {
 export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly Row[]>()
-  const source = useSource<Row, object>({
+  const source = useListSource<Row, object>({
     filter: {},
-    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ orderId }) => orderId,
   })
   const rowsOf = (keys: readonly string[]) => source.rows.filter(({ orderId }) => keys.includes(orderId))

@@ -1,8 +1,8 @@
 /** /invoices: orders that can be invoiced, and the applications with their papers. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
+import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Asked, Box, H1, Money, Tabs } from '@/ui'
+import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
@@ -16,7 +16,7 @@ const tabs = [
 
 export function Invoices({ start }: { start: InvoicesTab }) {
   const [tab, setTab] = useState<InvoicesTab>(start)
-  const summary = useCall('POST /finance-center/api/v1/invoice-summary/detail', {}, { mute: true })
+  const summary = useApiQuery('POST /finance-center/api/v1/invoice-summary/detail', {}, { mute: true })
   const { data } = summary
   const applied = () => {
     setTab('applies')
@@ -26,7 +26,7 @@ export function Invoices({ start }: { start: InvoicesTab }) {
     <Box className={css.page}>
       <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
       <Box className={css.purse}>
-        <Asked of={summary} bones={[30, 20]} textOf={textOf} />
+        <QueryStatus of={summary} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <Figure name={`可开票，${data.open.count} 个订单`}>

@@ -1,20 +1,20 @@
 /** Members and the coins they hold; gives and takes back. */
 import { useState } from 'react'
-import { call, type RowOf } from '@/api'
+import { callApi, type RowOf } from '@/api'
 import { platform } from '@/platform'
 import {
-  type Action,
   Avatar,
   Box,
   type Column,
   DataList,
   Empty,
   Money,
+  type RowAction,
   SearchInput,
   Tag,
-  Txt,
+  Text,
   useKeyword,
-  useSource,
+  useListSource,
 } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
@@ -36,7 +36,7 @@ const columns: readonly Column<CoinMember>[] = [
     cell: ({ name, avatarUrl, role }) => (
       <Box className={css.who}>
         <Avatar name={name} src={avatarUrl} size={36} />
-        <Txt className={css.strong}>{name}</Txt>
+        <Text className={css.strong}>{name}</Text>
         {!platform.isDesk && <RoleTag role={role} />}
       </Box>
     ),
@@ -55,21 +55,21 @@ const columns: readonly Column<CoinMember>[] = [
     width: 160,
     align: 'right',
     cell: ({ coins, isAllocatable }) =>
-      isAllocatable || coins ? <Money coins={coins} /> : <Txt className={css.faint}>使用公司的</Txt>,
+      isAllocatable || coins ? <Money coins={coins} /> : <Text className={css.faint}>使用公司的</Text>,
   },
 ]
 
 export function MemberCoins({ left, onChanged }: { left: number; onChanged(): void }) {
-  const source = useSource<CoinMember, { keyword: string }>({
+  const source = useListSource<CoinMember, { keyword: string }>({
     filter: { keyword: '' },
     load: ({ filter, page, size }, signal) =>
-      call(MEMBERS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(MEMBERS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ userId }) => userId,
   })
   const [changing, setChanging] = useState<CoinMember>()
   const [open, setOpen] = useState<CoinMember>()
   const search = useKeyword(source.setFilter)
-  const actions: readonly Action<CoinMember>[] = [
+  const actions: readonly RowAction<CoinMember>[] = [
     {
       key: 'allocate',
       label: '分配',

@@ -1,6 +1,6 @@
 /** One member: the coins he holds, ever received and gave, and where they went. */
-import { textOf, useCall } from '@/api'
-import { Asked, Box, Drawer, Money } from '@/ui'
+import { errorText, useApiQuery } from '@/api'
+import { Box, Drawer, Money, QueryStatus } from '@/ui'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
@@ -8,12 +8,12 @@ import type { CoinMember } from './MemberCoins'
 
 export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
   const { userId, name } = member
-  const asked = useCall('POST /finance-center/api/v1/companyCoin/staff/detail', { userId }, { mute: true })
+  const asked = useApiQuery('POST /finance-center/api/v1/companyCoin/staff/detail', { userId }, { mute: true })
   const { data } = asked
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
-        <Asked of={asked} bones={[30, 20]} textOf={textOf} />
+        <QueryStatus of={asked} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <Figure name='现有'>

@@ -1,17 +1,17 @@
 /** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
-import { fieldErrors, textOf, upload, useAct, useCall } from '@/api'
+import { errorText, fieldErrors, uploadApi, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
-  Asked,
+  Alert,
   Box,
   Button,
-  type Control,
   Dialog,
   Field,
-  Img,
-  Note,
+  type FieldControl,
+  Image,
   NumberInput,
-  Press,
+  Pressable,
+  QueryStatus,
   TextInput,
   toast,
   Upload,
@@ -36,19 +36,23 @@ interface Values {
 }
 
 /** The receipt: chosen, sent, shown, changed. */
-function ProofPick({ value, onChange }: Control<Picture | undefined>) {
+function ProofPick({ value, onChange }: FieldControl<Picture | undefined>) {
   return (
     <Box className={css.proofPick}>
       {value && (
-        <Press className={css.proof} aria-label='看大图：转账凭证' onPress={() => platform.previewImages([value.url])}>
-          <Img src={value.url} alt='转账凭证' fit='contain' className={css.fill} />
-        </Press>
+        <Pressable
+          className={css.proof}
+          aria-label='看大图：转账凭证'
+          onPress={() => platform.previewImages([value.url])}
+        >
+          <Image src={value.url} alt='转账凭证' fit='contain' className={css.fill} />
+        </Pressable>
       )}
       <Upload
         picks='image'
         maxSize={LIMITS.pictureBytes}
         send={(file, { onProgress, signal }) =>
-          upload('POST /pinqiao/v1/files', file, { use: 'proof' }, { onProgress, signal, mute: true })
+          uploadApi('POST /pinqiao/v1/files', file, { use: 'proof' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >
@@ -74,8 +78,8 @@ function CopyLine({ name, text }: { name: string; text: string }) {
 }
 
 export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
-  const payee = useCall('POST /finance-center/api/v1/account/sys/payee', {}, { mute: true })
-  const apply = useAct('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
+  const payee = useApiQuery('POST /finance-center/api/v1/account/sys/payee', {}, { mute: true })
+  const apply = useMutation('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
   const form = useForm<Values>({
     initial: { yuan: undefined, payerName: '', proofFileId: undefined, note: '' },
     rules: {
@@ -113,8 +117,8 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
         )
       }
     >
-      <Asked of={payee} bones={[60, 50, 70]} textOf={textOf} />
-      {account && !account.isOpen && <Note tone='warning'>平台还没有开通对公转账，请使用在线充值。</Note>}
+      <QueryStatus of={payee} bones={[60, 50, 70]} textOf={errorText} />
+      {account && !account.isOpen && <Alert tone='warning'>平台还没有开通对公转账，请使用在线充值。</Alert>}
       {account?.isOpen && (
         <>
           <Box className={css.payee}>

@@ -1,22 +1,22 @@
 /** The company's bank transfers and what became of them. */
 import { useState } from 'react'
-import { call, type RowOf, textOf, useCall } from '@/api'
+import { callApi, errorText, type RowOf, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
-  Asked,
+  Alert,
   Box,
   Button,
   type Column,
   DataList,
   Dialog,
   Empty,
-  Img,
+  Image,
   Money,
-  Note,
-  Press,
-  State,
-  Txt,
-  useSource,
+  Pressable,
+  QueryStatus,
+  StatusText,
+  Text,
+  useListSource,
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
@@ -44,27 +44,27 @@ const columns: readonly Column<Recharge>[] = [
     key: 'time',
     title: '提交时间',
     width: 152,
-    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
   },
   {
     key: 'status',
     title: '状态',
     slot: 'badge',
     width: 112,
-    cell: ({ status }) => <State tone={decisionTones[status]}>{DECISION_STATUS[status]}</State>,
+    cell: ({ status }) => <StatusText tone={decisionTones[status]}>{DECISION_STATUS[status]}</StatusText>,
   },
 ]
 
 function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useCall('POST /finance-center/api/v1/companyCoin/recharge/detail', { id }, { mute: true })
+  const asked = useApiQuery('POST /finance-center/api/v1/companyCoin/recharge/detail', { id }, { mute: true })
   const { data } = asked
   const proof = data?.proof
   return (
     <Dialog isOpen title='充值记录' onClose={onClose}>
-      <Asked of={asked} bones={[60, 40, 70]} textOf={textOf} />
+      <QueryStatus of={asked} bones={[60, 40, 70]} textOf={errorText} />
       {data && (
         <Box>
-          {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
+          {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}
           <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
           <Line name='金额'>{`¥${formatYuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</Line>
           <Line name='付款方'>{data.payerName}</Line>
@@ -73,13 +73,13 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
           {data.decidedTime && <Line name='审核时间'>{minuteText(data.decidedTime)}</Line>}
           {data.note && <Line name='备注'>{data.note}</Line>}
           {proof && (
-            <Press
+            <Pressable
               className={css.proof}
               aria-label='看大图：转账凭证'
               onPress={() => platform.previewImages([proof.url])}
             >
-              <Img src={proof.url} alt='转账凭证' fit='contain' className={css.fill} />
-            </Press>
+              <Image src={proof.url} alt='转账凭证' fit='contain' className={css.fill} />
+            </Pressable>
           )}
         </Box>
       )}
@@ -89,9 +89,9 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
 
 export function Recharges({ onRecharge }: { onRecharge(): void }) {
   const [open, setOpen] = useState<Recharge>()
-  const source = useSource<Recharge, object>({
+  const source = useListSource<Recharge, object>({
     filter: {},
-    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
   return (

@@ -1,8 +1,8 @@
 /** /wallet: one's own money and coins, and where they went. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
+import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Asked, Box, Button, H1, Money, Tabs } from '@/ui'
+import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
@@ -15,7 +15,7 @@ const tabs = [
 
 export function Wallet({ start }: { start: LedgerUnit }) {
   const [unit, setUnit] = useState<LedgerUnit>(start)
-  const wallet = useCall('POST /finance-center/api/v1/wallet/detail', {}, { mute: true })
+  const wallet = useApiQuery('POST /finance-center/api/v1/wallet/detail', {}, { mute: true })
   const { data } = wallet
   return (
     <Box className={css.page}>
@@ -30,7 +30,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
       </Box>
       <Box className={css.purse}>
-        <Asked of={wallet} bones={[30, 20]} textOf={textOf} />
+        <QueryStatus of={wallet} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
             <Figure name='余额'>

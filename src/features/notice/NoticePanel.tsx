@@ -2,21 +2,21 @@
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import {
+  Alert,
   Box,
   Button,
   Dialog,
   Drawer,
   Empty,
-  ErrorNote,
+  ErrorAlert,
   Icon,
   IconButton,
-  Img,
+  Image,
   Item,
   List,
-  Note,
-  Press,
+  Pressable,
   Skeleton,
-  Txt,
+  Text,
   toast,
 } from '@/ui'
 import { NOTICE_AUDIENCE, NOTICE_TYPE_ID, noticeLink } from '~contract/domain/notices'
@@ -54,18 +54,18 @@ function Row({ notice }: { notice: Notice }) {
   const leads = noticeLink(notice.typeCode, notice.ext).kind !== 'none'
   return (
     <Item className={css.row}>
-      <Press className={css.press} onPress={() => press(notice)}>
+      <Pressable className={css.press} onPress={() => press(notice)}>
         <Box className={isNew ? css.dot : css.noDot} {...(isNew ? { role: 'img', 'aria-label': '未读' } : {})} />
         <Box className={css.words}>
           <Box className={css.head}>
-            <Txt className={isNew ? css.newTitle : css.title}>{notice.title}</Txt>
-            <Txt className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Txt>
+            <Text className={isNew ? css.newTitle : css.title}>{notice.title}</Text>
+            <Text className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Text>
           </Box>
           <Box className={css.content}>{notice.content}</Box>
-          {notice.avatarUrl && <Img className={css.thumb} src={notice.avatarUrl} alt='' />}
+          {notice.avatarUrl && <Image className={css.thumb} src={notice.avatarUrl} alt='' />}
         </Box>
         {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
-      </Press>
+      </Pressable>
       {notice.type === NOTICE_AUDIENCE.person && (
         <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => removeNotice(notice)} />
       )}
@@ -95,8 +95,8 @@ function Shown({ notice }: { notice: Notice }) {
       }
     >
       <Box className={css.shown}>
-        {notice.avatarUrl && <Img className={css.picture} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
-        {isFailure && notice.opinion && <Note tone='danger'>{`原因：${notice.opinion}`}</Note>}
+        {notice.avatarUrl && <Image className={css.picture} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
+        {isFailure && notice.opinion && <Alert tone='danger'>{`原因：${notice.opinion}`}</Alert>}
         <Box className={css.detail}>
           {isFailure
             ? notice.ext.positionName || notice.ext.circleName || notice.content
@@ -120,14 +120,14 @@ function Rows() {
         ))}
       </List>
       <Box className={css.end}>
-        {phase === 'error' && <ErrorNote text={error} onRetry={retryLoad} />}
+        {phase === 'error' && <ErrorAlert text={error} onRetry={retryLoad} />}
         {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
         {phase === 'ready' && hasMore && (
           <Button kind='quiet' size='small' onPress={loadMore}>
             更早的通知
           </Button>
         )}
-        {phase === 'ready' && !hasMore && <Txt className={css.time}>没有更多了</Txt>}
+        {phase === 'ready' && !hasMore && <Text className={css.time}>没有更多了</Text>}
       </Box>
     </>
   )

@@ -1,6 +1,6 @@
 /** Notices of the logged-in person: the bell's count, the drawer's rows, and what he does with them. */
 import { create } from 'zustand'
-import { call, type Output, textOf } from '@/api'
+import { callApi, errorText, type Output } from '@/api'
 import { NOTICE_AUDIENCE, NOTICE_TYPE_ID } from '~contract/domain/notices'
 
 const LIST = 'POST /user-center/api/v1/notifications/search/notif/list'
@@ -41,7 +41,9 @@ export const setUnread = (unread: number): void => set({ unread })
 
 /** Asks the server for the count; without an answer the last one stands. */
 export async function countNotices(): Promise<void> {
-  const answer = await call('POST /user-center/api/v1/notifications/count/notif', {}, { mute: true }).catch(() => null)
+  const answer = await callApi('POST /user-center/api/v1/notifications/count/notif', {}, { mute: true }).catch(
+    () => null,
+  )
   if (answer) setUnread(answer.count)
 }
 
@@ -62,7 +64,7 @@ async function load(before: string): Promise<void> {
   if (!before) pushed = []
   set({ phase: before ? 'more' : 'loading', error: '' })
   try {
-    const { rows } = await call(LIST, { currentPage: 1, pageSize: NOTICE_TYPE_ID.pageSize, before }, { mute: true })
+    const { rows } = await callApi(LIST, { currentPage: 1, pageSize: NOTICE_TYPE_ID.pageSize, before }, { mute: true })
     if (mine !== asked) return
     const known = get().rows
     const isLast = rows.length < NOTICE_TYPE_ID.pageSize
@@ -74,7 +76,7 @@ async function load(before: string): Promise<void> {
       set({ rows: merge(merge(pushed, rows), older), phase: 'ready', hasMore: older.length ? get().hasMore : !isLast })
     }
   } catch (error) {
-    if (mine === asked) set({ phase: 'error', error: textOf(error) })
+    if (mine === asked) set({ phase: 'error', error: errorText(error) })
   }
 }
 
@@ -114,7 +116,7 @@ export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
   if (isRead) return
   mark([id])
   const isSystem = type === NOTICE_AUDIENCE.everybody
-  const { count } = await call('POST /user-center/api/v1/notifications/modify/read', {
+  const { count } = await callApi('POST /user-center/api/v1/notifications/modify/read', {
     systemNotificationReadParam: isSystem ? [id] : [],
     userNotificationReadParam: isSystem ? [] : [id],
   })
@@ -122,7 +124,7 @@ export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
 }
 
 export async function readAllNotices(): Promise<void> {
-  const { count } = await call('POST /pinqiao/v1/notices/readAll', {})
+  const { count } = await callApi('POST /pinqiao/v1/notices/readAll', {})
   mark(get().rows.map(({ id }) => id))
   setUnread(count)
 }
@@ -132,7 +134,7 @@ export async function removeNotice(notice: Notice): Promise<void> {
   const before = get().rows
   set({ rows: before.filter(({ id }) => id !== notice.id) })
   try {
-    const { count } = await call('POST /user-center/api/v1/notifications/user/remove/byId', { id: notice.id })
+    const { count } = await callApi('POST /user-center/api/v1/notifications/user/remove/byId', { id: notice.id })
     setUnread(count)
   } catch {
     set({ rows: before })

@@ -1,14 +1,14 @@
 /** Asks for the money of an order: why, how much, with pictures if there are some. */
-import { fieldErrors, upload, useAct } from '@/api'
+import { fieldErrors, uploadApi, useMutation } from '@/api'
 import {
   Box,
   Button,
   ChipSelect,
-  type Control,
   Dialog,
   Field,
+  type FieldControl,
   IconButton,
-  Img,
+  Image,
   NumberInput,
   TextArea,
   toast,
@@ -36,14 +36,14 @@ const kinds = (Object.keys(AFTER_SALE_KINDS) as AfterSaleKind[]).map((value) => 
   value,
   label: AFTER_SALE_KINDS[value],
 }))
-const KindPick = (props: Control<AfterSaleKind | undefined>) => <ChipSelect {...props} options={kinds} />
+const KindPick = (props: FieldControl<AfterSaleKind | undefined>) => <ChipSelect {...props} options={kinds} />
 
-function Pictures({ value, onChange }: Control<readonly Picture[]>) {
+function Pictures({ value, onChange }: FieldControl<readonly Picture[]>) {
   return (
     <Box className={css.pictures}>
       {value.map(({ id, url }, i) => (
         <Box key={id}>
-          <Img src={url} alt={`图片${i + 1}`} className={css.picture} />
+          <Image src={url} alt={`图片${i + 1}`} className={css.picture} />
           <IconButton
             icon='x'
             label={`移除图片${i + 1}`}
@@ -57,7 +57,7 @@ function Pictures({ value, onChange }: Control<readonly Picture[]>) {
           picks='image'
           maxSize={LIMITS.pictureBytes}
           send={(file, { onProgress, signal }) =>
-            upload('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >
@@ -75,7 +75,7 @@ interface AfterSaleFormProps {
 }
 
 export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
-  const apply = useAct('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
+  const apply = useMutation('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
   const most = order.amount / 100
   const form = useForm<Values>({
     initial: { kind: undefined, reason: '', amount: most, pictures: [] },

@@ -1,7 +1,7 @@
 /** Requests for money back: whose, of what, how far. A row opens its order. */
 import { useState } from 'react'
-import { call, type Output } from '@/api'
-import { Box, ChipSelect, type Column, DataList, Empty, Money, State, useSource } from '@/ui'
+import { callApi, type Output } from '@/api'
+import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText, useListSource } from '@/ui'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods'
 import { relativeTime } from '~contract/domain/text'
 import { OrderPanel } from './OrderPanel'
@@ -48,7 +48,7 @@ const columns: readonly Column<AfterSale>[] = [
     width: 200,
     cell: ({ status, opinion }) => (
       <Box>
-        <State tone={AFS_TONES[status]}>{AFTER_SALE_STATUS[status]}</State>
+        <StatusText tone={AFS_TONES[status]}>{AFTER_SALE_STATUS[status]}</StatusText>
         {opinion && <Box className={css.small}>{opinion}</Box>}
       </Box>
     ),
@@ -64,10 +64,10 @@ const columns: readonly Column<AfterSale>[] = [
 
 export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
   const [shown, setShown] = useState('')
-  const source = useSource<AfterSale, Filter>({
+  const source = useListSource<AfterSale, Filter>({
     filter: { isCompany },
     load: ({ filter, page, size }, signal) =>
-      call(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
   const { filter, setFilter, reload } = source

@@ -1,7 +1,7 @@
 /** The after-sales requests of an order: why, how much, how far. */
-import { useAct } from '@/api'
+import { useMutation } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, confirm, H2, Img, Press, State, toast } from '@/ui'
+import { Box, Button, confirm, H2, Image, Pressable, StatusText, toast } from '@/ui'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods'
 import { formatYuan, relativeTime } from '~contract/domain/text'
 import { AFS_TONES, type AfterSale } from './order'
@@ -23,7 +23,7 @@ interface AfterSalesProps {
 }
 
 export function AfterSales({ rows, onChanged }: AfterSalesProps) {
-  const cancel = useAct('POST /job-center/api/v1/afs/cancel')
+  const cancel = useMutation('POST /job-center/api/v1/afs/cancel')
   const revoke = async (afsId: string) => {
     if (!(await confirm({ title: '撤销退款申请？', ok: '撤销申请' }))) return
     await cancel.run({ afsId }).then(
@@ -38,7 +38,7 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
       {rows.map((row) => (
         <Box key={row.id} className={css.case}>
           <Box className={css.row}>
-            <State tone={AFS_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</State>
+            <StatusText tone={AFS_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</StatusText>
             <Box className={css.value}>{`¥${formatYuan(row.amount)}`}</Box>
           </Box>
           <Box className={css.strong}>{AFTER_SALE_KINDS[row.kind]}</Box>
@@ -47,14 +47,14 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
           {row.pictures.length > 0 && (
             <Box className={css.pictures}>
               {row.pictures.map(({ id, url, name }) => (
-                <Press
+                <Pressable
                   key={id}
                   className={css.picture}
                   aria-label={`看大图：${name}`}
                   onPress={() => platform.previewImages([url])}
                 >
-                  <Img src={url} alt={name} className={css.fill} />
-                </Press>
+                  <Image src={url} alt={name} className={css.fill} />
+                </Pressable>
               ))}
             </Box>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Txt } from '@/ui'
+import { Text } from '@/ui'
 import css from './orders.module.scss'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -13,8 +13,8 @@ export function Deadline({ until }: { until: string }) {
   }, [])
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   return (
-    <Txt className={css.deadline}>
+    <Text className={css.deadline}>
       {left ? `请在 ${pad(Math.floor(left / 60))}:${pad(left % 60)} 内支付` : '已超过支付时间'}
-    </Txt>
+    </Text>
   )
 }

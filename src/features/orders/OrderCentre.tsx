@@ -1,6 +1,6 @@
 /** 订单中心: orders and after-sales, one's own or, for administrators, the whole company's. */
 import { useState } from 'react'
-import { buy } from '@/api'
+import { requestPurchase } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, Segmented, Tabs } from '@/ui'
 import { GOODS_BALANCE_RECHARGE } from '~contract/domain/goods'
@@ -30,7 +30,7 @@ export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
   const [scope, setScope] = useState<'own' | 'company'>('own')
   const [paid, setPaid] = useState(0)
   const recharge = async () => {
-    await buy({ goodsType: GOODS_BALANCE_RECHARGE })
+    await requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })
     setPaid((times) => times + 1)
   }
   const isCompany = scope === 'company'

@@ -1,9 +1,8 @@
 /** Orders: a table at a desk, cards on a phone. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { buy, call, useAct } from '@/api'
+import { callApi, requestPurchase, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
-  type Action,
   Box,
   Button,
   ChipSelect,
@@ -11,9 +10,10 @@ import {
   DataList,
   Empty,
   Money,
-  State,
+  type RowAction,
+  StatusText,
   toast,
-  useSource,
+  useListSource,
 } from '@/ui'
 import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
@@ -82,7 +82,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     width: 168,
     cell: ({ status, afsStatus, expiresTime, can }) => (
       <Box>
-        <State tone={STATUS_TONES[status]}>{ORDER_STATUS[status]}</State>
+        <StatusText tone={STATUS_TONES[status]}>{ORDER_STATUS[status]}</StatusText>
         {can.includes('pay') && (
           <Box>
             <Deadline until={expiresTime} />
@@ -113,25 +113,25 @@ interface OrderListProps {
 export function OrderList({ openId, isCompany }: OrderListProps) {
   const [shown, setShown] = useState(openId)
   useEffect(() => setShown(openId), [openId])
-  const source = useSource<Order, Filter>({
+  const source = useListSource<Order, Filter>({
     filter: { isCompany },
     load: ({ filter, page, size }, signal) =>
-      call(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
   const { filter, setFilter, reload } = source
-  const cancel = useAct('POST /pinqiao/v1/orders/cancel')
+  const cancel = useMutation('POST /pinqiao/v1/orders/cancel')
   const columns = useMemo(() => columnsOf(isCompany), [isCompany])
   const changed = useCallback(() => void reload(), [reload])
 
-  const actions: readonly Action<Order>[] = [
+  const actions: readonly RowAction<Order>[] = [
     {
       key: 'pay',
       label: '付款',
       isMain: true,
       when: ({ can }) => can.includes('pay'),
       run: async ({ id, goodsType }) => {
-        await buy({ goodsType, orderId: id })
+        await requestPurchase({ goodsType, orderId: id })
         await reload()
       },
     },

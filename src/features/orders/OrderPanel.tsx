@@ -1,8 +1,8 @@
 /** One order: what it is, how it was paid, what may be done next, and its after-sales. */
 import { useState } from 'react'
-import { buy, textOf, useAct, useCall } from '@/api'
+import { errorText, requestPurchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, confirm, Drawer, ErrorNote, Skeleton, State, toast } from '@/ui'
+import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods'
 import { ORDER_STATUS } from '~contract/domain/money'
 import { formatYuan } from '~contract/domain/text'
@@ -35,7 +35,7 @@ function Facts({ order }: { order: OrderDetail }) {
       <Box className={css.top}>
         <Box className={css.what}>
           <Box className={css.strong}>{order.title}</Box>
-          <State tone={STATUS_TONES[order.status]}>{ORDER_STATUS[order.status]}</State>
+          <StatusText tone={STATUS_TONES[order.status]}>{ORDER_STATUS[order.status]}</StatusText>
           {order.can.includes('pay') && (
             <Box>
               <Deadline until={order.expiresTime} />
@@ -63,9 +63,9 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
-  const detail = useCall(DETAIL, { orderId: id }, { mute: true })
-  const afs = useCall(AFS_OF_ORDER, { orderId: id }, { mute: true })
-  const cancel = useAct('POST /pinqiao/v1/orders/cancel')
+  const detail = useApiQuery(DETAIL, { orderId: id }, { mute: true })
+  const afs = useApiQuery(AFS_OF_ORDER, { orderId: id }, { mute: true })
+  const cancel = useMutation('POST /pinqiao/v1/orders/cancel')
   const [isAsking, setAsking] = useState(false)
   const order = detail.data
   const refresh = async () => {
@@ -74,7 +74,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
     await Promise.all([detail.reload(), afs.reload()])
   }
   const pay = async () => {
-    if (order) await buy({ goodsType: order.goodsType, orderId: id })
+    if (order) await requestPurchase({ goodsType: order.goodsType, orderId: id })
     await refresh()
   }
   const drop = async () => {
@@ -105,7 +105,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
         ) : undefined
       }
     >
-      {detail.phase === 'error' && <ErrorNote text={textOf(detail.error)} onRetry={detail.reload} />}
+      {detail.phase === 'error' && <ErrorAlert text={errorText(detail.error)} onRetry={detail.reload} />}
       {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
       {order && <Facts order={order} />}
       {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} onChanged={refresh} />}

@@ -1,17 +1,17 @@
 /** The pay sheet over any page: what it is, what it costs, how to pay, and the wait for a third party. */
 import { useState } from 'react'
-import { buy, type Purchase, useBuying } from '@/api'
+import { type Purchase, requestPurchase, usePurchaseRequest } from '@/api'
 import { platform } from '@/platform'
 import {
+  Alert,
   Box,
   Button,
   ChipSelect,
   Dialog,
-  ErrorNote,
+  ErrorAlert,
   FieldFrame,
-  Img,
+  Image,
   Link,
-  Note,
   NumberInput,
   Radio,
   Skeleton,
@@ -121,7 +121,7 @@ function Waiting({ buying }: { buying: Buying }) {
   return (
     <Box className={css.wait}>
       <Box className={css.sum}>{`¥${formatYuan(price)}`}</Box>
-      {third.kind === 'code' && <Img src={pictureOf(third.codeUrl)} alt='支付二维码' className={css.code} />}
+      {third.kind === 'code' && <Image src={pictureOf(third.codeUrl)} alt='支付二维码' className={css.code} />}
       <Box className={css.strong}>
         {third.kind === 'code' ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付` : '请在打开的页面里完成支付'}
       </Box>
@@ -139,7 +139,7 @@ function Waiting({ buying }: { buying: Buying }) {
 function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): void; onGo(): void }) {
   const { title, price, note, ways, way, error, expiresTime, isOwned } = buying
   const isShort = ways?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
-  if (error) return <ErrorNote text={error} onRetry={buying.reload} />
+  if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
   if (price === undefined || !ways) return <Skeleton lines={[60, 50, 40]} />
   return (
     <>
@@ -151,7 +151,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
         <Box className={css.price}>{`¥${formatYuan(price)}`}</Box>
       </Box>
       {isOwned ? (
-        <Note tone='normal'>公司已经拥有，不需要再次付款。</Note>
+        <Alert tone='normal'>公司已经拥有，不需要再次付款。</Alert>
       ) : (
         <FieldFrame label='支付方式'>
           <Radio
@@ -168,7 +168,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
           充值余额
         </Button>
       )}
-      {!ways.some(({ isEnough }) => isEnough) && <Note tone='warning'>余额不够，请先充值或联系公司管理员。</Note>}
+      {!ways.some(({ isEnough }) => isEnough) && <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>}
       <Box className={css.hint}>
         {note}支付后可在
         <Link to='/orderinfo' className={css.link} onGo={onGo}>
@@ -225,7 +225,11 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
       {waiting ? (
         <Waiting buying={buying} />
       ) : (
-        <Choosing buying={buying} onGo={close} onRecharge={() => void buy({ goodsType: GOODS_BALANCE_RECHARGE })} />
+        <Choosing
+          buying={buying}
+          onGo={close}
+          onRecharge={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}
+        />
       )}
     </Dialog>
   )
@@ -233,7 +237,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
 
 /** Shows the purchase that is being asked about (api/buy). */
 export function PaySheet() {
-  const asking = useBuying((state) => state.asking)
+  const asking = usePurchaseRequest((state) => state.asking)
   if (!asking) return null
   const { goodsType, goodsId = '', orderId = '', amount = 0 } = asking
   return <Sheet key={`${goodsType}:${goodsId}:${orderId}:${amount}`} asking={asking} />

@@ -1,6 +1,6 @@
 /** One purchase from its offer to its payment: what it costs, the ways to pay, the wait for a third party. */
 import { useEffect, useRef, useState } from 'react'
-import { call, invalidate, type Output, type Purchase, textOf, useAct, useCall } from '@/api'
+import { callApi, errorText, invalidate, type Output, type Purchase, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { type ExternalPayMethod, isRecharge, type PayMethod, type PayScene } from '~contract/domain/goods'
@@ -36,7 +36,7 @@ function useWaiting(orderId: string | undefined, onPaid: (order: Order) => void,
     if (!orderId) return
     let isOver = false
     const ask = async () => {
-      const order = await call(VERIFY, { orderId }, { mute: true }).catch(() => undefined)
+      const order = await callApi(VERIFY, { orderId }, { mute: true }).catch(() => undefined)
       if (isOver || !order || order.status === 1) return
       isOver = true
       if (order.status === 4) tell.current.onOver()
@@ -63,16 +63,16 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const [waiting, setWaiting] = useState<{ third: Third; method: ExternalPayMethod; order: Order }>()
   const [chosen, setChosen] = useState<PayMethod>()
   const wanted = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
-  const known = useCall(DETAIL, orderId ? { orderId } : null, { mute: true })
-  const offer = useCall(OFFER, orderId || isAsking ? null : wanted, { mute: true })
+  const known = useApiQuery(DETAIL, orderId ? { orderId } : null, { mute: true })
+  const offer = useApiQuery(OFFER, orderId || isAsking ? null : wanted, { mute: true })
   const price = known.data?.amount ?? offer.data?.amount
-  const ways = useCall(METHODS, price === undefined ? null : { amount: price, goodsType, isMini }, { mute: true })
+  const ways = useApiQuery(METHODS, price === undefined ? null : { amount: price, goodsType, isMini }, { mute: true })
   const enough = ways.data?.filter(({ isEnough }) => isEnough) ?? []
   const way = enough.find(({ payMethod }) => payMethod === chosen) ?? enough[0]
 
-  const submit = useAct('POST /job-center/api/v1/order/submit')
-  const inside = useAct('POST /job-center/api/v1/order/pay/internal')
-  const third = useAct('POST /job-center/api/v1/order/pay/third')
+  const submit = useMutation('POST /job-center/api/v1/order/submit')
+  const inside = useMutation('POST /job-center/api/v1/order/pay/internal')
+  const third = useMutation('POST /job-center/api/v1/order/pay/third')
 
   const finish = (text: string) => {
     refreshMoney()
@@ -90,7 +90,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const verify = async () => {
     const id = waiting?.order.id
     if (!id) return
-    const order = await call(VERIFY, { orderId: id }).catch(() => undefined)
+    const order = await callApi(VERIFY, { orderId: id }).catch(() => undefined)
     if (order?.status === 1) toast('还没有收到付款，请稍后再看', 'warning')
     else if (order?.status === 4) onOver()
     else if (order) onPaid()
@@ -142,7 +142,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     waiting,
     isAsking,
     isBusy: submit.isRunning || inside.isRunning || third.isRunning,
-    error: failed ? textOf(failed) : undefined,
+    error: failed ? errorText(failed) : undefined,
     choose: setChosen,
     setAmount,
     pay,

@@ -1,34 +1,38 @@
 /** Methods on groups themselves. */
 import type { ChatInput } from '~contract/chat'
 import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/groupTypes'
-import { experimental } from '../ability'
+import { callExperimentalApi } from '../ability'
 import { builderOf } from '../compose'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, check, ok, textOf } from '../errors'
 import type { Message } from '../message'
-import type { Receiver } from '../receive'
+import type { MessageReceiver } from '../receive'
 import { Group } from './group'
-import { type Holding, holdGroups } from './holding'
+import { createGroupCache, type GroupCache } from './holding'
 import { groupMemberMethods } from './members'
 import { groupSharedMethods } from './shared'
 
 type Options = Record<string, unknown> & { groupID: string }
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
 /** Of an object, the keys that are set. */
-export const some = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
+export const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(
     Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
   ) as Partial<T>
 /** Names one act, so that a repeated frame of it is known. */
-const keyOf = (core: Core) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
+const keyOf = (core: ClientCore) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
 const PROFILE = 'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(
   ' ',
 )
 const CREATION = [...PROFILE, 'type', 'groupID', 'maxMemberNum', 'memberList']
 
 /** All group methods of an instance; `send` is its sendMessage. */
-export function groupMethods(core: Core, receiver: Receiver, send: (message: Message) => Promise<unknown>) {
-  const holding = holdGroups(core, receiver)
+export function groupMethods(
+  core: ClientCore,
+  receiver: MessageReceiver,
+  send: (message: Message) => Promise<unknown>,
+) {
+  const holding = createGroupCache(core, receiver)
   return {
     ...profileMethods(core, holding, send),
     ...entryMethods(core, holding),
@@ -37,12 +41,18 @@ export function groupMethods(core: Core, receiver: Receiver, send: (message: Mes
   }
 }
 
-function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (message: Message) => Promise<unknown>) {
+function profileMethods(
+  core: ClientCore,
+  { keep, read, drop, tell }: GroupCache,
+  send: (message: Message) => Promise<unknown>,
+) {
   const build = builderOf(core)
   /** The message every group but a live room begins with. */
   const greet = (group: Group) => {
     const isCommunity = group.type === 'Community'
-    const words = experimental(core, 'isIntl', '') ? ['Create Group', 'Create Community'] : ['创建群组', '创建社群']
+    const words = callExperimentalApi(core, 'isIntl', '')
+      ? ['Create Group', 'Create Community']
+      : ['创建群组', '创建社群']
     const data = JSON.stringify({
       businessID: 'group_create',
       content: words[Number(isCommunity)],
@@ -72,7 +82,7 @@ function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (
       const type = o.type ?? 'Private'
       if (!GROUP_TYPES.includes(type)) throw new ChatError(2600)
       if (o.groupID && o.groupID.startsWith(COMMUNITY_PREFIX) !== (type === 'Community')) throw new ChatError(2602)
-      const input = some(o, CREATION) as unknown as ChatInput<'group.create'>
+      const input = pickDefined(o, CREATION) as unknown as ChatInput<'group.create'>
       const { group: w, overLimit } = await core.link.request('group.create', {
         ...input,
         type,
@@ -86,7 +96,7 @@ function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (
     },
 
     async updateGroupProfile(o: Options) {
-      const group = keep(await core.link.request('group.update', { ...some(o, PROFILE), groupID: o.groupID }))
+      const group = keep(await core.link.request('group.update', { ...pickDefined(o, PROFILE), groupID: o.groupID }))
       tell()
       return ok({ group })
     },
@@ -105,7 +115,7 @@ function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (
   }
 }
 
-function entryMethods(core: Core, { keep, read, drop, tell }: Holding) {
+function entryMethods(core: ClientCore, { keep, read, drop, tell }: GroupCache) {
   /** These may be called before the instance is ready, and say so then. */
   const needReady = () => {
     if (core.notReady !== 0) throw new ChatError(core.notReady, `${textOf(core.notReady)} | ${textOf(2999)}`)

@@ -1,13 +1,13 @@
 /** The groups a client holds: read at log-in, after a reconnect and when told; tips keep them up to date in between. */
 import { EVENT } from '../constants'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError } from '../errors'
-import { held } from '../held'
+import { syncedList } from '../held'
 import type { Message } from '../message'
-import type { Receiver } from '../receive'
+import type { MessageReceiver } from '../receive'
 import { Group, type WireGroup } from './group'
 
-export interface Holding {
+export interface GroupCache {
   /** The held instance, brought up to what the server says; a stranger's view is an instance of its own. */
   keep(w: WireGroup): Group
   /** Reads one group again and holds it. */
@@ -19,7 +19,7 @@ export interface Holding {
 }
 const isLive = (g: Group) => g.type === 'AVChatRoom'
 
-export function holdGroups(core: Core, receiver: Receiver): Holding {
+export function createGroupCache(core: ClientCore, receiver: MessageReceiver): GroupCache {
   const { groups } = core
   const emit = core.throttled(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
   core.resets.push(() => groups.clear())
@@ -34,7 +34,7 @@ export function holdGroups(core: Core, receiver: Receiver): Holding {
     if (isNews) core.touch(conversation)
     return group
   }
-  const holding: Holding = {
+  const holding: GroupCache = {
     keep,
     read: async (groupID) => keep(await core.link.request('group.get', { groupID })),
     drop(groupID) {
@@ -47,7 +47,7 @@ export function holdGroups(core: Core, receiver: Receiver): Holding {
 
   core.held.set(
     'groups',
-    held(core, async () => {
+    syncedList(core, async () => {
       const before = new Set([...groups.values()].filter((g) => !isLive(g)).map((g) => g.groupID))
       let cursor = ''
       do {
@@ -83,7 +83,7 @@ export function holdGroups(core: Core, receiver: Receiver): Holding {
 }
 
 /** What a tip tells about its group, unless the group was read after it; true when something became different. */
-function applyTip(core: Core, message: Message): boolean {
+function applyTip(core: ClientCore, message: Message): boolean {
   const group = message.conversationType === 'GROUP' ? core.groups.get(message.to) : undefined
   if (!group || message.sequence < group.nextMessageSeq) return false
   group.nextMessageSeq = message.sequence + 1
@@ -112,5 +112,5 @@ function applyTip(core: Core, message: Message): boolean {
 }
 
 /** Closed to us, or no more. */
-export const gone = (error: unknown): boolean =>
+export const isGroupGone = (error: unknown): boolean =>
   error instanceof ChatError && (error.code === 10007 || error.code === 10010)

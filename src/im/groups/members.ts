@@ -1,16 +1,16 @@
 /** Methods on members of a group. */
 import { GROUP_LIMITS } from '~contract/chat/groupTypes'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 import { GroupMember, type WireMember } from './group'
-import { gone, type Holding } from './holding'
+import { type GroupCache, isGroupGone } from './holding'
 
 interface Of {
   groupID: string
 }
 type Field = { key: string; value: string }
 
-export function groupMemberMethods(core: Core, { read, tell }: Holding) {
+export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache) {
   const local = (groupID: string) => core.groups.get(groupID)
   /** The answer of an act on one member. */
   const changed = async (groupID: string, member: WireMember) => {
@@ -37,7 +37,7 @@ export function groupMemberMethods(core: Core, { read, tell }: Holding) {
         const { members, offset } = await core.link.request('group.members', page)
         return ok({ memberList: members.map((m) => new GroupMember(m)), offset })
       } catch (error) {
-        if (gone(error)) return ok({ memberList: [], offset: 0 })
+        if (isGroupGone(error)) return ok({ memberList: [], offset: 0 })
         throw error
       }
     },

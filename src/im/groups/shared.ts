@@ -1,9 +1,9 @@
 /** Attributes, counters and pinned messages of groups. */
 import { EVENT } from '../constants'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ok } from '../errors'
 import { fromWire, type Message, serverSeqOf } from '../message'
-import { gone } from './holding'
+import { isGroupGone } from './holding'
 
 interface Of {
   groupID: string
@@ -11,7 +11,7 @@ interface Of {
 type Attributes = Record<string, string>
 type Counters = Record<string, number>
 
-export function groupSharedMethods(core: Core) {
+export function groupSharedMethods(core: ClientCore) {
   const { emitter } = core
   core.onPush.groupAttributes = ({ groupID, attributes, updated, deleted }) =>
     emitter.emit(EVENT.GROUP_ATTRIBUTES_UPDATED, {
@@ -56,7 +56,7 @@ export function groupSharedMethods(core: Core) {
       const empty = { attributes: {} }
       const answer = await core.link
         .request('group.attributes', { groupID: o.groupID, keys: o.keyList ?? [] })
-        .catch((error) => (gone(error) ? empty : Promise.reject(error)))
+        .catch((error) => (isGroupGone(error) ? empty : Promise.reject(error)))
       return ok({ groupAttributes: answer.attributes })
     },
 

@@ -1,22 +1,22 @@
 /** Messages that were revoked, modified or receipted. */
 import type { WireMessage } from '~contract/chat'
 import { EVENT } from '../constants'
-import { lastMessageOf, messageForShow } from '../conversation'
-import type { Core } from '../core'
-import { applyChange, type Change, fromWire, type Message } from '../message'
+import { messageForShow, toLastMessage } from '../conversation'
+import type { ClientCore } from '../core'
+import { applyMessageChange, fromWire, type Message, type MessageChange } from '../message'
 import { receiptOf } from '../receipt'
 import { conversationOf } from './show'
 
 /** Brings local messages to their new state and tells the app. */
-export function applyChanges(core: Core, wires: WireMessage[]): void {
+export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
   const revoked: unknown[] = []
   const modified: Message[] = []
   const receipts: unknown[] = []
   for (const w of wires) {
     const local = core.messages.get(w.id)
     const message = local ?? fromWire(w, core.me)
-    const change: Change = local
-      ? applyChange(local, w)
+    const change: MessageChange = local
+      ? applyMessageChange(local, w)
       : { isRevoked: w.revoked !== null, isModified: w.isModified, isReceipt: w.receipt !== null && w.revoked === null }
     if (change.isRevoked) revoked.push(local ?? stubOf(message))
     else if (change.isModified) modified.push(message)
@@ -33,12 +33,12 @@ export function applyChanges(core: Core, wires: WireMessage[]): void {
   if (receipts.length) emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
 }
 
-function refreshLast(core: Core, id: string, message: Message): void {
+function refreshLast(core: ClientCore, id: string, message: Message): void {
   const conversation = core.conversations.get(id)
   const last = conversation?.lastMessage
   if (!conversation || !last || last.lastSequence !== message.sequence || last.fromAccount !== message.from) return
   conversation.lastMessage = {
-    ...lastMessageOf(message),
+    ...toLastMessage(message),
     isPeerRead: last.isPeerRead,
     messageForShow: messageForShow(message),
   }

@@ -1,16 +1,16 @@
 /** Every message once and in order: numbers that follow are taken, holes are filled from the server. */
 import type { WireConversation, WireMessage } from '~contract/chat'
 import { applyConversation, peerOf } from '../conversation'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { fromWire, type Message, setServerSeq } from '../message'
 import { applyChanges } from './changes'
-import { accept, announce, conversationOf, showLast } from './show'
+import { addMessages, conversationOf, emitReceived, updateLastMessage } from './show'
 
 /** Wait before a reading that failed is tried again. */
 const AGAIN_MS = 1000
-export const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
 
-export class Gaps {
+export class MessageGaps {
   private readonly repairing = new Set<string>()
   /** Asked for again while their repair was under way: what it reads may already be old. */
   private readonly stale = new Set<string>()
@@ -24,7 +24,7 @@ export class Gaps {
 
   /** `load` reads a conversation that is not in the list yet. */
   constructor(
-    private readonly core: Core,
+    private readonly core: ClientCore,
     private readonly load: (id: string) => void,
   ) {}
 
@@ -38,15 +38,15 @@ export class Gaps {
       if (this.isLive(id)) {
         if (w.seq > (known?.seq ?? 0)) fresh.push(...this.live(id, w))
       } else if (!known) {
-        if (this.isBegun(id, w.seq)) fresh.push(...accept(core, id, [w]))
+        if (this.isBegun(id, w.seq)) fresh.push(...addMessages(core, id, [w]))
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
-        fresh.push(...accept(core, id, [w], w.seq > (this.counted.get(id) ?? 0)))
+        fresh.push(...addMessages(core, id, [w], w.seq > (this.counted.get(id) ?? 0)))
       } else if (w.seq > known.seq) this.repair(id)
       else if (w.seq <= (this.listed.get(id) ?? 0) && !core.messages.has(w.id))
         fresh.push(core.place(fromWire(w, core.me)))
     }
-    announce(core, fresh)
+    emitReceived(core, fresh)
   }
 
   /** A live room keeps nothing that could be read again: what is pushed is all there is. */
@@ -59,7 +59,7 @@ export class Gaps {
     const rev = core.known.get(id)?.rev ?? 0
     core.known.set(id, { seq: w.seq, rev })
     if (!core.conversations.has(id)) this.load(id)
-    return accept(core, id, [w])
+    return addMessages(core, id, [w])
   }
 
   /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
@@ -110,7 +110,7 @@ export class Gaps {
     else if (seq > known.seq) this.repair(id)
     core.place(message)
     const conversation = core.conversations.get(id)
-    if (conversation) showLast(core, conversation, message)
+    if (conversation) updateLastMessage(core, conversation, message)
   }
 
   /** Change number `rev` of a conversation is known; one before it that is not is read. */
@@ -150,13 +150,13 @@ export class Gaps {
       if (core.notReady !== 0 || core.known.get(id) !== known) return
       if (!answer) {
         // A hole stays a hole until it is filled.
-        await pause()
+        await waitBeforeRetry()
         continue
       }
       const missed = answer.messages.filter((w) => w.seq > known.seq)
       known.seq = missed[missed.length - 1]?.seq ?? known.seq
       // The conversation in the answer counts them.
-      announce(core, accept(core, id, missed, false))
+      emitReceived(core, addMessages(core, id, missed, false))
       applyChanges(core, answer.changed)
       known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue

@@ -1,19 +1,19 @@
 /** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
 import type { WireConversation } from '~contract/chat'
 import { applyConversation, Conversation, peerOf } from '../conversation'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { conversationIDOf } from '../message'
-import { Gaps, pause } from './gaps'
-import { peerRead, removed } from './people'
+import { MessageGaps, waitBeforeRetry } from './gaps'
+import { onConversationsRemoved, onPeerRead } from './people'
 
 export class ConversationList {
-  readonly gaps: Gaps
+  readonly gaps: MessageGaps
   private reading: Promise<void> | undefined
   private readonly loading = new Set<string>()
   private isStale = false
 
-  constructor(private readonly core: Core) {
-    this.gaps = new Gaps(core, (id) => void this.load(id))
+  constructor(private readonly core: ClientCore) {
+    this.gaps = new MessageGaps(core, (id) => void this.load(id))
   }
 
   /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
@@ -30,7 +30,7 @@ export class ConversationList {
         await this.read()
       } catch {
         this.isStale = true
-        if (this.core.notReady === 0) await pause()
+        if (this.core.notReady === 0) await waitBeforeRetry()
       }
     }
     this.reading = undefined
@@ -54,7 +54,7 @@ export class ConversationList {
     core.isSynced = true
     // Live rooms stand in no list.
     const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
-    removed(
+    onConversationsRemoved(
       core,
       before.filter((id) => !seen.has(id) && core.known.has(id) && !isLive(id)),
     )
@@ -88,7 +88,7 @@ export class ConversationList {
     // A first reading that is already old says nothing about unread messages.
     const isOld = isNew && now !== undefined && now.seq > w.lastSeq
     if (now && (isOld || hasHeard || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
-    if (w.scene === 'C2C' && w.peerReadSeq > 0) peerRead(core, id, w.peerReadSeq, w.peerReadTime)
+    if (w.scene === 'C2C' && w.peerReadSeq > 0) onPeerRead(core, id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
 
@@ -110,7 +110,7 @@ export class ConversationList {
     while (core.notReady === 0 && core.known.get(id) === known) {
       const w = await core.link.request('conversation.get', peer).catch(() => null)
       if (w) return core.touch(this.adopt(w))
-      await pause()
+      await waitBeforeRetry()
     }
   }
 }

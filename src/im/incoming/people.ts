@@ -1,21 +1,21 @@
 /** What people did elsewhere: read, left, changed their profiles. */
 import type { ChatPushes } from '~contract/chat'
 import { EVENT } from '../constants'
-import { profileOf, readTo } from '../conversation'
-import type { Core } from '../core'
+import { setReadPosition, toProfile } from '../conversation'
+import type { ClientCore } from '../core'
 import { serverSeqOf } from '../message'
 
 /** Another device of this user read up to `readSeq`. */
-export function readElsewhere(core: Core, id: string, unread: number, readSeq: number): void {
+export function onReadElsewhere(core: ClientCore, id: string, unread: number, readSeq: number): void {
   const conversation = core.conversations.get(id)
   if (!conversation) return
   conversation.unreadCount = unread
-  readTo(conversation, readSeq)
+  setReadPosition(conversation, readSeq)
   core.touch(conversation)
 }
 
 /** The other side of a one-to-one conversation read up to `seq`. */
-export function peerRead(core: Core, id: string, seq: number, time: number): void {
+export function onPeerRead(core: ClientCore, id: string, seq: number, time: number): void {
   const conversation = core.conversations.get(id)
   const read = (core.lists.get(id) ?? []).filter(
     (m) => m.flow === 'out' && !m.isPeerRead && serverSeqOf(m) > 0 && serverSeqOf(m) <= seq,
@@ -31,7 +31,7 @@ export function peerRead(core: Core, id: string, seq: number, time: number): voi
 }
 
 /** Conversations that are gone, with all that was held of them. */
-export function removed(core: Core, ids: string[]): void {
+export function onConversationsRemoved(core: ClientCore, ids: string[]): void {
   const gone = ids.filter((id) => core.conversations.delete(id))
   for (const id of gone) {
     core.known.delete(id)
@@ -42,8 +42,8 @@ export function removed(core: Core, ids: string[]): void {
 }
 
 /** New names and pictures. */
-export function profilesChanged(core: Core, profiles: ChatPushes['profiles']['profiles']): void {
-  const list = profiles.map(profileOf)
+export function onProfilesChanged(core: ClientCore, profiles: ChatPushes['profiles']['profiles']): void {
+  const list = profiles.map(toProfile)
   for (const p of list) {
     core.profiles.set(p.userID, p)
     const conversation = core.conversations.get(`C2C${p.userID}`)

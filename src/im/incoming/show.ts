@@ -1,16 +1,16 @@
 /** Putting messages into the local lists, the unread counts and the last lines, and telling the app. */
 import type { WireMessage } from '~contract/chat'
 import { EVENT } from '../constants'
-import { type Conversation, lastMessageOf, mentionOf } from '../conversation'
-import type { Core } from '../core'
-import { AT_ALL, conversationIDOf, fromWire, type Message, setServerSeq } from '../message'
+import { type Conversation, toLastMessage, toMention } from '../conversation'
+import type { ClientCore } from '../core'
+import { conversationIDOf, fromWire, MENTION_ALL, type Message, setServerSeq } from '../message'
 
 /** Id of the conversation a message belongs to, as this user sees it. */
-export const conversationOf = (core: Core, w: WireMessage): string =>
+export const conversationOf = (core: ClientCore, w: WireMessage): string =>
   conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== core.me ? w.from : w.to)
 
 /** Puts messages into the local lists; answers those the app has not seen. `isCounting` unless the server has told its count with them. */
-export function accept(core: Core, id: string, wires: WireMessage[], isCounting = true): Message[] {
+export function addMessages(core: ClientCore, id: string, wires: WireMessage[], isCounting = true): Message[] {
   const conversation = core.conversations.get(id)
   const fresh: Message[] = []
   for (const w of wires) {
@@ -22,35 +22,35 @@ export function accept(core: Core, id: string, wires: WireMessage[], isCounting 
     if (!local) fresh.push(message)
     if (!conversation) continue
     if (isCounting) count(core, conversation, message, w)
-    showLast(core, conversation, message)
+    updateLastMessage(core, conversation, message)
   }
   return fresh
 }
 
 /** One more that is not read, or that mentions this user. */
-function count(core: Core, conversation: Conversation, message: Message, w: WireMessage): void {
+function count(core: ClientCore, conversation: Conversation, message: Message, w: WireMessage): void {
   if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
-  const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(AT_ALL))
+  const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(MENTION_ALL))
   if (!type || w.scene !== 'GROUP' || w.from === core.me) return
-  conversation.groupAtInfoList = [...conversation.groupAtInfoList, mentionOf(w.to, { seq: w.seq, from: w.from, type })]
+  conversation.groupAtInfoList = [...conversation.groupAtInfoList, toMention(w.to, { seq: w.seq, from: w.from, type })]
 }
 
 /** Tells the app about new messages. */
-export function announce(core: Core, fresh: Message[]): void {
+export function emitReceived(core: ClientCore, fresh: Message[]): void {
   if (!fresh.length) return
   core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
   core.onMessages(fresh)
 }
 
 /** Makes a message the last line of its conversation, unless a later one stands there. */
-export function showLast(core: Core, conversation: Conversation, message: Message): void {
+export function updateLastMessage(core: ClientCore, conversation: Conversation, message: Message): void {
   if (message._isExcludedFromLastMessage || message.time < conversation.lastMessage.lastTime) return
-  conversation.lastMessage = lastMessageOf(message)
+  conversation.lastMessage = toLastMessage(message)
   core.touch(conversation)
 }
 
 /** A message that is stored nowhere. */
-export function transient(core: Core, w: WireMessage): Message {
+export function emitTransient(core: ClientCore, w: WireMessage): Message {
   const message = fromWire(w, core.me)
   message._onlineOnlyFlag = true
   return message

@@ -2,15 +2,15 @@
 const MEDIA = /^TIM(Image|Sound|VideoFile|File)Elem$/
 
 /** 'wss://host/im' -> 'https://host'. */
-export const httpBase = (socketUrl: string): string => socketUrl.replace(/^ws/, 'http').replace(/\/[^/]*$/, '')
+export const httpBaseUrl = (socketUrl: string): string => socketUrl.replace(/^ws/, 'http').replace(/\/[^/]*$/, '')
 
 /** A copy with the paths of files in messages and of pictures of groups made whole; `isInside` = in a place for addresses. */
-export function whole(value: unknown, base: string, isInside = false): unknown {
+export function absoluteUrl(value: unknown, base: string, isInside = false): unknown {
   if (typeof value === 'string') return isInside && value.startsWith('/files/') ? base + value : value
-  if (Array.isArray(value)) return value.map((v) => whole(v, base, isInside))
+  if (Array.isArray(value)) return value.map((v) => absoluteUrl(v, base, isInside))
   if (typeof value !== 'object' || value === null) return value
   const { type } = value as { type?: unknown }
   const isMedia = typeof type === 'string' && MEDIA.test(type)
   const isPlace = (key: string) => isInside || key === 'avatar' || (isMedia && key === 'payload')
-  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, whole(v, base, isPlace(key))]))
+  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, absoluteUrl(v, base, isPlace(key))]))
 }

@@ -1,28 +1,32 @@
 /** createImageMessage and its three sisters: the bodies before the upload. */
 import { builderOf, type MessageOptions } from '../compose'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { check } from '../errors'
 import type { Message } from '../message'
-import { previewOf } from '../transport'
-import { type Kind, type Source, sourceOf } from './input'
-import type { Job } from './upload'
+import { imagePreview } from '../transport'
+import { type FileSource, type MediaKind, toFileSource } from './input'
+import type { UploadJob } from './upload'
 
 type MediaOptions = MessageOptions & { onProgress?: (progress: number) => void }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-export function mediaMethods(core: Core, jobs: WeakMap<Message, Job>) {
+export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
   const build = builderOf(core)
   const uuidOf = (ending: string) => {
     const random = Array.from({ length: 32 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
     return `${core.options.SDKAppID}-${core.me}-${random}${ending ? `.${ending}` : ''}`
   }
   const make =
-    (kind: Kind, type: string, bodyOf: (s: Source | undefined, url: string, uuid: string) => Record<string, unknown>) =>
+    (
+      kind: MediaKind,
+      type: string,
+      bodyOf: (s: FileSource | undefined, url: string, uuid: string) => Record<string, unknown>,
+    ) =>
     (o: MediaOptions): Message => {
       const file = o?.payload?.file
       check(typeof file === 'object' && file !== null)
-      const source = sourceOf(kind, file)
-      const url = source ? previewOf(source.body) : ''
+      const source = toFileSource(kind, file)
+      const url = source ? imagePreview(source.body) : ''
       const message = build(o, type, bodyOf(source, url, uuidOf(source?.type ?? '')))
       jobs.set(message, { kind, source, onProgress: o.onProgress })
       return message

@@ -1,7 +1,7 @@
 /** What apps hand over as a file: a File, an input, what wx and uni give back. All of it becomes one shape. */
-export type Kind = 'image' | 'audio' | 'video' | 'file'
+export type MediaKind = 'image' | 'audio' | 'video' | 'file'
 
-export interface Source {
+export interface FileSource {
   name: string
   /** Bytes; 1 when the device does not say. */
   size: number
@@ -23,13 +23,13 @@ const isBlob = (v: Given): v is File => typeof Blob !== 'undefined' && v instanc
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** The file among what was given; undefined when none was chosen. */
-export function sourceOf(kind: Kind, given: Given): Source | undefined {
+export function toFileSource(kind: MediaKind, given: Given): FileSource | undefined {
   if (isBlob(given)) return read(kind, given, given)
   const picked = given.files?.[0] ?? given.tempFiles?.[0] ?? given.tempFile ?? (given.files ? undefined : given)
   return picked && read(kind, picked, given)
 }
 
-function read(kind: Kind, picked: Given, given: Given): Source | undefined {
+function read(kind: MediaKind, picked: Given, given: Given): FileSource | undefined {
   const path: unknown = picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
   const body = isBlob(picked) ? picked : isBlob(picked.file) ? picked.file : path
   if (!isBlob(body) && typeof body !== 'string') return undefined

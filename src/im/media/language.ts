@@ -1,12 +1,12 @@
 /** translateText and convertVoiceToText: what the server's outside services make of messages (C-7-28, C-7-29). */
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, check, ok } from '../errors'
 import { peerOfMessages } from '../history'
 import { Message } from '../message'
 
 const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
 
-export const languageMethods = (core: Core) => ({
+export const speechMethods = (core: ClientCore) => ({
   async translateText(o: { sourceTextList: string[]; sourceLanguage?: string; targetLanguage: string }) {
     check(Array.isArray(o?.sourceTextList) && typeof o.targetLanguage === 'string')
     const { texts } = await core.link.request('text.translate', {

@@ -1,16 +1,16 @@
 /** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError } from '../errors'
 import type { Message } from '../message'
-import { snapshotOf } from '../transport'
-import { httpBase } from './addresses'
-import type { Kind, Source } from './input'
+import { videoSnapshot } from '../transport'
+import { httpBaseUrl } from './addresses'
+import type { FileSource, MediaKind } from './input'
 
 /** What is known of a message until its file has arrived. */
-export interface Job {
-  kind: Kind
-  source: Source | undefined
+export interface UploadJob {
+  kind: MediaKind
+  source: FileSource | undefined
   onProgress: ((progress: number) => void) | undefined
   /** Under way: sending twice uploads once. */
   running?: Promise<void>
@@ -29,7 +29,7 @@ interface Rule {
   size: number
   fail: number
 }
-const RULES: Record<Kind, Rule> = {
+const RULES: Record<MediaKind, Rule> = {
   image: {
     maxBytes: CHAT_LIMITS.imageBytes,
     types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp'],
@@ -51,7 +51,7 @@ const RULES: Record<Kind, Rule> = {
 }
 
 /** The file itself, when it may be sent; the server looks again, at the content. */
-function checked({ kind, source }: Job): Source {
+function checked({ kind, source }: UploadJob): FileSource {
   const rule = RULES[kind]
   if (!source) throw new ChatError(rule.none)
   if (source.size === 0) throw new ChatError(2108)
@@ -60,7 +60,7 @@ function checked({ kind, source }: Job): Source {
   return source
 }
 
-export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
+export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
   let plugin: Uploader | undefined
   const pluginOf = (): Uploader => {
     const Plugin = core.plugins.get('tim-upload-plugin') as (new () => Uploader) | undefined
@@ -70,11 +70,15 @@ export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
   }
 
   /** Uploads one body; answers the address that names it. */
-  const bring = async (kind: Kind, s: { name: string; size: number; body: unknown }, progress: (p: number) => void) => {
+  const bring = async (
+    kind: MediaKind,
+    s: { name: string; size: number; body: unknown },
+    progress: (p: number) => void,
+  ) => {
     const uploader = pluginOf()
     const rule = RULES[kind]
     const place = await core.link.request('file.place', { kind, name: s.name, size: s.size })
-    const base = httpBase(core.link.url)
+    const base = httpBaseUrl(core.link.url)
     const downloadUrl = base + place.downloadUrl
     await new Promise<void>((resolve, reject) => {
       let task: { abort?(): void } | undefined
@@ -96,7 +100,7 @@ export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
     return downloadUrl
   }
 
-  const run = async (message: Message, job: Job) => {
+  const run = async (message: Message, job: UploadJob) => {
     pluginOf()
     const source = checked(job)
     const p = message.payload
@@ -113,8 +117,8 @@ export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
   }
 
   /** A picture of the film; a film without one is sent all the same. */
-  const bringSnapshot = async (p: Record<string, unknown>, source: Source) => {
-    const snapshot = await snapshotOf(source).catch(() => undefined)
+  const bringSnapshot = async (p: Record<string, unknown>, source: FileSource) => {
+    const snapshot = await videoSnapshot(source).catch(() => undefined)
     if (!snapshot) return
     if (!p.videoSecond && snapshot.second) p.videoSecond = Math.round(snapshot.second)
     const url = await bring('image', { ...snapshot, name: 'snapshot.jpg' }, () => {}).catch(() => '')
@@ -137,7 +141,7 @@ export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
 }
 
 /** Takes over what the server says about the file; the sender goes on seeing his own one. */
-export function settle(message: Message, stored: Record<string, unknown>): void {
+export function finishUpload(message: Message, stored: Record<string, unknown>): void {
   const p = message.payload
   const isOwn = (url: unknown) => typeof url === 'string' && url !== '' && !/^https?:\/\/[^/]+\/files\//.test(url)
   if (message.type === 'TIMImageElem') {

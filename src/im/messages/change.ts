@@ -2,16 +2,16 @@
 import type { ChatOutput, WireMessage } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT } from '../constants'
-import { lastMessageOf } from '../conversation'
-import type { Core } from '../core'
+import { toLastMessage } from '../conversation'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 import { peerOfMessages } from '../history'
-import { applyChange, Message, serverSeqOf } from '../message'
-import type { Receiver } from '../receive'
+import { applyMessageChange, Message, serverSeqOf } from '../message'
+import type { MessageReceiver } from '../receive'
 
 type Receipt = ChatOutput<'message.receipts'>['receipts'][number]
 
-export function changeMethods(core: Core, receiver: Receiver) {
+export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
   const stored = (message: Message, missing: number) => {
     if (!(message instanceof Message)) throw new ChatError(2105)
     const { peer, seqs } = peerOfMessages([message])
@@ -21,11 +21,11 @@ export function changeMethods(core: Core, receiver: Receiver) {
   }
   /** The message and the one that is held, when the app passes another instance, come to what the server says. */
   const adopt = (message: Message, w: WireMessage) => {
-    for (const m of new Set([message, core.messages.get(message.ID) ?? message])) applyChange(m, w)
+    for (const m of new Set([message, core.messages.get(message.ID) ?? message])) applyMessageChange(m, w)
     receiver.stepped(message.conversationID, w.rev)
     const conversation = core.conversations.get(message.conversationID)
     if (conversation && conversation.lastMessage.lastSequence === message.sequence) {
-      conversation.lastMessage = { ...lastMessageOf(message), isPeerRead: conversation.lastMessage.isPeerRead }
+      conversation.lastMessage = { ...toLastMessage(message), isPeerRead: conversation.lastMessage.isPeerRead }
       core.touch(conversation)
     }
   }

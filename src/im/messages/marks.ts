@@ -2,11 +2,11 @@
 import type { ChatOutput, ChatPushes } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT } from '../constants'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 import { peerOfMessages } from '../history'
-import { type Message, marksOf, serverSeqOf } from '../message'
-import type { Receiver } from '../receive'
+import { type Message, reactionsOf, serverSeqOf } from '../message'
+import type { MessageReceiver } from '../receive'
 
 type WireReaction = ChatPushes['reactions']['list'][number]
 interface Extension {
@@ -21,7 +21,7 @@ const reactionOf = (r: WireReaction) => ({
 })
 const PARTIAL = 10
 
-export function markMethods(core: Core, receiver: Receiver) {
+export function reactionMethods(core: ClientCore, receiver: MessageReceiver) {
   /** Extensions by message as last seen: key -> number of its change and value. */
   const seen = new Map<string, Map<string, { no: number; value: string }>>()
   core.resets.push(() => seen.clear())
@@ -43,7 +43,7 @@ export function markMethods(core: Core, receiver: Receiver) {
       const bySeq = new Map(messages.map((m) => [m.seq, m]))
       for (const m of some) {
         const held = bySeq.get(serverSeqOf(m))
-        if (held) marksOf(m).reacts = Math.max(marksOf(m).reacts, held.reacts)
+        if (held) reactionsOf(m).reacts = Math.max(reactionsOf(m).reacts, held.reacts)
         resultList.push({ messageID: m.ID, reactionList: (held?.reactions ?? []).map(reactionOf) })
       }
     }
@@ -59,7 +59,7 @@ export function markMethods(core: Core, receiver: Receiver) {
   const readExtensions = async (message: Message) => {
     const before = new Map(seen.get(message.ID))
     const { exts, list } = await core.link.request('extension.list', at(message))
-    marksOf(message).exts = Math.max(marksOf(message).exts, exts)
+    reactionsOf(message).exts = Math.max(reactionsOf(message).exts, exts)
     seen.delete(message.ID)
     note(message.ID, list)
     return {
@@ -73,8 +73,8 @@ export function markMethods(core: Core, receiver: Receiver) {
     receiver.stepped(`${d.scene}${d.to}`, d.rev)
     const message = core.messages.get(d.id)
     if (message) {
-      if (d.reacts < marksOf(message).reacts) return
-      marksOf(message).reacts = d.reacts
+      if (d.reacts < reactionsOf(message).reacts) return
+      reactionsOf(message).reacts = d.reacts
     }
     emitter.emit(EVENT.MESSAGE_REACTIONS_UPDATED, { messageID: d.id, reactionList: d.list.map(reactionOf) })
   }
@@ -82,8 +82,8 @@ export function markMethods(core: Core, receiver: Receiver) {
     receiver.stepped(`${d.scene}${d.to}`, d.rev)
     const message = core.messages.get(d.id)
     if (message) {
-      if (d.exts < marksOf(message).exts) return
-      marksOf(message).exts = d.exts
+      if (d.exts < reactionsOf(message).exts) return
+      reactionsOf(message).exts = d.exts
     }
     const held = note(d.id, d.list)
     for (const key of d.deleted) held.delete(key)
@@ -93,7 +93,7 @@ export function markMethods(core: Core, receiver: Receiver) {
   }
   // What changed while the socket was away is read again.
   core.onMarked = (message, w) => {
-    const known = marksOf(message)
+    const known = reactionsOf(message)
     const messageID = message.ID
     if (w.reacts > known.reacts)
       readReactions([message], PARTIAL)

@@ -1,7 +1,7 @@
 /** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { builderOf, type MessageOptions, utf8Length } from '../compose'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, check } from '../errors'
 import { peerOfMessages } from '../history'
 import { Message, serverSeqOf } from '../message'
@@ -38,7 +38,7 @@ function layersOf(list: unknown): number {
 }
 
 /** The payload as it is stored: a long list goes ahead of the message, which then carries only its key. */
-export async function storedPayload(core: Core, m: Message): Promise<Payload> {
+export async function toStoredPayload(core: ClientCore, m: Message): Promise<Payload> {
   const list = m.payload.messageList as unknown[] | undefined
   if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
     return m.payload
@@ -65,7 +65,7 @@ function split(text: string): string[] {
   return parts
 }
 
-export function mergerMethods(core: Core) {
+export function mergerMethods(core: ClientCore) {
   const build = builderOf(core)
   /** Through which message and which lists a key was met. */
   const found = new Map<string, { holder: Message; path: string[] }>()

@@ -1,10 +1,10 @@
 /** Friends and who wants to be one. The lists are held whole and read again when they changed. */
 import type { ChatOutput } from '~contract/chat'
 import { EVENT } from '../constants'
-import { type Profile, profileOf } from '../conversation'
-import type { Core } from '../core'
+import { type Profile, toProfile } from '../conversation'
+import type { ClientCore } from '../core'
 import { ChatError, ok, textOf } from '../errors'
-import { held } from '../held'
+import { syncedList } from '../held'
 
 type WireFriend = ChatOutput<'friend.list'>['friends'][number]
 /** A friend in the keys of the SDK (G-3-07). */
@@ -18,17 +18,19 @@ const WAITING = 30539
 const BATCH = 1000
 const APPLICATION = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
 /** How a call reports those it could not serve. */
-export const failureOf = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
+export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
 /** Reads every page of a list. */
-export async function readAll<P extends { nextCursor: string }>(read: (cursor: string) => Promise<P>): Promise<P[]> {
+export async function fetchAllPages<P extends { nextCursor: string }>(
+  read: (cursor: string) => Promise<P>,
+): Promise<P[]> {
   const pages: P[] = []
   do pages.push(await read(pages.at(-1)?.nextCursor ?? ''))
   while (pages.at(-1)?.nextCursor)
   return pages
 }
 
-export function friendMethods(core: Core) {
+export function friendMethods(core: ClientCore) {
   const { friends, emitter } = core
   let applications: Application[] = []
   let unread = 0
@@ -40,10 +42,10 @@ export function friendMethods(core: Core) {
   const list = () => [...friends.values()]
   const tellFriends = core.throttled(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, list()))
   const applicationList = () => ({ friendApplicationList: [...applications], unreadCount: unread })
-  const friendOf = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: profileOf(profile) })
+  const friendOf = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: toProfile(profile) })
 
-  const readFriends = held(core, async () => {
-    const pages = await readAll((cursor) => core.link.request('friend.list', { cursor }))
+  const readFriends = syncedList(core, async () => {
+    const pages = await fetchAllPages((cursor) => core.link.request('friend.list', { cursor }))
     friends.clear()
     for (const w of pages.flatMap((p) => p.friends)) friends.set(w.userID, friendOf(w))
     for (const c of core.conversations.values()) {
@@ -54,8 +56,8 @@ export function friendMethods(core: Core) {
     }
     return tellFriends
   })
-  const readApplications = held(core, async () => {
-    const pages = await readAll((cursor) => core.link.request('application.list', { cursor }))
+  const readApplications = syncedList(core, async () => {
+    const pages = await fetchAllPages((cursor) => core.link.request('application.list', { cursor }))
     applications = pages.flatMap((p) => p.applications)
     unread = pages[0]?.unread ?? 0
     return () => emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
@@ -108,7 +110,7 @@ export function friendMethods(core: Core) {
       await readFriends()
       return ok({
         successUserIDList: userIDs.filter((id) => deleted.has(id)).map((userID) => ({ userID })),
-        failureUserIDList: userIDs.filter((id) => !deleted.has(id)).map((id) => failureOf(id, 2700)),
+        failureUserIDList: userIDs.filter((id) => !deleted.has(id)).map((id) => toFailure(id, 2700)),
       })
     },
 
@@ -122,14 +124,14 @@ export function friendMethods(core: Core) {
           const kind = hasMine ? (hasHis && !isSingle ? 'BothWay' : 'AWithB') : hasHis && !isSingle ? 'BWithA' : ''
           return { userID, code: 0, relation: `CheckResult_Type_${kind || 'NoRelation'}` }
         }),
-        failureUserIDList: userIDs.filter((id) => !found.has(id)).map((id) => failureOf(id, 30003)),
+        failureUserIDList: userIDs.filter((id) => !found.has(id)).map((id) => toFailure(id, 30003)),
       })
     },
 
     async getFriendProfile(o: { userIDList: string[] }) {
       return ok({
         friendList: o.userIDList.flatMap((id) => friends.get(id) ?? []),
-        failureUserIDList: o.userIDList.filter((id) => !friends.has(id)).map((id) => failureOf(id, 2700)),
+        failureUserIDList: o.userIDList.filter((id) => !friends.has(id)).map((id) => toFailure(id, 2700)),
       })
     },
 

@@ -1,11 +1,11 @@
 /** Groups of friends and the blacklist. */
 import { EVENT } from '../constants'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
-import { held } from '../held'
-import { failureOf } from './friends'
+import { syncedList } from '../held'
+import { toFailure } from './friends'
 
-export function relationListMethods(core: Core) {
+export function relationListMethods(core: ClientCore) {
   let names: string[] = []
   let blocked: string[] = []
   let told = '[]'
@@ -29,12 +29,12 @@ export function relationListMethods(core: Core) {
     told = now
     core.emitter.emit(EVENT.FRIEND_GROUP_LIST_UPDATED, groups())
   }
-  const readNames = held(core, async () => {
+  const readNames = syncedList(core, async () => {
     names = (await core.link.request('friendGroup.list', {})).names
     return tell
   })
   core.emitter.on(EVENT.FRIEND_LIST_UPDATED, tell)
-  const readBlacklist = held(core, async () => {
+  const readBlacklist = syncedList(core, async () => {
     blocked = (await core.link.request('blacklist.list', {})).userIDs
     return () => core.emitter.emit(EVENT.BLACKLIST_UPDATED, [...blocked])
   })
@@ -49,7 +49,7 @@ export function relationListMethods(core: Core) {
     isListed(o.name)
     const { failed } = await core.link.request('friendGroup.change', { name: o.name, userIDs: o.userIDList, isIn })
     await reread()
-    return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => failureOf(id, 2700)) })
+    return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
   }
   const block = async (o: { userIDList: string[] }, isBlocked: boolean) => {
     if (isBlocked && o.userIDList.includes(core.me)) throw new ChatError(2742)
@@ -64,7 +64,7 @@ export function relationListMethods(core: Core) {
       if (names.includes(o.name)) throw new ChatError(2710)
       const { failed } = await core.link.request('friendGroup.create', { name: o.name, userIDs: o.userIDList ?? [] })
       await reread()
-      return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => failureOf(id, 2700)) })
+      return ok({ friendGroup: groupOf(o.name), failureUserIDList: failed.map((id) => toFailure(id, 2700)) })
     },
     async deleteFriendGroup(o: { name: string }) {
       isListed(o.name)

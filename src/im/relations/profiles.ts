@@ -1,8 +1,8 @@
 /** Profiles: one's own and those of others. */
 import { utf8Length } from '../compose'
 import { EVENT, TYPES } from '../constants'
-import { profileOf } from '../conversation'
-import type { Core } from '../core'
+import { toProfile } from '../conversation'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 
 const BATCH = 100
@@ -32,7 +32,7 @@ const FIELDS: Record<string, (v: unknown) => boolean> = {
   profileCustomField: isCustom,
 }
 
-export function profileMethods(core: Core) {
+export function profileMethods(core: ClientCore) {
   return {
     async getMyProfile() {
       const mine = core.profiles.get(core.me)
@@ -42,14 +42,14 @@ export function profileMethods(core: Core) {
     async getUserProfile(o: { userIDList: string[] }) {
       const userIDs = o.userIDList.slice(0, BATCH)
       const { profiles } = userIDs.length ? await core.link.request('profile.get', { userIDs }) : { profiles: [] }
-      const list = profiles.map(profileOf)
+      const list = profiles.map(toProfile)
       for (const p of list) core.profiles.set(p.userID, p)
       return ok(list)
     },
     async updateMyProfile(o: Record<string, unknown>) {
       const entries = Object.entries(o ?? {})
       if (!entries.length || !entries.every(([key, value]) => FIELDS[key]?.(value))) throw new ChatError(2721)
-      const mine = profileOf(await core.link.request('profile.update', o))
+      const mine = toProfile(await core.link.request('profile.update', o))
       core.profiles.set(core.me, mine)
       core.emitter.emit(EVENT.PROFILE_UPDATED, [mine])
       return ok(mine)

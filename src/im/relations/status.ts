@@ -1,10 +1,10 @@
 /** Who is online. A subscription belongs to a socket; after a reconnect it is made again. */
 import type { ChatOutput } from '~contract/chat'
 import { EVENT } from '../constants'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ok } from '../errors'
-import { held } from '../held'
-import { failureOf } from './friends'
+import { syncedList } from '../held'
+import { toFailure } from './friends'
 
 type Status = ChatOutput<'status.get'>['list'][number]
 
@@ -15,7 +15,7 @@ const KEPT = 1000
 const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
-export function statusMethods(core: Core) {
+export function statusMethods(core: ClientCore) {
   const watched = new Set<string>()
   const known = new Map<string, Status>()
   core.resets.push(() => {
@@ -38,7 +38,7 @@ export function statusMethods(core: Core) {
     const changed = keep(list)
     if (changed.length) core.emitter.emit(EVENT.USER_STATUS_UPDATED, changed)
   }
-  const again = held(core, async () => {
+  const again = syncedList(core, async () => {
     for (const userIDs of chunks([...watched], PER_WATCH)) await core.link.request('status.watch', { userIDs })
     for (const userIDs of chunks([...known.keys()], PER_GET))
       core.onStatus((await core.link.request('status.get', { userIDs })).list)
@@ -53,14 +53,14 @@ export function statusMethods(core: Core) {
       const found = new Set(list.map((s) => s.userID))
       return ok({
         successUserList: list,
-        failureUserList: userIDs.filter((id) => !found.has(id)).map((id) => failureOf(id, 20003)),
+        failureUserList: userIDs.filter((id) => !found.has(id)).map((id) => toFailure(id, 20003)),
       })
     },
     async subscribeUserStatus(o: { userIDList: string[] }) {
       const userIDs = o.userIDList.slice(0, PER_WATCH)
       const { failed } = await core.link.request('status.watch', { userIDs })
       for (const id of userIDs) if (!failed.includes(id)) watched.add(id)
-      return ok({ failureUserList: failed.map((id) => failureOf(id, 20003)) })
+      return ok({ failureUserList: failed.map((id) => toFailure(id, 20003)) })
     },
     async unsubscribeUserStatus(o?: { userIDList?: string[] }) {
       const userIDs = (o?.userIDList ?? []).slice(0, PER_WATCH)

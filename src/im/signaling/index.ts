@@ -5,7 +5,7 @@
  */
 import { TSignaling } from '../constants'
 import { peerOf } from '../conversation'
-import type { Core } from '../core'
+import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 import { fromWire, type Message } from '../message'
 import type { SendOptions } from '../send'
@@ -29,7 +29,7 @@ interface Answer extends SendOptions {
   inviteID: string
   data?: string
 }
-export interface Sending {
+export interface SignalSendOptions {
   createCustomMessage(o: object): Message
   sendMessage(m: Message, o?: SendOptions): Promise<{ code: 0; data: { message: Message } }>
   modifyMessage(m: Message): Promise<{ code: 0; data: { message: Message } }>
@@ -47,7 +47,7 @@ const hex = () =>
 const hashOf = (text: string) => [...text].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) >>> 0, 7)
 const newID = () => `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-a${hex().slice(1)}-${hex()}${hex()}${hex()}`
 
-export function signalingMethods(core: Core, sending: Sending) {
+export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
   const invites = new Map<string, Invite>()
   /** Ended ones, so that a repeat or a late arrival revives none. */
   const ended = new Set<string>()

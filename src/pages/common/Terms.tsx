@@ -1,13 +1,13 @@
 import { Box, H1, H2, P } from '@/ui'
 import css from './common.module.scss'
 
-export interface Part {
+export interface TermsSection {
   head: string
   lines: readonly string[]
 }
 
 /** A legal text: title, parts, paragraphs. */
-export const Terms = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
+export const Terms = ({ title, parts }: { title: string; parts: readonly TermsSection[] }) => (
   <Box className={css.text}>
     <H1 className={css.title}>{title}</H1>
     <P className={css.date}>2026 年 11 月 20 日起生效</P>

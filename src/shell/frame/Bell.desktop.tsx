@@ -2,7 +2,7 @@
 import { openNotices, useUnreadNotices } from '@/features/notice/start'
 import { Badge, IconButton } from '@/ui'
 
-export function Bell() {
+export function NoticeBell() {
   const unread = useUnreadNotices()
   return (
     <Badge count={unread} isSmall>

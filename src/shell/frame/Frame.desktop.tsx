@@ -1,24 +1,24 @@
 /** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
-import { cx, OfflineNote } from '@/ui'
+import { cx, OfflineAlert } from '@/ui'
 import { fetchOutlines } from '@/ui/icon/outlines.desktop'
 import { HOME } from '../guard'
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/Overlays'
 import { hasToken, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
-import { useVisibleRoute } from '../visible'
+import { useCurrentRoute } from '../visible'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './TopNav.desktop'
 
 // Its icons come along, so that none of them appears after its words.
 const member = async () => (await Promise.all([import('./member.desktop'), fetchOutlines()]))[0]
-const MemberBar = lazyPart(() => member().then((part) => part.MemberBar))
-const MemberDesk = lazyPart(() => member().then((part) => part.MemberDesk))
-const Progress = lazyPart(() => member().then((part) => part.Progress))
-const SideMenu = lazyPart(() => member().then((part) => part.SideMenu))
-const TabStrip = lazyPart(() => member().then((part) => part.TabStrip))
+const MemberBar = lazyComponent(() => member().then((part) => part.MemberBar))
+const MemberDesk = lazyComponent(() => member().then((part) => part.MemberExtras))
+const Progress = lazyComponent(() => member().then((part) => part.RouteProgress))
+const SideMenu = lazyComponent(() => member().then((part) => part.SideMenu))
+const TabStrip = lazyComponent(() => member().then((part) => part.TabStrip))
 // A member's frame is asked for at once, not only when React comes to it.
 if (hasToken()) void member().catch(() => undefined)
 
@@ -46,8 +46,8 @@ const Skip = () => (
   </a>
 )
 
-export function Frame({ children }: PropsWithChildren) {
-  const route = useVisibleRoute()
+export function Layout({ children }: PropsWithChildren) {
+  const route = useCurrentRoute()
   const session = useSession()
   const { bodyFullscreen, bodyFull, headStyle, sideStyle, transitionName } = useSettings()
   const isBlank = !route || route.layout === 'blank'
@@ -71,7 +71,7 @@ export function Frame({ children }: PropsWithChildren) {
           )}
         </Suspense>
       )}
-      <OfflineNote />
+      <OfflineAlert />
       <div className={isBlank ? css.bare : css.body}>
         {hasSide && (
           <Suspense fallback={<Side />}>

@@ -2,9 +2,9 @@
 import { Avatar, cx, Icon } from '@/ui'
 import { openPalette } from '../desk'
 import { HOME } from '../guard'
-import { companyOf, hasAdoptedCompany, menuRolesOf, useSession } from '../session'
+import { companyOf, hasApprovedCompany, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
-import { Bell } from './Bell.desktop'
+import { NoticeBell } from './Bell.desktop'
 import { BrandLink } from './BrandLink.desktop'
 import { CityButton } from './CityButton.desktop'
 import css from './frame.desktop.module.scss'
@@ -46,10 +46,10 @@ export function MemberBar({ hasSide }: { hasSide: boolean }) {
       ) : (
         <BrandLink to={HOME} />
       )}
-      {hasAdoptedCompany(session) && <Search />}
+      {hasApprovedCompany(session) && <Search />}
       <div className={css.push} />
       <CityButton />
-      {session.info && <Bell />}
+      {session.info && <NoticeBell />}
       {company && mayManage && (
         <MenuLink to='/entpinfo' className={css.company} aria-label={`${name}，公司主页`} title='公司主页'>
           {avatar}

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { openMenu } from './openMenu.desktop'
+import { openMenuPath } from './openMenu.desktop'
 
 /** A link of the frame: a real one, but it starts a fresh stack of pages instead of piling on the old one. */
 export function MenuLink({ to, onGo, ...rest }: ComponentProps<'a'> & { to: string; onGo?(): void }) {
@@ -7,7 +7,7 @@ export function MenuLink({ to, onGo, ...rest }: ComponentProps<'a'> & { to: stri
     if (e.metaKey || e.ctrlKey || e.shiftKey || e.button !== 0) return
     e.preventDefault()
     onGo?.()
-    openMenu(to)
+    openMenuPath(to)
   }
   return <a {...rest} href={to} onClick={go} />
 }

@@ -7,7 +7,7 @@ import css from './progress.module.scss'
 /** Milliseconds the full line stays. */
 const FINISH = 200
 
-export function Progress() {
+export function RouteProgress() {
   const [phase, setPhase] = useState<'off' | 'on' | 'full'>('off')
   useEffect(() => onRouting((isUnderWay) => setPhase((now) => (isUnderWay ? 'on' : now === 'on' ? 'full' : now))), [])
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useSite } from '@/api'
 import { cx, Icon, type IconName, Link } from '@/ui'
 import type { MenuRole } from '~contract/routes'
 import { badgeText, useMenuBadge } from '../badges'
-import { addedMenus, HOME_ENTRY, isOutside, litPath, type MenuEntry, menuTree } from '../menu'
+import { activePath, extraMenus, HOME_ENTRY, isExternal, type MenuEntry, menuTree } from '../menu'
 import { useSession } from '../session'
 import { toggleSideMenu, useSettings } from '../settings'
-import { useVisibleRoute } from '../visible'
+import { useCurrentRoute } from '../visible'
 import { MenuLink } from './MenuLink.desktop'
 import css from './side.desktop.module.scss'
 
@@ -22,7 +22,7 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
     </>
   )
   const shared = { className: cx(css.entry, isLit && css.lit), title }
-  if (isOutside(path))
+  if (isExternal(path))
     return (
       <a {...shared} href={path} target='_blank' rel='noopener'>
         {inside}
@@ -61,8 +61,8 @@ const warn = ({ path, title }: { path: string; title: string }) =>
 export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
   const { collapse, sideStyle, colorfulIcon, showFooter, styleResponsiveT } = useSettings()
   const served = useSession((session) => session.info?.menus)
-  const added = useMemo(() => addedMenus(served ?? [], warn), [served])
-  const lit = litPath(useVisibleRoute())
+  const added = useMemo(() => extraMenus(served ?? [], warn), [served])
+  const lit = activePath(useCurrentRoute())
   const item = (entry: MenuEntry) => <Entry key={entry.path} entry={entry} isLit={entry.path === lit} />
   return (
     <nav

@@ -1,7 +1,7 @@
 /** Foot of public pages (P-2.4-06): contact, help links, QR codes, filing notices. Only what is configured shows. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
-import { Box, Footer, Img, Link, Press, Txt } from '@/ui'
+import { Box, Footer, Image, Link, Pressable, Text } from '@/ui'
 import { hasToken } from '../session'
 import css from '../shell.module.scss'
 
@@ -11,16 +11,21 @@ const Outside = ({ title, url }: { title: string; url: string }) =>
       {title}
     </Link>
   ) : (
-    <Press className={url ? css.footerLink : ''} role='link' disabled={!url} onPress={() => platform.goOutside(url)}>
+    <Pressable
+      className={url ? css.footerLink : ''}
+      role='link'
+      disabled={!url}
+      onPress={() => platform.goOutside(url)}
+    >
       {title}
-    </Press>
+    </Pressable>
   )
 
 const Code = ({ src, text }: { src: string; text: string }) =>
   src ? (
     <Box className={css.code}>
-      <Img src={src} alt={`${text}二维码`} className={css.codePicture} fit='contain' />
-      <Txt>{text}</Txt>
+      <Image src={src} alt={`${text}二维码`} className={css.codePicture} fit='contain' />
+      <Text>{text}</Text>
     </Box>
   ) : null
 
@@ -34,8 +39,8 @@ export function SiteFooter() {
         {(site?.contactPhone || site?.contactEmail) && (
           <Box className={css.footerList}>
             <Box className={css.footerTitle}>联系我们</Box>
-            {site.contactPhone && <Txt>客服电话 {site.contactPhone}</Txt>}
-            {site.contactEmail && <Txt>邮箱 {site.contactEmail}</Txt>}
+            {site.contactPhone && <Text>客服电话 {site.contactPhone}</Text>}
+            {site.contactEmail && <Text>邮箱 {site.contactEmail}</Text>}
           </Box>
         )}
         <Box className={css.footerList}>
@@ -54,7 +59,7 @@ export function SiteFooter() {
       {Boolean(site?.filings.length) && (
         <Box className={css.filings}>
           {site?.filings.map((filing) =>
-            filing.url ? <Outside key={filing.title} {...filing} /> : <Txt key={filing.title}>{filing.title}</Txt>,
+            filing.url ? <Outside key={filing.title} {...filing} /> : <Text key={filing.title}>{filing.title}</Text>,
           )}
         </Box>
       )}

@@ -1,5 +1,5 @@
 /** 首页 人才 消息 我的 (H5; WeChat draws its own in the mini-program). */
-import { Box, Icon, type IconName, Link, Nav, Txt } from '@/ui'
+import { Box, Icon, type IconName, Link, Nav, Text } from '@/ui'
 import { tabs } from '~contract/routes'
 import { badgeText, useBadge } from '../badges'
 import css from './tabbar.module.scss'
@@ -14,9 +14,9 @@ function Tab({ path, text, icon, isLit }: { path: string; text: string; icon: Ic
     >
       <Box className={css.mark}>
         <Icon name={icon} size={24} />
-        {count > 0 && <Txt className={css.badge}>{badgeText(count)}</Txt>}
+        {count > 0 && <Text className={css.badge}>{badgeText(count)}</Text>}
       </Box>
-      <Txt>{text}</Txt>
+      <Text>{text}</Text>
     </Link>
   )
 }

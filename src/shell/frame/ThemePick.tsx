@@ -1,6 +1,6 @@
 /** Light, dark, or as the device. */
-import { Box, Press } from '@/ui'
-import { chooseTheme, type ThemeMode, useSettings } from '../settings'
+import { Box, Pressable } from '@/ui'
+import { setTheme, type ThemeMode, useSettings } from '../settings'
 import css from './themePick.module.scss'
 
 const modes: readonly { mode: ThemeMode; text: string }[] = [
@@ -10,20 +10,20 @@ const modes: readonly { mode: ThemeMode; text: string }[] = [
 ]
 
 /** `isInMenu`: stands in the desk's dropdown, whose arrows reach it as items of that menu. */
-export function ThemePick({ isInMenu = false }: { isInMenu?: boolean }) {
+export function ThemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   const now = useSettings((settings) => settings.themeMode)
   return (
     <Box className={css.pick} role={isInMenu ? 'group' : 'radiogroup'} aria-label='外观'>
       {modes.map(({ mode, text }) => (
-        <Press
+        <Pressable
           key={mode}
           className={`${css.one} ${mode === now ? css.on : ''}`}
           role={isInMenu ? 'menuitemradio' : 'radio'}
           aria-checked={mode === now}
-          onPress={() => chooseTheme(mode)}
+          onPress={() => setTheme(mode)}
         >
           {text}
-        </Press>
+        </Pressable>
       ))}
     </Box>
   )

@@ -1,9 +1,9 @@
 /** Header of visitors (P-2.4-01): city, home, opportunities, jobs, talent (needs log-in), APP, two ways in. */
 import { platform } from '@/platform'
 import { Button } from '@/ui'
-import { loginFor, worthRemembering } from '../guard'
+import { isReturnable, loginPath } from '../guard'
 import { requireLogin } from '../login'
-import { useVisible } from '../visible'
+import { useCurrentPath } from '../visible'
 import { BrandLink } from './BrandLink.desktop'
 import { CityButton } from './CityButton.desktop'
 import css from './frame.desktop.module.scss'
@@ -38,9 +38,9 @@ function NavItem({ to, title, isHere }: { to: string; title: string; isHere: boo
 }
 
 export function TopNav() {
-  const path = useVisible((state) => state.path)
+  const path = useCurrentPath((state) => state.path)
   const here = path.split('?')[0]
-  const login = worthRemembering(path) ? loginFor(path) : '/login'
+  const login = isReturnable(path) ? loginPath(path) : '/login'
   return (
     <header className={`${css.top} ${css.visitor}`}>
       <BrandLink to='/' />

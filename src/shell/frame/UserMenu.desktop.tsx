@@ -7,7 +7,7 @@ import { logout } from '../login'
 import { companyOf, useSession } from '../session'
 import { useFullscreen } from '../tabs/useFullscreen.desktop'
 import { MenuLink } from './MenuLink.desktop'
-import { ThemePick } from './ThemePick'
+import { ThemeSwitch } from './ThemePick'
 import css from './userMenu.desktop.module.scss'
 
 const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
@@ -104,7 +104,7 @@ export function UserMenu() {
           {link('/orderinfo', 'receipt', '我的订单')}
           <div className={css.item}>
             <Row icon='moon' text='外观' />
-            <ThemePick isInMenu />
+            <ThemeSwitch isInMenu />
           </div>
           {act('adjustments', '界面设置', openSettings)}
           {act(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}

@@ -1,8 +1,8 @@
 /** Colours that also those tell apart who see red and green alike. */
 import { Switch } from '@/ui'
-import { chooseWeak, useSettings } from '../settings'
+import { setColorWeak, useSettings } from '../settings'
 
-export function WeakSwitch() {
+export function ColorWeakSwitch() {
   const weakMode = useSettings((settings) => settings.weakMode)
-  return <Switch label='色弱模式' value={weakMode} onChange={chooseWeak} />
+  return <Switch label='色弱模式' value={weakMode} onChange={setColorWeak} />
 }

@@ -1,15 +1,15 @@
 /** Opening a page from the frame at a desk. */
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { keepsPages } from '@/platform/navigation.desktop'
+import { isPageCacheOn } from '@/platform/navigation.desktop'
 
 /**
  * Leaves all open pages for another one and keeps the browser's way back. Taro's own reLaunch forgets the way back,
  * its navigateTo keeps every page mounted: after a day's work hundreds of them.
  */
-export function openMenu(path: string): void {
+export function openMenuPath(path: string): void {
   // Kept pages stay in any case, one a path.
-  if (keepsPages()) return void Taro.navigateTo({ url: path })
+  if (isPageCacheOn()) return void Taro.navigateTo({ url: path })
   const { replace } = history
   history.replace = history.push
   try {

@@ -3,7 +3,7 @@
  * 800 ms after the menu folds or the page takes the frame; while the layout changes nothing on it moves, for 100 ms.
  */
 import { useEffect, useRef } from 'react'
-import { changeSettings, useSettings } from '../settings'
+import { updateSettings, useSettings } from '../settings'
 
 /** Milliseconds. */
 const REST = 100
@@ -20,7 +20,7 @@ function measure(): void {
     contentHeight: page.clientHeight,
   }
   const now = useSettings.getState()
-  if (Object.entries(next).some(([name, value]) => now[name as keyof typeof next] !== value)) changeSettings(next)
+  if (Object.entries(next).some(([name, value]) => now[name as keyof typeof next] !== value)) updateSettings(next)
 }
 
 /** One measuring at a time: the later one waits for the longer rest. */

@@ -1,8 +1,8 @@
 /** 界面设置: every look and layout that has an effect here, at once; and back to the defaults (P-2.6-01, P-4.5-05, P-4.5-06). */
 import type { ReactNode } from 'react'
-import { keeper } from '@/platform/keeper'
+import { pageCache } from '@/platform/keeper'
 import { Button, confirm, cx, Drawer, Icon, Segmented, Switch, toast } from '@/ui'
-import { changeSettings, chooseColor, chooseTheme, chooseWeak, resetSettings, useSettings } from '../settings'
+import { resetSettings, setColor, setColorWeak, setTheme, updateSettings, useSettings } from '../settings'
 import type { Settings } from '../settingsFields'
 import css from './drawer.desktop.module.scss'
 
@@ -23,7 +23,7 @@ function Flip({ field, title, note }: { field: Flag; title: string; note?: strin
   const value = useSettings((settings) => settings[field])
   return (
     <Row title={title} {...(note ? { note } : {})}>
-      <Switch label={title} value={value} onChange={(next) => changeSettings({ [field]: next })} />
+      <Switch label={title} value={value} onChange={(next) => updateSettings({ [field]: next })} />
     </Row>
   )
 }
@@ -49,7 +49,7 @@ function Colors() {
           aria-label={name}
           title={name}
           className={cx(css.color, css[color])}
-          onClick={() => chooseColor(color)}
+          onClick={() => setColor(color)}
         >
           {color === now && <Icon name='check' size={16} tone='on-brand' />}
         </button>
@@ -65,7 +65,7 @@ async function reset(): Promise<void> {
     ok: '恢复默认',
   })
   if (!isSure) return
-  keeper.turn(false)
+  pageCache.turn(false)
   resetSettings()
   toast('已恢复默认设置', 'success')
 }
@@ -78,7 +78,7 @@ function Shade({ field, title }: { field: 'headStyle' | 'sideStyle'; title: stri
       <Segmented
         label={title}
         value={value}
-        onChange={(next) => changeSettings({ [field]: next })}
+        onChange={(next) => updateSettings({ [field]: next })}
         options={[
           { value: 'light', label: '随主题' },
           { value: 'dark', label: '深色' },
@@ -97,7 +97,7 @@ function Theme() {
         <Segmented
           label='外观'
           value={themeMode}
-          onChange={chooseTheme}
+          onChange={setTheme}
           options={[
             { value: 'light', label: '浅色' },
             { value: 'dark', label: '深色' },
@@ -111,7 +111,7 @@ function Theme() {
       <Shade field='sideStyle' title='侧边菜单' />
       <Shade field='headStyle' title='顶栏' />
       <Row title='色弱模式' note='成功和警示换成蓝、黄，浅字加深'>
-        <Switch label='色弱模式' value={weakMode} onChange={chooseWeak} />
+        <Switch label='色弱模式' value={weakMode} onChange={setColorWeak} />
       </Row>
     </section>
   )
@@ -128,7 +128,7 @@ function Layout() {
           <Segmented
             label='页签样式'
             value={tabStyle}
-            onChange={(next) => changeSettings({ tabStyle: next })}
+            onChange={(next) => updateSettings({ tabStyle: next })}
             options={[
               { value: 'default', label: '标签' },
               { value: 'card', label: '卡片' },
@@ -146,7 +146,7 @@ function Layout() {
         <Segmented
           label='内容宽度'
           value={bodyFull ? 'full' : 'fixed'}
-          onChange={(next) => changeSettings({ bodyFull: next === 'full' })}
+          onChange={(next) => updateSettings({ bodyFull: next === 'full' })}
           options={[
             { value: 'full', label: '铺满' },
             { value: 'fixed', label: '定宽 1280' },
@@ -157,7 +157,7 @@ function Layout() {
         <Segmented
           label='切换动画'
           value={transitionName}
-          onChange={(next) => changeSettings({ transitionName: next })}
+          onChange={(next) => updateSettings({ transitionName: next })}
           options={[
             { value: 'slide-right', label: '滑动' },
             { value: 'fade', label: '渐显' },

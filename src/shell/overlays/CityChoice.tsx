@@ -1,7 +1,7 @@
 /** Provinces with their cities, and a search over all of them. */
 import { useState } from 'react'
-import { textOf, useDistricts } from '@/api'
-import { Box, Empty, ErrorNote, Press, Scroll, SearchInput, Skeleton } from '@/ui'
+import { errorText, useDistricts } from '@/api'
+import { Box, Empty, ErrorAlert, Pressable, Scroll, SearchInput, Skeleton } from '@/ui'
 import type { TreeNode } from '~contract/api/common'
 import { type City, chooseCity } from '../city'
 import css from './overlays.module.scss'
@@ -10,7 +10,7 @@ const PEOPLES = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白
 const PREFECTURE = new RegExp(`(?:(?:${PEOPLES})族?)+自治州$`)
 
 /** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
-export const shortName = (name: string): string => {
+export const shortCityName = (name: string): string => {
   if (name.length <= 2) return name
   const short = name.replace(PREFECTURE, '').replace(/(市|地区|盟)$/, '')
   return short || name
@@ -19,7 +19,7 @@ export const shortName = (name: string): string => {
 /** A municipality's own node counts as its only city. */
 const citiesOf = (province: TreeNode): City[] => {
   const children = province.children.length ? province.children : [province]
-  return children.map(({ code, name }) => ({ code, name: shortName(name) }))
+  return children.map(({ code, name }) => ({ code, name: shortCityName(name) }))
 }
 
 const shortProvince = (name: string) =>
@@ -29,14 +29,14 @@ function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string
   return (
     <Box className={css.cities} role='group' aria-label={label}>
       {cities.map((city) => (
-        <Press
+        <Pressable
           key={city.code}
           className={`${css.city} ${city.code === now ? css.chosen : ''}`}
           aria-pressed={city.code === now}
           onPress={() => chooseCity(city)}
         >
           {city.name}
-        </Press>
+        </Pressable>
       ))}
     </Box>
   )
@@ -67,14 +67,14 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
         <Box className={css.picker}>
           <Scroll className={css.provinces} aria-label='省份'>
             {listed.map((one) => (
-              <Press
+              <Pressable
                 key={one.code}
                 className={`${css.province} ${one.code === open ? css.open : ''}`}
                 aria-pressed={one.code === open}
                 onPress={() => setOpen(one.code)}
               >
                 {shortProvince(one.name)}
-              </Press>
+              </Pressable>
             ))}
           </Scroll>
           <Scroll className={css.towns}>
@@ -87,11 +87,11 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
 }
 
 /** The tree comes when the picker opens. */
-export function CityChoice({ now }: { now: City }) {
+export function CityChooser({ now }: { now: City }) {
   const { data, phase, error, reload } = useDistricts(2)
   if (data) return <Picker provinces={data} now={now} />
   return phase === 'error' ? (
-    <ErrorNote text={textOf(error)} onRetry={reload} />
+    <ErrorAlert text={errorText(error)} onRetry={reload} />
   ) : (
     <Skeleton lines={[100, 90, 100, 80]} />
   )

@@ -1,31 +1,31 @@
 /** An invitation that survived the log-in (P-2.1-15): who invites, into which company, as what. */
 import { useState } from 'react'
-import { ApiError, call, textOf, useCall } from '@/api'
+import { ApiError, callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Dialog, ErrorNote, Skeleton, toast } from '@/ui'
+import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { INSIDE } from '../guard'
+import { MEMBER_HOME } from '../guard'
 import { dropInvite, useInvite } from '../invite'
 import { hasToken, useSession } from '../session'
 import css from './overlays.module.scss'
 
 async function join(code: string): Promise<void> {
   try {
-    const joined = await call('POST /api/entp-manage/inviteCodeJoinEntp', { code })
+    const joined = await callApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
     dropInvite()
     toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
-    if (joined) platform.restart(INSIDE)
+    if (joined) platform.restart(MEMBER_HOME)
   } catch (error) {
     if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) dropInvite()
   }
 }
 
-export function JoinDialog() {
+export function JoinCompanyDialog() {
   const code = useInvite((state) => state.code)
   const phase = useSession((session) => session.phase)
   const [isJoining, setJoining] = useState(false)
   const isOpen = code !== '' && phase === 'ready' && hasToken()
-  const invite = useCall('GET /api/entp-manage/validInviteCode/{code}', isOpen ? { code } : null, { mute: true })
+  const invite = useApiQuery('GET /api/entp-manage/validInviteCode/{code}', isOpen ? { code } : null, { mute: true })
   const run = async () => {
     setJoining(true)
     await join(code)
@@ -66,7 +66,7 @@ export function JoinDialog() {
           </Box>
         </>
       ) : invite.phase === 'error' ? (
-        <ErrorNote text={textOf(invite.error)} />
+        <ErrorAlert text={errorText(invite.error)} />
       ) : (
         <Skeleton lines={[60, 40]} />
       )}

@@ -1,8 +1,8 @@
 /** The log-in form as a dialog (P-2.3-11): opened by the broadcast, closed by 'showLogin' false. */
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/ui'
-import { broadcast, onShell } from '../events'
-import { LoginBody } from './lazyBody'
+import { emitShellEvent, onShellEvent } from '../events'
+import { LoginDialogBody } from './lazyBody'
 
 /** `isFront`: several pages may carry one (mini-program); the one in front answers the broadcast. */
 export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
@@ -13,12 +13,12 @@ export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
 
   useEffect(() => {
     const stops = [
-      onShell('login', (path) => {
+      onShellEvent('login', (path) => {
         if (!hears.current) return
         setFrom(path)
         setOpen(true)
       }),
-      onShell('showLogin', (isShown) => setOpen(isShown && hears.current)),
+      onShellEvent('showLogin', (isShown) => setOpen(isShown && hears.current)),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -26,8 +26,8 @@ export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
   }, [])
 
   return (
-    <Dialog isOpen={isOpen} onClose={() => broadcast('showLogin', false)} title='登录' width={420}>
-      <LoginBody from={from} />
+    <Dialog isOpen={isOpen} onClose={() => emitShellEvent('showLogin', false)} title='登录' width={420}>
+      <LoginDialogBody from={from} />
     </Dialog>
   )
 }

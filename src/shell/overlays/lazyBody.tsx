@@ -2,48 +2,48 @@
 import { type ComponentProps, Suspense } from 'react'
 import { Skeleton } from '@/ui'
 import type { LoginPanel } from '../LoginPanel'
-import { lazyPart } from '../lazyPart'
-import type { CityChoice } from './CityChoice'
+import { lazyComponent } from '../lazyPart'
+import type { CityChooser } from './CityChoice'
 
-const Login = lazyPart(() => import('../LoginPanel').then((part) => part.LoginPanel))
-const Cities = lazyPart(() => import('./CityChoice').then((part) => part.CityChoice))
-const Join = lazyPart(() => import('./JoinDialog').then((part) => part.JoinDialog))
-const Notices = lazyPart(() => import('@/features/notice/NoticePanel').then((part) => part.NoticePanel))
-const Call = lazyPart(() => import('@/features/chat/calls').then((part) => part.CallWindow))
-const Buy = lazyPart(() => import('@/features/orders/PaySheet').then((part) => part.PaySheet))
+const Login = lazyComponent(() => import('../LoginPanel').then((part) => part.LoginPanel))
+const Cities = lazyComponent(() => import('./CityChoice').then((part) => part.CityChooser))
+const Join = lazyComponent(() => import('./JoinDialog').then((part) => part.JoinCompanyDialog))
+const Notices = lazyComponent(() => import('@/features/notice/NoticePanel').then((part) => part.NoticePanel))
+const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
+const Buy = lazyComponent(() => import('@/features/orders/PaySheet').then((part) => part.PaySheet))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
-export const LoginBody = (props: ComponentProps<typeof LoginPanel>) => (
+export const LoginDialogBody = (props: ComponentProps<typeof LoginPanel>) => (
   <Suspense fallback={waiting}>
     <Login {...props} />
   </Suspense>
 )
 
-export const CityBody = (props: ComponentProps<typeof CityChoice>) => (
+export const CityDialogBody = (props: ComponentProps<typeof CityChooser>) => (
   <Suspense fallback={waiting}>
     <Cities {...props} />
   </Suspense>
 )
 
-export const JoinBody = () => (
+export const JoinDialogBody = () => (
   <Suspense>
     <Join />
   </Suspense>
 )
 
-export const NoticeBody = () => (
+export const NoticeDialogBody = () => (
   <Suspense>
     <Notices />
   </Suspense>
 )
 
-export const BuyBody = () => (
+export const PaymentSheetBody = () => (
   <Suspense>
     <Buy />
   </Suspense>
 )
 
-export const CallBody = () => (
+export const CallWindowBody = () => (
   <Suspense>
     <Call />
   </Suspense>

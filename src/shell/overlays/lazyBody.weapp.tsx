@@ -1,7 +1,7 @@
 /** The mini-program has its packages at hand. */
-export { CallWindow as CallBody } from '@/features/chat/calls'
-export { NoticePanel as NoticeBody } from '@/features/notice/NoticePanel'
-export { PaySheet as BuyBody } from '@/features/orders/PaySheet'
-export { LoginPanel as LoginBody } from '../LoginPanel'
-export { CityChoice as CityBody } from './CityChoice'
-export { JoinDialog as JoinBody } from './JoinDialog'
+export { CallWindow as CallWindowBody } from '@/features/chat/calls'
+export { NoticePanel as NoticeDialogBody } from '@/features/notice/NoticePanel'
+export { PaySheet as PaymentSheetBody } from '@/features/orders/PaySheet'
+export { LoginPanel as LoginDialogBody } from '../LoginPanel'
+export { CityChooser as CityDialogBody } from './CityChoice'
+export { JoinCompanyDialog as JoinDialogBody } from './JoinDialog'

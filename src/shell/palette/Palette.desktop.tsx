@@ -4,17 +4,17 @@ import { openHere, talkChoices, talkPath } from '@/features/chat/talks/here'
 import { platform } from '@/platform'
 import { cx, Dialog, Highlight, Icon } from '@/ui'
 import { closePalette, openSettings } from '../desk'
-import { openMenu } from '../frame/openMenu.desktop'
-import { addedMenus, HOME_ENTRY, isOutside, menuTree } from '../menu'
-import { mayNow, menuRolesOf, useSession } from '../session'
-import { type Choice, type ChoiceGroup, fits, groupsOf, pagesOf } from './choices'
+import { openMenuPath } from '../frame/openMenu.desktop'
+import { extraMenus, HOME_ENTRY, isExternal, menuTree } from '../menu'
+import { canNow, menuRolesOf, useSession } from '../session'
+import { matchesQuery, type PaletteGroup, type PaletteItem, pageItems, paletteGroups } from './choices'
 import css from './palette.desktop.module.scss'
-import { recentOf, remember } from './recent'
-import { useFound } from './useFound'
+import { addRecent, getRecent } from './recent'
+import { usePaletteSearch } from './useFound'
 
 const SHOWN_RECENT = 5
 
-function talksOf(typed: string): Choice[] {
+function talksOf(typed: string): PaletteItem[] {
   const open = openHere()
   return talkChoices(typed).map(({ id, name, unread }) => ({
     id: `talk-${id}`,
@@ -25,26 +25,26 @@ function talksOf(typed: string): Choice[] {
   }))
 }
 
-const acts = (): Choice[] => [
-  ...(mayNow('job.edit') ? [{ id: 'act-post', title: '发布职位', icon: 'plus', to: '/jobEdit' } as const] : []),
+const acts = (): PaletteItem[] => [
+  ...(canNow('job.edit') ? [{ id: 'act-post', title: '发布职位', icon: 'plus', to: '/jobEdit' } as const] : []),
   { id: 'act-look', title: '界面设置', icon: 'adjustments', run: openSettings },
 ]
 
 /** Everything there is to choose from, in the order it stands. In the chat conversations come first. */
-function useGroups(typed: string): { groups: readonly ChoiceGroup[]; isAsking: boolean; isFailed: boolean } {
+function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
-  const found = useFound(typed)
+  const found = usePaletteSearch(typed)
   const pages = useMemo(() => {
-    const tree = menuTree(menuRolesOf(session), addedMenus(session.info?.menus ?? []))
-    return pagesOf([{ entry: HOME_ENTRY, children: [] }, ...tree])
+    const tree = menuTree(menuRolesOf(session), extraMenus(session.info?.menus ?? []))
+    return pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree])
   }, [session])
-  const matching = (choices: readonly Choice[]) => choices.filter((choice) => fits(typed, choice))
-  const recent = recentOf(owner).map(
-    ({ path, title }): Choice => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
+  const matching = (choices: readonly PaletteItem[]) => choices.filter((choice) => matchesQuery(typed, choice))
+  const recent = getRecent(owner).map(
+    ({ path, title }): PaletteItem => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
   )
-  const talks: ChoiceGroup = { title: '会话', choices: talksOf(typed) }
-  const groups: ChoiceGroup[] = [
+  const talks: PaletteGroup = { title: '会话', choices: talksOf(typed) }
+  const groups: PaletteGroup[] = [
     { title: '最近', choices: matching(recent).slice(0, SHOWN_RECENT) },
     { title: '页面', choices: matching(pages) },
     { title: '职位', choices: found.jobs },
@@ -53,19 +53,19 @@ function useGroups(typed: string): { groups: readonly ChoiceGroup[]; isAsking: b
   ]
   const at = openHere() ? 0 : typed.trim() ? 4 : 1
   groups.splice(at, 0, talks)
-  return { groups: groupsOf(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
+  return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }
 
 /** Opens what was chosen and keeps it among the recent ones. */
-function take({ title, to, run }: Choice, owner: string, isNewTab: boolean): void {
+function take({ title, to, run }: PaletteItem, owner: string, isNewTab: boolean): void {
   closePalette()
   if (!to) {
     run?.()
     return
   }
-  if (!isOutside(to)) remember(owner, { path: to, title })
-  if (isNewTab || isOutside(to)) platform.openInNewTab(to)
-  else openMenu(to)
+  if (!isExternal(to)) addRecent(owner, { path: to, title })
+  if (isNewTab || isExternal(to)) platform.openInNewTab(to)
+  else openMenuPath(to)
 }
 
 const Hint = ({ keys, text }: { keys: string; text: string }) => (
@@ -82,7 +82,7 @@ function Row({
   id,
   onTake,
 }: {
-  choice: Choice
+  choice: PaletteItem
   typed: string
   isHere: boolean
   id: string

@@ -1,8 +1,8 @@
 /** What the palette offers for what was typed: groups of choices in one order. Pure. */
 import type { IconName } from '@/ui'
-import { isOutside, type MenuNode } from '../menu'
+import { isExternal, type MenuNode } from '../menu'
 
-export interface Choice {
+export interface PaletteItem {
   id: string
   title: string
   /** Facts beside the title. */
@@ -13,21 +13,21 @@ export interface Choice {
   run?(): void
 }
 
-export interface ChoiceGroup {
+export interface PaletteGroup {
   title: string
-  choices: readonly Choice[]
+  choices: readonly PaletteItem[]
 }
 
 const wordsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Every word typed stands in the title or the note. */
-export function fits(typed: string, { title, note = '' }: Pick<Choice, 'title' | 'note'>): boolean {
+export function matchesQuery(typed: string, { title, note = '' }: Pick<PaletteItem, 'title' | 'note'>): boolean {
   const text = `${title} ${note}`.toLowerCase()
   return wordsOf(typed).every((word) => text.includes(word))
 }
 
 /** Pages of one's own menu, with the heading they stand under. */
-export const pagesOf = (tree: readonly MenuNode[]): Choice[] =>
+export const pageItems = (tree: readonly MenuNode[]): PaletteItem[] =>
   tree.flatMap(({ entry, children }) =>
     (entry.isGroup ? children : [entry, ...children]).map(({ path, title, icon }) => ({
       id: `page-${path}`,
@@ -39,10 +39,10 @@ export const pagesOf = (tree: readonly MenuNode[]): Choice[] =>
   )
 
 /** Groups with something in them; the same address is offered once, where it comes first. */
-export function groupsOf(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function paletteGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const seen = new Set<string>()
-  const isNew = ({ id, to }: Choice) => {
-    const name = to && !isOutside(to) ? to : id
+  const isNew = ({ id, to }: PaletteItem) => {
+    const name = to && !isExternal(to) ? to : id
     if (seen.has(name)) return false
     seen.add(name)
     return true

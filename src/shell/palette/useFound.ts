@@ -1,26 +1,26 @@
 /** Jobs and people for what was typed: asked when the typing rests, a newer question ends the older one. */
 import { useEffect, useState } from 'react'
-import { call } from '@/api'
-import { Aborter } from '@/platform'
-import { mayNow } from '../session'
-import type { Choice } from './choices'
+import { callApi } from '@/api'
+import { AppAbortController } from '@/platform'
+import { canNow } from '../session'
+import type { PaletteItem } from './choices'
 
 /** Milliseconds after the last key. */
 const REST = 250
 const MOST = 5
 
-export interface Found {
+export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'
-  jobs: readonly Choice[]
-  people: readonly Choice[]
+  jobs: readonly PaletteItem[]
+  people: readonly PaletteItem[]
 }
 
-const IDLE: Found = { phase: 'idle', jobs: [], people: [] }
+const IDLE: PaletteResults = { phase: 'idle', jobs: [], people: [] }
 
-async function jobsFor(keyword: string, signal: Aborter['signal']): Promise<Choice[]> {
-  if (!mayNow('job.view')) return []
+async function jobsFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
+  if (!canNow('job.view')) return []
   const input = { keyword, pageSize: MOST }
-  const { rows } = await call('POST /job-center/api/jobPosition/findPositionByStatusAndPage', input, {
+  const { rows } = await callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', input, {
     signal,
     mute: true,
   })
@@ -33,10 +33,10 @@ async function jobsFor(keyword: string, signal: Aborter['signal']): Promise<Choi
   }))
 }
 
-async function peopleFor(keyword: string, signal: Aborter['signal']): Promise<Choice[]> {
-  if (!mayNow('talent.search')) return []
+async function peopleFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
+  if (!canNow('talent.search')) return []
   const input = { keyword, pageSize: MOST }
-  const { rows } = await call('POST /job-center/api/agent/findResume/searchResume', input, { signal, mute: true })
+  const { rows } = await callApi('POST /job-center/api/agent/findResume/searchResume', input, { signal, mute: true })
   return rows.map(({ id, name, title, company }) => ({
     id: `person-${id}`,
     title: name,
@@ -46,12 +46,12 @@ async function peopleFor(keyword: string, signal: Aborter['signal']): Promise<Ch
   }))
 }
 
-export function useFound(typed: string): Found {
+export function usePaletteSearch(typed: string): PaletteResults {
   const keyword = typed.trim()
   const [found, setFound] = useState(IDLE)
   useEffect(() => {
     if (!keyword) return setFound(IDLE)
-    const aborter = new Aborter()
+    const aborter = new AppAbortController()
     setFound((old) => ({ ...old, phase: 'asking' }))
     const timer = setTimeout(async () => {
       try {

@@ -1,18 +1,18 @@
 /** Open pages as tabs over the sheet (P-2.6-02, P-2.6-03): press, middle press or × , right button for the rest. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { keeper } from '@/platform/keeper'
-import { onTitle } from '@/platform/title'
+import { pageCache } from '@/platform/keeper'
+import { onTitleChange } from '@/platform/title'
 import { cx, Icon, IconButton, Menu, type MenuItem } from '@/ui'
-import { openMenu } from '../frame/openMenu.desktop'
-import { INSIDE } from '../guard'
-import { changeSettings, useSettings } from '../settings'
-import { fullPath, useVisible } from '../visible'
+import { openMenuPath } from '../frame/openMenu.desktop'
+import { MEMBER_HOME } from '../guard'
+import { updateSettings, useSettings } from '../settings'
+import { currentFullPath, useCurrentPath } from '../visible'
 import { FullscreenButton } from './FullscreenButton.desktop'
-import { activeKey, closeTab, nameTab, removeTab, showTab, showTitle, stepBack } from './open'
-import type { PageTab, Which } from './rules'
+import { activeKey, closeTab, goBack, openTab, removeTab, renameTab, setTabTitle } from './open'
+import type { CloseScope, PageTab } from './rules'
 import css from './tabs.desktop.module.scss'
 
-const ACTS: readonly { which: Which; label: string }[] = [
+const ACTS: readonly { which: CloseScope; label: string }[] = [
   { which: 'one', label: '关闭当前' },
   { which: 'left', label: '关闭左侧' },
   { which: 'right', label: '关闭右侧' },
@@ -21,23 +21,23 @@ const ACTS: readonly { which: Which; label: string }[] = [
 ]
 
 const actsOn = (key: string): MenuItem[] =>
-  ACTS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenu) }))
+  ACTS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
 
 /** Keeps pages while the strip is wanted, and follows the page in front. */
 function useOpenPages(isShown: boolean): string {
-  const path = useVisible((state) => state.path)
+  const path = useCurrentPath((state) => state.path)
   useEffect(() => {
-    keeper.turn(isShown)
-    keeper.tend({ back: (fallback) => stepBack(fallback, openMenu), replaced: removeTab })
+    pageCache.turn(isShown)
+    pageCache.tend({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
   }, [isShown])
   useEffect(() => {
-    if (isShown && path) showTab(path)
+    if (isShown && path) openTab(path)
   }, [isShown, path])
-  useEffect(() => onTitle((title) => nameTab(fullPath(), title)), [])
+  useEffect(() => onTitleChange((title) => renameTab(currentFullPath(), title)), [])
   // What the first page called itself was said before anybody listened here.
   const isFirst = useRef(true)
   useEffect(() => {
-    if (path && !isFirst.current) showTitle(path)
+    if (path && !isFirst.current) setTabTitle(path)
     if (path) isFirst.current = false
   }, [path])
   return path ? activeKey() : ''
@@ -50,7 +50,7 @@ function walk(e: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key]
   if (at < 0) return
   if (step) links[(at + step + links.length) % links.length]?.focus()
-  else if (e.key === 'Delete') closeTab('one', links[at]?.dataset.key ?? '', openMenu)
+  else if (e.key === 'Delete') closeTab('one', links[at]?.dataset.key ?? '', openMenuPath)
   else return
   e.preventDefault()
 }
@@ -77,19 +77,19 @@ function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
             onClick={(e) => {
               if (e.metaKey || e.ctrlKey || e.shiftKey) return
               e.preventDefault()
-              if (!isActive) openMenu(tab.fullPath)
+              if (!isActive) openMenuPath(tab.fullPath)
             }}
             onAuxClick={(e) => {
               if (e.button !== 1) return
               e.preventDefault()
-              closeTab('one', tab.key, openMenu)
+              closeTab('one', tab.key, openMenuPath)
             }}
             onContextMenu={(e) => {
               e.preventDefault()
               setOpen(true)
             }}
           >
-            {tab.key === INSIDE && <Icon name='home' size={16} />}
+            {tab.key === MEMBER_HOME && <Icon name='home' size={16} />}
             <span className='cut'>{tab.title}</span>
           </a>
         )}
@@ -99,7 +99,7 @@ function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
           type='button'
           className={css.close}
           aria-label={`关闭「${tab.title}」`}
-          onClick={() => closeTab('one', tab.key, openMenu)}
+          onClick={() => closeTab('one', tab.key, openMenuPath)}
         >
           <Icon name='x' size={14} />
         </button>
@@ -116,13 +116,13 @@ export function TabStrip() {
     const press = (e: globalThis.KeyboardEvent) => {
       if (!e.altKey || e.ctrlKey || e.metaKey || e.code !== 'KeyW') return
       e.preventDefault()
-      closeTab('one', activeKey(), openMenu)
+      closeTab('one', activeKey(), openMenuPath)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [showTabs])
   const leave = bodyFullscreen && (
-    <IconButton icon='arrows-minimize' label='退出内容全屏' onPress={() => changeSettings({ bodyFullscreen: false })} />
+    <IconButton icon='arrows-minimize' label='退出内容全屏' onPress={() => updateSettings({ bodyFullscreen: false })} />
   )
   if (!showTabs) return leave ? <div className={css.corner}>{leave}</div> : null
   return (

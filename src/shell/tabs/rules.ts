@@ -14,12 +14,12 @@ export interface PageTab {
   meta: { keepAlive: boolean }
 }
 
-export type Tabs = readonly PageTab[]
+export type TabState = readonly PageTab[]
 
 /** What a closing comes to: the tabs that stay, and where to go when the one in front is gone. */
-export type Closing = { tabs: Tabs; to?: string } | { refusal: string }
+export type CloseRequest = { tabs: TabState; to?: string } | { refusal: string }
 
-export const refusals = {
+export const closeRefusals = {
   one: '当前页签不可关闭',
   left: '左侧没有可关闭的页签',
   right: '右侧没有可关闭的页签',
@@ -27,17 +27,17 @@ export const refusals = {
   all: '没有可关闭的页签',
 } as const
 
-export type Which = keyof typeof refusals
+export type CloseScope = keyof typeof closeRefusals
 
 /** A tab whose key is there replaces it only if its full path changed; otherwise it is appended. */
-export function addTab(tabs: Tabs, tab: PageTab): Tabs {
+export function addTab(tabs: TabState, tab: PageTab): TabState {
   const same = tabs.find(({ key }) => key === tab.key)
   if (!same) return [...tabs, tab]
   return same.fullPath === tab.fullPath ? tabs : tabs.map((one) => (one === same ? tab : one))
 }
 
 /** Which tabs an act is about, in the order they stand. */
-const chosenBy: { [W in Which]: (index: number, at: number) => boolean } = {
+const chosenBy: { [W in CloseScope]: (index: number, at: number) => boolean } = {
   one: (index, at) => index === at,
   left: (index, at) => index < at,
   right: (index, at) => index > at,
@@ -49,10 +49,10 @@ const chosenBy: { [W in Which]: (index: number, at: number) => boolean } = {
  * Closes tabs seen from the one called `key`; those that are not closable stay. When the one in front goes, what was
  * asked from is shown, after its own closing the one before it, else home.
  */
-export function closeTabs(tabs: Tabs, which: Which, key: string, active: string, home: string): Closing {
+export function closeTabs(tabs: TabState, which: CloseScope, key: string, active: string, home: string): CloseRequest {
   const at = tabs.findIndex((tab) => tab.key === key)
   const goes = tabs.filter((tab, index) => tab.closable && chosenBy[which](index, at))
-  if (!goes.length || (at < 0 && which !== 'all')) return { refusal: refusals[which] }
+  if (!goes.length || (at < 0 && which !== 'all')) return { refusal: closeRefusals[which] }
   const left = tabs.filter((tab) => !goes.includes(tab))
   if (!goes.some((tab) => tab.key === active)) return { tabs: left }
   const next = which === 'one' ? tabs[at - 1] : left.find((tab) => tab.key === key)

@@ -26,7 +26,7 @@ const shared = (p: CascaderProps | TreePickerProps) => ({
 const filter = (word: string, path: { label?: unknown }[]) =>
   path.some((node) => String(node.label).includes(word.trim()))
 
-export function One(props: CascaderProps) {
+export function AntdCascader(props: CascaderProps) {
   const { value, onChange, options, canPickBranch, canClear } = props
   return (
     <AntdTheme>
@@ -42,7 +42,7 @@ export function One(props: CascaderProps) {
   )
 }
 
-export function Many(props: TreePickerProps) {
+export function AntdMultiCascader(props: TreePickerProps) {
   const { value, onChange, options, max = 5 } = props
   return (
     <AntdTheme>

@@ -22,7 +22,7 @@ const shared = (p: SelectProps<never> | MultiSelectProps<never>) => ({
   options: p.options.map(({ value, label, disabled }) => ({ value, label, disabled })),
 })
 
-export function One<T extends string | number>(props: SelectProps<T>) {
+export function AntdSelect<T extends string | number>(props: SelectProps<T>) {
   const { value, onChange, canClear, options } = props
   return (
     <AntdTheme>
@@ -37,7 +37,7 @@ export function One<T extends string | number>(props: SelectProps<T>) {
   )
 }
 
-export function Many<T extends string | number>(props: MultiSelectProps<T>) {
+export function AntdMultiSelect<T extends string | number>(props: MultiSelectProps<T>) {
   const { value, onChange, options, max } = props
   return (
     <AntdTheme>

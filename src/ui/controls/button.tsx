@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Press, type PressProps, Txt } from '../primitives'
+import { Pressable, type PressableProps, Text } from '../primitives'
 import type { ColorName } from '../theme/theme'
-import { useGuard } from '../use-guard'
+import { useClickGuard } from '../use-guard'
 import css from './button.module.scss'
 
-export interface ButtonProps extends Omit<PressProps, 'onPress' | 'role'> {
+export interface ButtonProps extends Omit<PressableProps, 'onPress' | 'role'> {
   /** primary = the next step, one in a region; quiet = no ground; link = words only; tint = jade on light jade. */
   kind?: 'primary' | 'normal' | 'quiet' | 'tint' | 'danger' | 'link'
   /** seek = beside a search field, as high as it. */
@@ -45,12 +45,12 @@ export function Button(props: ButtonProps) {
     children,
     ...rest
   } = props
-  const guard = useGuard(rest.onPress)
+  const guard = useClickGuard(rest.onPress)
   const isWaiting = isBusy || guard.isBusy
   const isOff = rest.disabled
   const tone = isOff ? 'ink-3' : iconTone(kind, isDanger)
   return (
-    <Press
+    <Pressable
       {...rest}
       onPress={guard.run}
       disabled={isOff || isWaiting}
@@ -71,13 +71,13 @@ export function Button(props: ButtonProps) {
       ) : (
         icon && <Icon name={icon} size={16} tone={tone} />
       )}
-      <Txt>{children}</Txt>
+      <Text>{children}</Text>
       {endIcon && <Icon name={endIcon} size={16} tone={tone} />}
-    </Press>
+    </Pressable>
   )
 }
 
-export interface IconButtonProps extends Omit<PressProps, 'children' | 'role'> {
+export interface IconButtonProps extends Omit<PressableProps, 'children' | 'role'> {
   icon: IconName
   /** What it does; there are no words to read. */
   label: string
@@ -97,7 +97,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Press
+    <Pressable
       {...rest}
       aria-label={label}
       title={label}
@@ -112,6 +112,6 @@ export function IconButton({
       )}
     >
       <Icon name={icon} size={size === 'small' ? 16 : undefined} tone={isOn ? 'ink' : tone} />
-    </Press>
+    </Pressable>
   )
 }

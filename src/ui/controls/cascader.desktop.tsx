@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { PickField } from './pick-field'
+import { PickerField } from './pick-field'
 import type { CascaderProps, TreePickerProps } from './select-props'
 import { labelOf, pathText } from './tree'
 
-const One = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).One }))
-const Many = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).Many }))
+const One = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdCascader }))
+const Many = lazy(async () => ({ default: (await import('./antd-cascader.desktop')).AntdMultiCascader }))
 
 const nothing = () => undefined
 
@@ -12,7 +12,7 @@ const nothing = () => undefined
 export const Cascader = (props: CascaderProps) => (
   <Suspense
     fallback={
-      <PickField
+      <PickerField
         shown={pathText(props.options, props.value)}
         placeholder={props.placeholder ?? '请选择'}
         label={props.label}
@@ -29,7 +29,7 @@ export const Cascader = (props: CascaderProps) => (
 export const TreePicker = (props: TreePickerProps) => (
   <Suspense
     fallback={
-      <PickField
+      <PickerField
         shown={props.value.map((one) => labelOf(props.options, one)).join('、')}
         placeholder={props.placeholder ?? '请选择'}
         label={props.label}

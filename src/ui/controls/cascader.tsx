@@ -1,4 +1,4 @@
-import { PickMany, PickOne } from './pick-sheet'
+import { MultiPicker, SinglePicker } from './pick-sheet'
 import type { CascaderProps, TreePickerProps } from './select-props'
 import { labelOf, pathText } from './tree'
 import { TreeList } from './tree-list'
@@ -7,7 +7,7 @@ import { TreeList } from './tree-list'
 export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
   const { value } = rest
   return (
-    <PickOne {...rest} shown={pathText(options, value)}>
+    <SinglePicker {...rest} shown={pathText(options, value)}>
       {(pick) => (
         <TreeList
           options={options}
@@ -17,15 +17,15 @@ export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
           onPick={pick}
         />
       )}
-    </PickOne>
+    </SinglePicker>
   )
 }
 
 /** Several places of a tree. */
 export function TreePicker({ options, canPickBranch = true, max = 5, ...rest }: TreePickerProps) {
   return (
-    <PickMany {...rest} max={max} nameOf={(one) => labelOf(options, one)}>
+    <MultiPicker {...rest} max={max} nameOf={(one) => labelOf(options, one)}>
       {(toggle) => <TreeList options={options} chosen={rest.value} canPickBranch={canPickBranch} onPick={toggle} />}
-    </PickMany>
+    </MultiPicker>
   )
 }

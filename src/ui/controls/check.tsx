@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import { Icon } from '../icon'
-import { Box, type Key, Press } from '../primitives'
+import { Box, type KeyEvent, Pressable } from '../primitives'
 import css from './choice.module.scss'
 
-export interface CheckboxProps extends Omit<Control<boolean>, 'onChange'> {
+export interface CheckboxProps extends Omit<FieldControl<boolean>, 'onChange'> {
   onChange(value: boolean): void
   /** Some of what it stands for. */
   isPartial?: boolean
@@ -27,7 +27,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const isOn = value || isPartial
   return (
-    <Press
+    <Pressable
       id={id}
       role='checkbox'
       aria-checked={isPartial ? 'mixed' : value}
@@ -40,7 +40,7 @@ export function Checkbox({
     >
       <Box className={css.box}>{isOn && <Icon name={isPartial ? 'minus' : 'check'} size={14} tone='on-brand' />}</Box>
       {children && <Box className={css.words}>{children}</Box>}
-    </Press>
+    </Pressable>
   )
 }
 
@@ -52,7 +52,7 @@ export interface Option<T> {
   note?: string
 }
 
-export interface RadioProps<T> extends Control<T> {
+export interface RadioProps<T> extends FieldControl<T> {
   options: readonly Option<T>[]
   isColumn?: boolean
 }
@@ -62,7 +62,7 @@ function radioKeys<T>({ options, value, onChange }: RadioProps<T>) {
   const isAny = options.some((option) => option.value === value)
   return {
     tabOf: (option: Option<T>) => ((isAny ? option.value === value : option === options[0]) ? 0 : -1),
-    walk: (e: Key) => {
+    walk: (e: KeyEvent) => {
       const next = options[moveFocus(e.key, 'radiogroup', 'radio', 'both')]
       if (!next) return
       e.preventDefault()
@@ -84,7 +84,7 @@ export function Radio<T extends string | number | undefined>(props: RadioProps<T
       onKeyDown={walk}
     >
       {options.map((option) => (
-        <Press
+        <Pressable
           key={String(option.value)}
           role='radio'
           aria-checked={option.value === value}
@@ -100,7 +100,7 @@ export function Radio<T extends string | number | undefined>(props: RadioProps<T
         >
           <Box className={cx(css.box, css.round)} />
           <Box className={css.words}>{option.label}</Box>
-        </Press>
+        </Pressable>
       ))}
     </Box>
   )
@@ -113,7 +113,7 @@ export function Segmented<T extends string | number>(props: RadioProps<T>) {
   return (
     <Box id={id} role='radiogroup' aria-label={label} className={css.segments} onKeyDown={walk}>
       {options.map((option) => (
-        <Press
+        <Pressable
           key={String(option.value)}
           role='radio'
           aria-checked={option.value === value}
@@ -123,17 +123,17 @@ export function Segmented<T extends string | number>(props: RadioProps<T>) {
           className={cx(css.segment, option.value === value && css.isHere)}
         >
           {option.label}
-        </Press>
+        </Pressable>
       ))}
     </Box>
   )
 }
 
-export interface SwitchProps extends Control<boolean> {}
+export interface SwitchProps extends FieldControl<boolean> {}
 
 /** On or off, at once. */
 export const Switch = ({ value, onChange, disabled, id, label, describedBy }: SwitchProps) => (
-  <Press
+  <Pressable
     id={id}
     role='switch'
     aria-checked={value}
@@ -144,5 +144,5 @@ export const Switch = ({ value, onChange, disabled, id, label, describedBy }: Sw
     className={cx(css.switch, value && css.isHere, disabled && css.isDim)}
   >
     <Box className={css.knob} />
-  </Press>
+  </Pressable>
 )

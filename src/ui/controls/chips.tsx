@@ -1,11 +1,11 @@
 import { cx } from '../cx'
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import { Icon } from '../icon'
-import { Box, Press, type PressProps, Txt } from '../primitives'
+import { Box, Pressable, type PressableProps, Text } from '../primitives'
 import type { Option } from './check'
 import css from './choice.module.scss'
 
-export interface ChipProps extends Omit<PressProps, 'children'> {
+export interface ChipProps extends Omit<PressableProps, 'children'> {
   children: string
   isOn?: boolean
   /** Opens something. */
@@ -14,14 +14,14 @@ export interface ChipProps extends Omit<PressProps, 'children'> {
 
 /** A filter or small choice: grey, tinted when it is set. */
 export const Chip = ({ children, isOn, hasMore, className, ...rest }: ChipProps) => (
-  <Press
+  <Pressable
     {...rest}
     aria-pressed={rest.role ? undefined : Boolean(isOn)}
     className={cx(css.chip, isOn && css.isHere, className)}
   >
-    <Txt>{children}</Txt>
+    <Text>{children}</Text>
     {hasMore && <Icon name='chevron-down' size={16} tone={isOn ? 'brand-ink' : 'ink-3'} />}
-  </Press>
+  </Pressable>
 )
 
 interface ChipLook<T> {
@@ -30,7 +30,7 @@ interface ChipLook<T> {
   isGrid?: boolean
 }
 
-export interface ChipSelectProps<T> extends Control<T | undefined>, ChipLook<T> {
+export interface ChipSelectProps<T> extends FieldControl<T | undefined>, ChipLook<T> {
   /** A second press takes the choice back. */
   canClear?: boolean
 }
@@ -54,13 +54,13 @@ export function ChipSelect<T extends string | number>(props: ChipSelectProps<T>)
   )
 }
 
-export interface ChipsSelectProps<T> extends Control<readonly T[]>, ChipLook<T> {
+export interface ChipMultiSelectProps<T> extends FieldControl<readonly T[]>, ChipLook<T> {
   /** No more than this many; the others fade. */
   max?: number
 }
 
 /** Any of several as chips. */
-export function ChipsSelect<T extends string | number>(props: ChipsSelectProps<T>) {
+export function ChipMultiSelect<T extends string | number>(props: ChipMultiSelectProps<T>) {
   const { value, onChange, options, isGrid, max = Number.POSITIVE_INFINITY, disabled, id, label } = props
   return (
     <Box id={id} role='group' aria-label={label} className={isGrid ? css.grid : css.chips}>

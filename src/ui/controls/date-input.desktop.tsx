@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DateInputProps } from './date-props'
-import { PickField } from './pick-field'
+import { PickerField } from './pick-field'
 
 const AntdDate = lazy(() => import('./antd-date.desktop'))
 const nothing = () => undefined
@@ -9,7 +9,7 @@ const nothing = () => undefined
 export const DateInput = (props: DateInputProps) => (
   <Suspense
     fallback={
-      <PickField
+      <PickerField
         shown={props.value}
         placeholder={props.placeholder ?? '请选择日期'}
         label={props.label}

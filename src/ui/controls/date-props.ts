@@ -1,7 +1,7 @@
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 
 /** Value, min and max are `2026-03-12`, or `2026-03` with unit month; '' = none. */
-export interface DateInputProps extends Control<string> {
+export interface DateInputProps extends FieldControl<string> {
   min?: string
   max?: string
   unit?: 'day' | 'month'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../icon'
-import { Box, Press, Txt } from '../primitives'
+import { Box, Pressable, Text } from '../primitives'
 import type { Option } from './check'
 import css from './pick.module.scss'
 import { SearchInput } from './text'
@@ -40,7 +40,7 @@ export function OptionList<T extends string | number>({
       )}
       <Box className={css.options} role='listbox'>
         {shown.map((option) => (
-          <Press
+          <Pressable
             key={String(option.value)}
             role='option'
             aria-selected={isChosen(option.value)}
@@ -49,15 +49,15 @@ export function OptionList<T extends string | number>({
             onPress={() => onPick(option.value)}
           >
             <Box className={css.optionWords}>
-              <Txt>{option.label}</Txt>
-              {option.note && <Txt className={css.optionNote}>{option.note}</Txt>}
+              <Text>{option.label}</Text>
+              {option.note && <Text className={css.optionNote}>{option.note}</Text>}
             </Box>
             {hasMore?.(option.value) ? (
               <Icon name='chevron-right' size={16} tone='ink-4' />
             ) : (
               isChosen(option.value) && <Icon name='check' size={18} tone='brand-ink' />
             )}
-          </Press>
+          </Pressable>
         ))}
         {!shown.length && !hasNoSearch && <Box className={css.none}>没有「{word}」</Box>}
       </Box>

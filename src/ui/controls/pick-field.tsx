@@ -1,12 +1,12 @@
 import { cx } from '../cx'
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import { Icon, type IconName } from '../icon'
-import { Box, Press } from '../primitives'
+import { Box, Pressable } from '../primitives'
 import css from './pick.module.scss'
 import text from './text.module.scss'
 
-export interface PickFieldProps
-  extends Pick<Control<unknown>, 'id' | 'invalid' | 'disabled' | 'label' | 'describedBy'> {
+export interface PickerFieldProps
+  extends Pick<FieldControl<unknown>, 'id' | 'invalid' | 'disabled' | 'label' | 'describedBy'> {
   /** What is chosen, '' when nothing. */
   shown: string
   placeholder: string
@@ -16,10 +16,10 @@ export interface PickFieldProps
 }
 
 /** Looks like a field and opens a sheet. */
-export const PickField = (props: PickFieldProps) => {
+export const PickerField = (props: PickerFieldProps) => {
   const { shown, placeholder, icon = 'chevron-down', onOpen, isOpen, id, invalid, disabled, label, describedBy } = props
   return (
-    <Press
+    <Pressable
       id={id}
       disabled={disabled}
       aria-haspopup='dialog'
@@ -32,6 +32,6 @@ export const PickField = (props: PickFieldProps) => {
     >
       <Box className={cx(css.value, !shown && css.isEmpty)}>{shown || placeholder}</Box>
       <Icon name={icon} size={16} tone='ink-3' />
-    </Press>
+    </Pressable>
   )
 }

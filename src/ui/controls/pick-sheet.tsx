@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import { Sheet } from '../overlay/panels'
 import { Box } from '../primitives'
 import { Button } from './button'
 import { Chip } from './chips'
 import css from './pick.module.scss'
-import { PickField, type PickFieldProps } from './pick-field'
+import { PickerField, type PickerFieldProps } from './pick-field'
 
-interface SheetProps extends Pick<PickFieldProps, 'id' | 'invalid' | 'disabled' | 'label' | 'describedBy'> {
+interface SheetProps extends Pick<PickerFieldProps, 'id' | 'invalid' | 'disabled' | 'label' | 'describedBy'> {
   placeholder?: string
   /** Title of the sheet; the field's label when absent. */
   title?: string
@@ -28,7 +28,7 @@ function SheetField({ title, placeholder = '请选择', onBlur, footer, children
   }
   return (
     <>
-      <PickField {...field} placeholder={placeholder} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      <PickerField {...field} placeholder={placeholder} isOpen={isOpen} onOpen={() => setOpen(true)} />
       <Sheet
         isOpen={isOpen}
         onClose={close}
@@ -44,7 +44,7 @@ function SheetField({ title, placeholder = '请选择', onBlur, footer, children
 
 type Shared = Omit<SheetProps, 'children' | 'footer' | 'shown'>
 
-export interface PickOneProps<T> extends Control<T | undefined>, Shared {
+export interface SinglePickerProps<T> extends FieldControl<T | undefined>, Shared {
   shown: string
   canClear?: boolean
   /** The choices; a pick closes the sheet. */
@@ -52,7 +52,7 @@ export interface PickOneProps<T> extends Control<T | undefined>, Shared {
 }
 
 /** One choice: the first pick is the answer. */
-export function PickOne<T>({ value, onChange, canClear, children, ...rest }: PickOneProps<T>) {
+export function SinglePicker<T>({ value, onChange, canClear, children, ...rest }: SinglePickerProps<T>) {
   const answer = (close: () => void) => (next: T | undefined) => {
     onChange(next)
     close()
@@ -69,7 +69,7 @@ export function PickOne<T>({ value, onChange, canClear, children, ...rest }: Pic
   )
 }
 
-export interface PickManyProps<T> extends Control<readonly T[]>, Shared {
+export interface MultiPickerProps<T> extends FieldControl<readonly T[]>, Shared {
   nameOf(value: T): string
   /** No limit when absent. */
   max?: number
@@ -78,7 +78,7 @@ export interface PickManyProps<T> extends Control<readonly T[]>, Shared {
 }
 
 /** Several choices: those made stand above the rest, and the sheet stays until it is done. */
-export function PickMany<T extends string | number>(props: PickManyProps<T>) {
+export function MultiPicker<T extends string | number>(props: MultiPickerProps<T>) {
   const { value, onChange, nameOf, max = Number.POSITIVE_INFINITY, children, ...rest } = props
   const toggle = (one: T) => {
     if (value.includes(one)) onChange(value.filter((other) => other !== one))

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { countText, initials, whoOf } from '../marks/marks'
+import { avatarLabel, badgeCount, initials } from '../marks/marks'
 import { Cascader, TreePicker } from './cascader'
 import { Select } from './select'
 import { findInTree, pathText } from './tree'
@@ -97,7 +97,7 @@ test('words about trees and people', () => {
   expect(initials('陈思远')).toBe('思远')
   expect(initials('Ada Lovelace')).toBe('AL')
   expect(initials(' ')).toBe('?')
-  expect(whoOf('陈思远')).toBe(whoOf('陈思远'))
-  expect(countText(99)).toBe('99')
-  expect(countText(100)).toBe('99+')
+  expect(avatarLabel('陈思远')).toBe(avatarLabel('陈思远'))
+  expect(badgeCount(99)).toBe('99')
+  expect(badgeCount(100)).toBe('99+')
 })

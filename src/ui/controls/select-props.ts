@@ -1,7 +1,7 @@
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import type { Option } from './check'
 
-export interface SelectProps<T> extends Control<T | undefined> {
+export interface SelectProps<T> extends FieldControl<T | undefined> {
   options: readonly Option<T>[]
   placeholder?: string
   /** Title of the sheet; the field's label when absent. */
@@ -9,7 +9,7 @@ export interface SelectProps<T> extends Control<T | undefined> {
   canClear?: boolean
 }
 
-export interface MultiSelectProps<T> extends Control<readonly T[]> {
+export interface MultiSelectProps<T> extends FieldControl<readonly T[]> {
   options: readonly Option<T>[]
   placeholder?: string
   title?: string
@@ -22,7 +22,7 @@ export interface TreeNode {
   children?: readonly TreeNode[]
 }
 
-export interface CascaderProps extends Control<string | undefined> {
+export interface CascaderProps extends FieldControl<string | undefined> {
   options: readonly TreeNode[]
   placeholder?: string
   title?: string
@@ -31,7 +31,7 @@ export interface CascaderProps extends Control<string | undefined> {
   canClear?: boolean
 }
 
-export interface TreePickerProps extends Control<readonly string[]> {
+export interface TreePickerProps extends FieldControl<readonly string[]> {
   options: readonly TreeNode[]
   placeholder?: string
   title?: string

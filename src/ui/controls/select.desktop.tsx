@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { PickField } from './pick-field'
+import { PickerField } from './pick-field'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
 const One = lazy(async () => ({
-  default: (await import('./antd-select.desktop')).One as ComponentType<SelectProps<never>>,
+  default: (await import('./antd-select.desktop')).AntdSelect as ComponentType<SelectProps<never>>,
 }))
 const Many = lazy(async () => ({
-  default: (await import('./antd-select.desktop')).Many as ComponentType<MultiSelectProps<never>>,
+  default: (await import('./antd-select.desktop')).AntdMultiSelect as ComponentType<MultiSelectProps<never>>,
 }))
 
 const nothing = () => undefined
 
 const Waiting = ({ shown, placeholder = '请选择', label }: { shown: string; placeholder?: string; label?: string }) => (
-  <PickField shown={shown} placeholder={placeholder} label={label} isOpen={false} onOpen={nothing} />
+  <PickerField shown={shown} placeholder={placeholder} label={label} isOpen={false} onOpen={nothing} />
 )
 
 /** One of many: antd's select, fetched when the first one is shown. */

@@ -1,14 +1,14 @@
 import { OptionList } from './option-list'
-import { PickMany, PickOne } from './pick-sheet'
+import { MultiPicker, SinglePicker } from './pick-sheet'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
 /** One of many: a sheet on a phone, antd's select at a desk. */
 export function Select<T extends string | number>({ options, ...rest }: SelectProps<T>) {
   const shown = options.find((option) => option.value === rest.value)?.label ?? ''
   return (
-    <PickOne {...rest} shown={shown}>
+    <SinglePicker {...rest} shown={shown}>
       {(pick) => <OptionList options={options} isChosen={(one) => one === rest.value} onPick={pick} />}
-    </PickOne>
+    </SinglePicker>
   )
 }
 
@@ -16,8 +16,8 @@ export function Select<T extends string | number>({ options, ...rest }: SelectPr
 export function MultiSelect<T extends string | number>({ options, ...rest }: MultiSelectProps<T>) {
   const nameOf = (one: T) => options.find((option) => option.value === one)?.label ?? ''
   return (
-    <PickMany {...rest} nameOf={nameOf}>
+    <MultiPicker {...rest} nameOf={nameOf}>
       {(toggle) => <OptionList options={options} isChosen={(one) => rest.value.includes(one)} onPick={toggle} />}
-    </PickMany>
+    </MultiPicker>
   )
 }

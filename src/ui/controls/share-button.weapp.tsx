@@ -1,6 +1,6 @@
 import { Button } from '@tarojs/components'
 import { Icon } from '../icon'
-import { Txt } from '../primitives'
+import { Text } from '../primitives'
 import css from './button.module.scss'
 import type { ShareButtonProps } from './share-props'
 
@@ -8,6 +8,6 @@ import type { ShareButtonProps } from './share-props'
 export const ShareButton = (_props: ShareButtonProps) => (
   <Button openType='share' className={css.button ?? ''}>
     <Icon name='brand-wechat' size={18} tone='ink-2' />
-    <Txt>分享</Txt>
+    <Text>分享</Text>
   </Button>
 )

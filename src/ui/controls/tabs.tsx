@@ -1,6 +1,6 @@
 import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
-import { Box, type Key, Press, Txt } from '../primitives'
+import { Box, type KeyEvent, Pressable, Text } from '../primitives'
 import css from './tabs.module.scss'
 
 export interface TabItem<T> {
@@ -20,7 +20,7 @@ export interface TabsProps<T> {
 
 /** Views of one thing, side by side. Arrow keys move, as ARIA says. */
 export function Tabs<T extends string | number>({ items, value, onChange, label, className }: TabsProps<T>) {
-  const walk = (e: Key) => {
+  const walk = (e: KeyEvent) => {
     const next = items[moveFocus(e.key, 'tablist', 'tab', 'row')]
     if (!next) return
     e.preventDefault()
@@ -29,7 +29,7 @@ export function Tabs<T extends string | number>({ items, value, onChange, label,
   return (
     <Box className={cx(css.tabs, className)} role='tablist' aria-label={label} onKeyDown={walk}>
       {items.map((item) => (
-        <Press
+        <Pressable
           key={String(item.key)}
           role='tab'
           aria-selected={item.key === value}
@@ -37,9 +37,9 @@ export function Tabs<T extends string | number>({ items, value, onChange, label,
           className={cx(css.tab, item.key === value && css.isHere)}
           onPress={() => onChange(item.key)}
         >
-          <Txt>{item.label}</Txt>
-          {item.count !== undefined && <Txt className={css.count}>{item.count}</Txt>}
-        </Press>
+          <Text>{item.label}</Text>
+          {item.count !== undefined && <Text className={css.count}>{item.count}</Text>}
+        </Pressable>
       ))}
     </Box>
   )

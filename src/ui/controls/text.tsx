@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { cx } from '../cx'
-import type { Control } from '../form/types'
+import type { FieldControl } from '../form/types'
 import { Icon, type IconName } from '../icon'
-import { Area, Box, Input, type InputProps, Press } from '../primitives'
-import { usePartWords } from '../words'
+import { Box, Input, type InputProps, Pressable, TextAreaBase } from '../primitives'
+import { useUiTexts } from '../words'
 import css from './text.module.scss'
 
 type Typing = Pick<InputProps, 'placeholder' | 'maxLength' | 'autoFocus' | 'onEnter' | 'onFocus'>
 
 export interface TextInputProps
-  extends Control<string>,
+  extends FieldControl<string>,
     Typing,
     Pick<InputProps, 'keyboard' | 'isPassword' | 'autoComplete'> {
   size?: 'normal' | 'large'
@@ -19,13 +19,13 @@ export interface TextInputProps
   suffix?: ReactNode
 }
 
-const aria = ({ label, invalid, describedBy }: Control<unknown>) => ({
+const aria = ({ label, invalid, describedBy }: FieldControl<unknown>) => ({
   'aria-label': label,
   'aria-invalid': invalid || undefined,
   'aria-describedby': describedBy,
 })
 
-const frame = (p: Control<unknown>, ...more: (string | false | undefined)[]) =>
+const frame = (p: FieldControl<unknown>, ...more: (string | false | undefined)[]) =>
   cx(css.control, p.invalid && css.isInvalid, p.disabled && css.isOff, ...more)
 
 /** One line of text. */
@@ -41,7 +41,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-export interface TextAreaProps extends Control<string>, Typing {
+export interface TextAreaProps extends FieldControl<string>, Typing {
   /** Shows how many of maxLength are used. */
   isCounted?: boolean
 }
@@ -55,7 +55,7 @@ export function TextArea(props: TextAreaProps) {
   const hasCount = Boolean(isCounted && rest.maxLength)
   return (
     <Box className={frame(props, css.area, hasCount && css.hasCount)}>
-      <Area
+      <TextAreaBase
         {...rest}
         {...aria({ ...props, label, invalid, describedBy })}
         isGrowing
@@ -71,7 +71,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-export interface NumberInputProps extends Control<number | undefined>, Omit<Typing, 'maxLength'> {
+export interface NumberInputProps extends FieldControl<number | undefined>, Omit<Typing, 'maxLength'> {
   min?: number
   max?: number
   /** Digits behind the point; 0 when absent. */
@@ -109,7 +109,7 @@ const textOf = (value: number | undefined) => (value === undefined ? '' : String
 const numberOf = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
 export interface SearchInputProps
-  extends Control<string>,
+  extends FieldControl<string>,
     Pick<Typing, 'placeholder' | 'maxLength' | 'autoFocus' | 'onFocus'> {
   /** Enter, or the keyboard's search key. */
   onSearch?(): void
@@ -127,7 +127,7 @@ export function SearchInput({
   describedBy: __,
   ...rest
 }: SearchInputProps) {
-  const words = usePartWords()
+  const words = useUiTexts()
   return (
     <Box className={cx(css.seek, className)}>
       <Icon name='search' size={16} tone='ink-3' />
@@ -141,9 +141,9 @@ export function SearchInput({
         className={css.seekInput}
       />
       {value && (
-        <Press className={css.clear} aria-label={words.clear} onPress={() => onChange('')}>
+        <Pressable className={css.clear} aria-label={words.clear} onPress={() => onChange('')}>
           <Icon name='x' size={16} tone='ink-3' />
-        </Press>
+        </Pressable>
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cx } from '../cx'
-import { Box, Press } from '../primitives'
+import { Box, Pressable } from '../primitives'
 import { OptionList } from './option-list'
 import css from './pick.module.scss'
 import type { TreeNode } from './select-props'
@@ -37,17 +37,17 @@ export function TreeList({ options, chosen, canPickBranch = false, start, onPick
       </Box>
       {!found && way.length > 0 && (
         <Box className={css.steps}>
-          <Press className={css.step} onPress={() => setWay([])}>
+          <Pressable className={css.step} onPress={() => setWay([])}>
             全部
-          </Press>
+          </Pressable>
           {way.map((node, i) => (
-            <Press
+            <Pressable
               key={node.value}
               className={cx(css.step, i === way.length - 1 && css.isHere)}
               onPress={() => setWay(way.slice(0, i + 1))}
             >
               {node.label}
-            </Press>
+            </Pressable>
           ))}
         </Box>
       )}

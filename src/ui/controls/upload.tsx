@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Aborter, type PickedFile, platform } from '@/platform'
+import { AppAbortController, type PickedFile, platform } from '@/platform'
 import { Progress } from '../marks/notes'
 import { toast } from '../overlay/speak'
 import { Box } from '../primitives'
@@ -15,7 +15,7 @@ export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'
   /** Largest file in bytes; larger ones are refused with words. */
   maxSize?: number
   /** Sends one file (api's upload): tells its part done, can be stopped. */
-  send(file: PickedFile, o: { onProgress(part: number): void; signal: Aborter }): Promise<R>
+  send(file: PickedFile, o: { onProgress(part: number): void; signal: AppAbortController }): Promise<R>
   onDone(result: R, file: PickedFile): void
 }
 
@@ -24,7 +24,7 @@ const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) /
 /** Picks files and sends them one after another, with progress and a way to stop. */
 export function Upload<R>(props: UploadProps<R>) {
   const { picks = 'file', extensions, count = 1, maxSize, send, onDone, children, ...rest } = props
-  const [going, setGoing] = useState<{ name: string; part: number; aborter: Aborter }>()
+  const [going, setGoing] = useState<{ name: string; part: number; aborter: AppAbortController }>()
 
   const run = async () => {
     const picked =
@@ -39,7 +39,7 @@ export function Upload<R>(props: UploadProps<R>) {
   }
 
   const one = async (file: PickedFile): Promise<boolean> => {
-    const aborter = new Aborter()
+    const aborter = new AppAbortController()
     const show = (part: number) => setGoing({ name: file.name, part, aborter })
     show(0)
     try {

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../icon'
-import { Box, Label, Txt } from '../primitives'
+import { Box, Label, Text } from '../primitives'
 import css from './field.module.scss'
-import type { Control, Form } from './types'
+import type { FieldControl, Form } from './types'
 
-export interface FieldLook {
+export interface FieldVariant {
   label?: string
   /** Below the control while nothing is wrong. */
   hint?: ReactNode
@@ -15,15 +15,15 @@ export interface FieldLook {
   className?: string
 }
 
-export type FieldProps<V, K extends keyof V, P extends Control<V[K]>> = FieldLook & {
+export type FieldProps<V, K extends keyof V, P extends FieldControl<V[K]>> = FieldVariant & {
   form: Form<V>
   name: K
   /** The control; one for another kind of value does not compile. */
   as: ComponentType<P>
-} & Omit<P, keyof Control<unknown>>
+} & Omit<P, keyof FieldControl<unknown>>
 
 /** One line of a form: label, control, and below it the hint or what is wrong. */
-export function Field<V extends object, K extends keyof V, P extends Control<V[K]>>(props: FieldProps<V, K, P>) {
+export function Field<V extends object, K extends keyof V, P extends FieldControl<V[K]>>(props: FieldProps<V, K, P>) {
   const { form, name, as, label, hint, isRequired, aside, className, ...rest } = props
   const Part = as as ComponentType<Record<string, unknown>>
   const control = form.control(name)
@@ -37,7 +37,7 @@ export function Field<V extends object, K extends keyof V, P extends Control<V[K
 }
 
 /** The same frame round parts that belong to no form. */
-export function FieldFrame(props: FieldLook & { id?: string; error?: string; children: ReactNode }) {
+export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
   const own = useId().replace(/:/g, '')
   const { label, hint, isRequired, aside, className, error, id = own, children } = props
   return (
@@ -47,9 +47,9 @@ export function FieldFrame(props: FieldLook & { id?: string; error?: string; chi
           <Label htmlFor={id} id={`${id}-label`} className={css.label}>
             {label}
             {isRequired && (
-              <Txt className={css.star} aria-hidden>
+              <Text className={css.star} aria-hidden>
                 *
-              </Txt>
+              </Text>
             )}
           </Label>
           {aside && <Box className={css.aside}>{aside}</Box>}
@@ -59,7 +59,7 @@ export function FieldFrame(props: FieldLook & { id?: string; error?: string; chi
       {error ? (
         <Box id={`${id}-note`} className={css.error} role='alert'>
           <Icon name='alert-circle' size={16} tone='danger-ink' />
-          <Txt>{error}</Txt>
+          <Text>{error}</Text>
         </Box>
       ) : (
         hint && (

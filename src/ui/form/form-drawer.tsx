@@ -1,18 +1,18 @@
 /** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
-import { Note } from '../marks'
+import { Alert } from '../marks'
 import { Drawer } from '../overlay/panels'
 import css from './form-drawer.module.scss'
 import type { Form } from './types'
-import type { Kept } from './use-kept'
+import type { SavedForm } from './use-kept'
 
 interface FormDrawerProps<V> {
   title: string
   form: Form<V>
   /** What the form holds when the text of an earlier visit is not wanted. */
   start: V
-  kept: Kept
+  kept: SavedForm
   /** Word of the button. */
   ok?: string
   restored?: string
@@ -40,7 +40,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
       }
     >
       {kept.isRestored && (
-        <Note
+        <Alert
           className={css.note ?? ''}
           act={{
             label: '不要了',
@@ -51,7 +51,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
           }}
         >
           {restored}
-        </Note>
+        </Alert>
       )}
       {children}
     </Drawer>

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { NumberInput, TextInput } from '../controls/text'
-import { FormBox, Press } from '../primitives'
+import { FormBox, Pressable } from '../primitives'
 import { Field } from './field'
-import type { Errors } from './types'
+import type { FieldErrors } from './types'
 import { useForm } from './use-form'
 
 interface Job {
@@ -10,7 +10,7 @@ interface Job {
   pay: number | undefined
 }
 
-type Submit = (job: Job) => Promise<Errors<Job> | undefined>
+type Submit = (job: Job) => Promise<FieldErrors<Job> | undefined>
 
 function JobForm({ submit }: { submit: Submit }) {
   const form = useForm<Job>({
@@ -28,10 +28,10 @@ function JobForm({ submit }: { submit: Submit }) {
     <FormBox onSubmit={form.submit}>
       <Field form={form} name='title' label='职位名称' as={TextInput} isRequired />
       <Field form={form} name='pay' label='月薪' as={NumberInput} hint='税前' />
-      <Press isSubmit disabled={form.isBusy}>
+      <Pressable isSubmit disabled={form.isBusy}>
         发布
-      </Press>
-      <Press onPress={() => form.reset()}>还原</Press>
+      </Pressable>
+      <Pressable onPress={() => form.reset()}>还原</Pressable>
       <output>{form.isDirty ? '有改动' : '没有改动'}</output>
     </FormBox>
   )

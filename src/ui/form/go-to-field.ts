@@ -1,5 +1,5 @@
 /** Brings the first wrong field of the page's order into view and puts the cursor into it. */
-export function goToField(ids: readonly string[]) {
+export function scrollToField(ids: readonly string[]) {
   setTimeout(() => {
     const found = ids.map((id) => document.getElementById(id)).filter((one): one is HTMLElement => Boolean(one))
     const first = found.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]

@@ -1,9 +1,9 @@
 import Taro from '@tarojs/taro'
-import { inPage } from '@/platform/select'
+import { pageSelector } from '@/platform/select'
 
 /** Scrolls the first wrong field into view; WeChat lets no page move its cursor. */
-export function goToField(ids: readonly string[]) {
-  const selector = ids[0] && inPage(`#${ids[0]}`)
+export function scrollToField(ids: readonly string[]) {
+  const selector = ids[0] && pageSelector(`#${ids[0]}`)
   if (selector)
     void Promise.resolve(Taro.pageScrollTo({ selector, offsetTop: -80, duration: 120 })).catch(() => undefined)
 }

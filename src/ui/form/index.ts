@@ -1,5 +1,5 @@
-export { Field, FieldFrame, type FieldLook, type FieldProps } from './field'
+export { Field, FieldFrame, type FieldProps, type FieldVariant } from './field'
 export { FormDrawer } from './form-drawer'
-export type { Control, Errors, Form, Rule } from './types'
+export type { FieldControl, FieldErrors, Form, ValidationRule } from './types'
 export { type FormOptions, useForm } from './use-form'
-export { type Kept, useKept } from './use-kept'
+export { type SavedForm, useSavedForm } from './use-kept'

@@ -1,5 +1,5 @@
 /** What a control gets and gives, whatever it looks like. */
-export interface Control<T> {
+export interface FieldControl<T> {
   value: T
   onChange(value: NoInfer<T>): void
   onBlur?(): void
@@ -14,25 +14,25 @@ export interface Control<T> {
 }
 
 /** A sentence about what is wrong, or undefined. */
-export type Rule<T, V> = (value: T, all: V) => string | undefined | Promise<string | undefined>
+export type ValidationRule<T, V> = (value: T, all: V) => string | undefined | Promise<string | undefined>
 
-export type Errors<V> = { [K in keyof V]?: string }
+export type FieldErrors<V> = { [K in keyof V]?: string }
 
 export interface Form<V> {
   values: V
-  errors: Errors<V>
+  errors: FieldErrors<V>
   isBusy: boolean
   /** True once a value differs from the start. */
   isDirty: boolean
   set<K extends keyof V>(name: K, value: V[K]): void
   /** Several at once, as when a draft is loaded. */
   fill(values: Partial<V>): void
-  setErrors(errors: Errors<V>): void
+  setErrors(errors: FieldErrors<V>): void
   /** Runs the rules of the names given (all when none) and shows what is wrong. */
   check(names?: readonly (keyof V)[]): Promise<boolean>
   /** Checks everything, goes to the first error, else submits; shows what the server refuses. */
   submit(): Promise<void>
   reset(values?: V): void
   /** Everything a control needs. */
-  control<K extends keyof V>(name: K): Control<V[K]> & { id: string }
+  control<K extends keyof V>(name: K): FieldControl<V[K]> & { id: string }
 }

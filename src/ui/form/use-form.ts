@@ -1,15 +1,15 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
-import { goToField } from './go-to-field'
-import type { Errors, Form, Rule } from './types'
+import { scrollToField } from './go-to-field'
+import type { FieldErrors, Form, ValidationRule } from './types'
 
 export interface FormOptions<V> {
   initial: V
-  rules?: { [K in keyof V]?: readonly Rule<V[K], V>[] }
+  rules?: { [K in keyof V]?: readonly ValidationRule<V[K], V>[] }
   /** Sends the values; what it answers are the server's words on single fields. Throwing leaves the form as it was. */
-  submit(values: V): Promise<Errors<V> | undefined | void>
+  submit(values: V): Promise<FieldErrors<V> | undefined | void>
 }
 
-const firstWrong = async <V, K extends keyof V>(rules: readonly Rule<V[K], V>[] = [], name: K, values: V) => {
+const firstWrong = async <V, K extends keyof V>(rules: readonly ValidationRule<V[K], V>[] = [], name: K, values: V) => {
   for (const rule of rules) {
     const wrong = await rule(values[name], values)
     if (wrong) return wrong
@@ -23,7 +23,7 @@ const firstWrong = async <V, K extends keyof V>(rules: readonly Rule<V[K], V>[] 
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const { initial } = options
   const [values, setValues] = useState<V>(initial)
-  const [errors, setErrors] = useState<Errors<V>>({})
+  const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [isBusy, setBusy] = useState(false)
   const start = useRef(initial)
   const latest = useRef({ values, errors, options, isBusy })
@@ -67,12 +67,12 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     setBusy(true)
     try {
       const { isGood, wrong } = await check()
-      if (!isGood) return goToField(wrong.map(idOf))
+      if (!isGood) return scrollToField(wrong.map(idOf))
       const refused = await latest.current.options.submit(latest.current.values)
       const names = Object.keys(refused ?? {}) as (keyof V)[]
       if (!refused || !names.length) return
       setErrors((old) => ({ ...old, ...refused }))
-      goToField(names.map(idOf))
+      scrollToField(names.map(idOf))
     } finally {
       latest.current.isBusy = false
       setBusy(false)

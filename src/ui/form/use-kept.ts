@@ -6,7 +6,7 @@ import type { Form } from './types'
 /** Milliseconds without a key before the text is kept. */
 const REST = 400
 
-export interface Kept {
+export interface SavedForm {
   /** Text of an earlier visit is back in the form. */
   isRestored: boolean
   /** Forgets what is kept: it was sent, or is not wanted. */
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** Keeps the values of `form` on this device under `key`; secrets do not belong into such a form. */
-export function useKept<V extends object>(form: Form<V>, key: string): Kept {
+export function useSavedForm<V extends object>(form: Form<V>, key: string): SavedForm {
   const name = `kept:${key}`
   const [isRestored, setRestored] = useState(false)
   const latest = useRef(form)

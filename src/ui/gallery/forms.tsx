@@ -4,8 +4,8 @@ import {
   Button,
   Cascader,
   Checkbox,
+  ChipMultiSelect,
   ChipSelect,
-  ChipsSelect,
   DateInput,
   Field,
   FormBox,
@@ -128,7 +128,7 @@ export function Forms() {
           form={form}
           name='tags'
           label='福利标签'
-          as={ChipsSelect<string>}
+          as={ChipMultiSelect<string>}
           max={3}
           options={['双休', '五险一金', '年终奖', '远程', '餐补'].map((label) => ({ value: label, label }))}
         />

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { useQuery } from '@/platform'
+import { usePageQuery } from '@/platform'
 import { Box, Page, Section, Switch, theme, useIsDark } from '@/ui'
 import { Forms } from './forms'
 import css from './gallery.module.scss'
 import { Lists } from './lists'
-import { Words } from './words'
+import { Texts } from './words'
 
 /** Every part of the kit on one page, for looking at; only PINQIAO_GALLERY=1 builds it. */
 export default function Gallery() {
   const isDark = useIsDark()
-  const { dark, part } = useQuery()
+  const { dark, part } = usePageQuery()
   useState(() => dark && theme.set(true))
   const shows = (name: string) => !part || part === name
   return (
     <Page title='样板间' className={css.page} header={<Switch value={isDark} onChange={theme.set} label='深色' />}>
       {shows('words') && (
         <Section className={css.part}>
-          <Words />
+          <Texts />
         </Section>
       )}
       {shows('forms') && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Box, Button, confirm, DataList, Dialog, Drawer, Facts, Sheet, State, toast, useSource } from '@/ui'
+import { Box, Button, confirm, DataList, Dialog, Drawer, FactList, Sheet, StatusText, toast, useListSource } from '@/ui'
 import css from './gallery.module.scss'
 
 interface Row {
@@ -26,7 +26,7 @@ const words = { success: '进行中', warning: '审核中', danger: '审核失�
 export function Lists() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string>()
-  const source = useSource<Row, { word: string }>({
+  const source = useListSource<Row, { word: string }>({
     filter: { word: '' },
     size: 10,
     keyOf: (row) => row.id,
@@ -82,10 +82,10 @@ export function Lists() {
             title: '状态',
             slot: 'badge',
             width: 110,
-            cell: (row) => <State tone={row.state}>{words[row.state]}</State>,
+            cell: (row) => <StatusText tone={row.state}>{words[row.state]}</StatusText>,
           },
           { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
-          { key: 'facts', title: '要求', from: 900, cell: () => <Facts items={['3-5年', '本科']} /> },
+          { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5年', '本科']} /> },
         ]}
         actions={[
           { key: 'refresh', label: '刷新', isMain: true, run: () => void toast('已刷新', 'success') },

@@ -1,27 +1,27 @@
 import {
+  Alert,
   Avatar,
   Badge,
   Box,
   Button,
   CountdownButton,
   Empty,
-  ErrorNote,
-  Facts,
+  ErrorAlert,
+  FactList,
   Icon,
   IconButton,
   Menu,
-  Note,
   Progress,
   Skeleton,
   Spinner,
-  State,
+  StatusText,
   Tag,
   Tooltip,
 } from '@/ui'
 import css from './gallery.module.scss'
 
 /** Buttons, marks and notes, each once. */
-export const Words = () => (
+export const Texts = () => (
   <>
     <Box className={css.row}>
       <Button kind='primary'>发布职位</Button>
@@ -77,18 +77,18 @@ export const Words = () => (
       <Tag tone='success'>已通过</Tag>
       <Tag tone='warning'>待处理</Tag>
       <Tag tone='danger'>审核失败</Tag>
-      <State tone='success'>进行中</State>
-      <State tone='warning'>审核中</State>
-      <State tone='danger'>审核失败</State>
-      <State>已关闭</State>
+      <StatusText tone='success'>进行中</StatusText>
+      <StatusText tone='warning'>审核中</StatusText>
+      <StatusText tone='danger'>审核失败</StatusText>
+      <StatusText>已关闭</StatusText>
     </Box>
-    <Facts items={['18-25K·14薪', '成都 高新区', '3-5年', '本科', false, '招 2 人']} />
-    <Note>发布后由平台审核，一般两小时内完成。</Note>
-    <Note tone='warning' act={{ label: '去认证', run: () => undefined }}>
+    <FactList items={['18-25K·14薪', '成都 高新区', '3-5年', '本科', false, '招 2 人']} />
+    <Alert>发布后由平台审核，一般两小时内完成。</Alert>
+    <Alert tone='warning' act={{ label: '去认证', run: () => undefined }}>
       企业还没有认证，职位只有自己能看到。
-    </Note>
-    <Note tone='success'>已保存草稿。</Note>
-    <ErrorNote text='连接不上服务器，请稍后重试' onRetry={() => undefined} />
+    </Alert>
+    <Alert tone='success'>已保存草稿。</Alert>
+    <ErrorAlert text='连接不上服务器，请稍后重试' onRetry={() => undefined} />
     <Skeleton />
     <Progress part={0.4} label='上传' />
     <Spinner />

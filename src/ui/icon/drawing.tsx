@@ -3,7 +3,7 @@ import css from './icon.module.scss'
 import type { IconProps } from './types'
 
 /** One stroke of 1.5 at any size, as the web draws it. Without an outline the box stands empty: it is being fetched. */
-export const drawing = (
+export const renderSvgIcon = (
   outline: string | undefined,
   { size, tone, className, isSpinning, label }: Omit<IconProps, 'name'>,
 ) => (

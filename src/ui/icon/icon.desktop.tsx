@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { drawing } from './drawing'
-import { fetchOutlines, hear, outlineOf } from './outlines.desktop'
+import { renderSvgIcon } from './drawing'
+import { fetchOutlines, outlineOf, subscribeOutlines } from './outlines.desktop'
 import type { IconProps } from './types'
 
 const noNews = () => () => undefined
 const late = (changed: () => void) => {
   void fetchOutlines()
-  return hear(changed)
+  return subscribeOutlines(changed)
 }
 
 /** An icon at a desk: the few of the first load at once; of any other the box at once and the lines when they have come. */
 export function Icon({ name, ...rest }: IconProps) {
   const look = () => outlineOf(name)
-  return drawing(useSyncExternalStore(look() ? noNews : late, look), rest)
+  return renderSvgIcon(useSyncExternalStore(look() ? noNews : late, look), rest)
 }

@@ -1,6 +1,6 @@
-import { drawing } from './drawing'
+import { renderSvgIcon } from './drawing'
 import { icons } from './icons'
 import type { IconProps } from './types'
 
 /** An outline of @tabler/icons. */
-export const Icon = ({ name, ...rest }: IconProps) => drawing(icons[name], rest)
+export const Icon = ({ name, ...rest }: IconProps) => renderSvgIcon(icons[name], rest)

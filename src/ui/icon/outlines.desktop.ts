@@ -1,15 +1,15 @@
 /** Outlines at a desk: the core is there, the rest is fetched once, on first use or with a member's frame. */
-import { core } from './core'
+import { coreOutlines } from './core'
 import type { IconName } from './icons'
 
-let known: Partial<Record<IconName, string>> = core
+let known: Partial<Record<IconName, string>> = coreOutlines
 let coming: Promise<void> | undefined
 const waiting = new Set<() => void>()
 
 export const outlineOf = (name: IconName): string | undefined => known[name]
 
 /** Tells when further outlines have come; returns the end of hearing. */
-export function hear(changed: () => void): () => void {
+export function subscribeOutlines(changed: () => void): () => void {
   waiting.add(changed)
   return () => void waiting.delete(changed)
 }
@@ -17,8 +17,8 @@ export function hear(changed: () => void): () => void {
 /** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
 export function fetchOutlines(): Promise<void> {
   coming ??= import('./rest').then(
-    ({ rest }) => {
-      known = { ...core, ...rest }
+    ({ lazyOutlines }) => {
+      known = { ...coreOutlines, ...lazyOutlines }
       for (const tell of waiting) tell()
     },
     () => {

@@ -6,7 +6,7 @@ import { Icon } from '../icon'
 import { AntdTheme } from '../theme/antd.desktop'
 import css from './antd-table.module.scss'
 import { actionsOf, runAction } from './run-action'
-import type { Action, Column, DataListProps } from './types'
+import type { Column, DataListProps, RowAction } from './types'
 
 /** Acts that stand in the row; a row never grows. */
 const SHOWN = 4
@@ -106,7 +106,7 @@ function columnOf<T>(
 }
 
 /** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
-function actColumn<T>(actions: readonly Action<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
+function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
   if (!actions?.length) return []
   const render = (_: unknown, row: T) => (
     <div className={css.acts}>

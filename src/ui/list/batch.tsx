@@ -3,4 +3,4 @@ import { Box } from '../primitives'
 import css from './list.module.scss'
 
 /** Some rows of a long list: the browser lays out and paints them when they come near the screen; search in the page finds them all the same. */
-export const Batch = ({ children }: { children: ReactNode }) => <Box className={css.batch}>{children}</Box>
+export const DeferredRows = ({ children }: { children: ReactNode }) => <Box className={css.batch}>{children}</Box>

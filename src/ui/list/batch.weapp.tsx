@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
 /** WeChat needs no box for it; one less travels to the page. */
-export const Batch = ({ children }: { children: ReactNode }) => <>{children}</>
+export const DeferredRows = ({ children }: { children: ReactNode }) => <>{children}</>

@@ -2,16 +2,16 @@ import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { Spinner } from '../marks'
 import { Box } from '../primitives'
-import { Batch } from './batch'
+import { DeferredRows } from './batch'
 import { BulkBar } from './bulk-bar'
-import { Card } from './card'
-import { EndMark } from './end-mark'
+import { ListCard } from './card'
+import { LoadMoreSentinel } from './end-mark'
 import css from './list.module.scss'
 import { Pager } from './pager'
 import { actionsOf } from './run-action'
-import { Bones, ListNotes, Nothing } from './states'
+import { ListEmpty, ListNotices, ListSkeleton } from './states'
 import type { DataListProps } from './types'
-import { useHands } from './use-hands'
+import { useRowHandlers } from './use-hands'
 
 /** Rows that are laid out together: few enough for one frame of a slow phone, enough that a long list has few batches to watch. */
 const BATCH = 4
@@ -20,24 +20,24 @@ const BATCH = 4
 export function CardList<T, F>(list: DataListProps<T, F>) {
   const { source, rowKey, label, selection, bulk, empty, isPaged, bones = 6, className } = list
   const { columns, card, actions, openKey, onOpen } = list
-  const hands = useHands(list)
+  const hands = useRowHandlers(list)
   const { rows, phase, total } = source
   const isFirst = phase === 'loading' && !rows.length
   const isEnd = rows.length >= total
   return (
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
-      <ListNotes source={source} label={label} />
+      <ListNotices source={source} label={label} />
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
-      {isFirst && <Bones count={bones} />}
-      {!isFirst && !rows.length && phase === 'ready' && <Nothing empty={empty} label={label} />}
+      {isFirst && <ListSkeleton count={bones} />}
+      {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
         {batchesOf(rows).map((batch) => (
-          <Batch key={batch.from}>
+          <DeferredRows key={batch.from}>
             {batch.rows.map((row) => {
               const key = rowKey(row)
               return (
                 <Box key={key} role='listitem'>
-                  <Card
+                  <ListCard
                     row={row}
                     columns={columns}
                     card={card}
@@ -50,7 +50,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
                 </Box>
               )
             })}
-          </Batch>
+          </DeferredRows>
         ))}
       </Box>
       {isPaged ? (
@@ -65,7 +65,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
               </Button>
             )}
             {phase === 'ready' && isEnd && rows.length > 5 && <Box className={css.all}>共 {total} 条，已全部显示</Box>}
-            {!isEnd && <EndMark onReach={source.more} />}
+            {!isEnd && <LoadMoreSentinel onReach={source.more} />}
           </Box>
         )
       )}

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Button, IconButton } from '../controls/button'
 import { Checkbox } from '../controls/check'
 import { cx } from '../cx'
-import { Facts } from '../marks'
+import { FactList } from '../marks'
 import { Menu } from '../overlay/menu'
 import { Box } from '../primitives'
 import css from './list.module.scss'
-import type { Action, Column, DataListProps } from './types'
-import type { Hands } from './use-hands'
+import type { Column, DataListProps, RowAction } from './types'
+import type { RowHandlers } from './use-hands'
 
 /** Acts that stand on a card; more go behind a button. */
 const SHOWN = 2
@@ -15,13 +15,13 @@ const SHOWN = 2
 interface CardProps<T> extends Pick<DataListProps<T, never>, 'columns' | 'card'> {
   row: T
   /** The acts that fit the row. */
-  able: readonly Action<T>[]
+  able: readonly RowAction<T>[]
   canOpen: boolean
   /** It is open beside the list. */
   isHere: boolean
   /** Undefined where rows are not chosen. */
   isChosen?: boolean
-  hands: Hands<T>
+  hands: RowHandlers<T>
 }
 
 /** One row as a card: title and value, sub and badge, facts, acts. The whole card opens the row. */
@@ -66,7 +66,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
                 <Box className={css.badge}>{badge}</Box>
               </Box>
             )}
-            <Facts className={css.meta} items={inSlot('meta')} />
+            <FactList className={css.meta} items={inSlot('meta')} />
           </>
         )}
         {able.length > 0 && (
@@ -105,14 +105,14 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
 
 const FACE = ['key', 'label', 'icon', 'isMain', 'danger'] as const
 /** What runs is asked for when it is pressed; only what stands on the card counts. */
-const looksSame = <T,>(a: readonly Action<T>[], b: readonly Action<T>[]) =>
+const looksSame = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
   a.length === b.length && a.every((one, i) => FACE.every((part) => one[part] === b[i]?.[part]))
 
 /**
  * A new page must not draw the cards above it again: a card is drawn for a new row, choice or act, and for other `columns` or
  * `card`, so lists keep those the same between their own renders.
  */
-export const Card = memo(RowCard, ({ able, ...was }, { able: now, ...is }) => {
+export const ListCard = memo(RowCard, ({ able, ...was }, { able: now, ...is }) => {
   const parts = Object.keys(is) as (keyof typeof is)[]
   return parts.every((part) => was[part] === is[part]) && looksSame(able, now)
 }) as typeof RowCard

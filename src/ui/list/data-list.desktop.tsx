@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { Spinner } from '../marks'
 import { Box } from '../primitives'
 import { BulkBar } from './bulk-bar'
-import { EndMark } from './end-mark'
+import { LoadMoreSentinel } from './end-mark'
 import css from './list.module.scss'
 import { Pager } from './pager'
-import { Bones, ListNotes, Nothing } from './states'
+import { ListEmpty, ListNotices, ListSkeleton } from './states'
 import type { DataListProps } from './types'
 
 const AntdTable = lazy(async () => ({ default: (await import('./antd-table.desktop')).AntdTable }))
@@ -15,13 +15,13 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
   const { source, label, empty, bones = 8, rowHeight = 56, isPaged = true, className, rowKey, selection, bulk } = list
   const { rows, phase } = source
   const isFirst = phase === 'loading' && !rows.length
-  const skeleton = <Bones count={bones} height={rowHeight} />
+  const skeleton = <ListSkeleton count={bones} height={rowHeight} />
   return (
     <Box className={className} aria-busy={phase === 'loading'}>
-      <ListNotes source={source} label={label} />
+      <ListNotices source={source} label={label} />
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
       {isFirst && skeleton}
-      {!rows.length && phase === 'ready' && <Nothing empty={empty} label={label} />}
+      {!rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       {rows.length > 0 && (
         <Box className={source.isStale ? css.isStale : undefined}>
           <Suspense fallback={skeleton}>
@@ -32,7 +32,7 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
       {isPaged && rows.length > 0 && <Pager source={source} />}
       {!isPaged && phase === 'more' && <Spinner />}
       {!isPaged && phase === 'ready' && rows.length > 0 && rows.length < source.total && (
-        <EndMark onReach={source.more} />
+        <LoadMoreSentinel onReach={source.more} />
       )}
     </Box>
   )

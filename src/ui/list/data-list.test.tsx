@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react'
 import { DataList } from './data-list'
 import { pagesAround } from './pager'
-import type { Action, DataListProps, Page } from './types'
-import { useSource } from './use-source'
+import type { DataListProps, RowAction, RowPage } from './types'
+import { useListSource } from './use-source'
 
 interface Job {
   id: string
@@ -24,11 +24,11 @@ const columns: DataListProps<Job, object>['columns'] = [
 ]
 
 interface StageProps extends Partial<DataListProps<Job, object>> {
-  load?: () => Promise<Page<Job>>
+  load?: () => Promise<RowPage<Job>>
 }
 
 function Stage({ load = async () => ({ rows: jobs, total: 2 }), ...more }: StageProps) {
-  const source = useSource<Job, object>({ filter: {}, load, keyOf: (job) => job.id })
+  const source = useListSource<Job, object>({ filter: {}, load, keyOf: (job) => job.id })
   const [keys, setKeys] = useState<readonly string[]>([])
   return (
     <DataList
@@ -103,7 +103,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
       rows: page === 1 ? jobs : [{ ...jobs[0], id: '3' } as Job],
       total: 3,
     })
-    const source = useSource<Job, object>({ filter: {}, load, keyOf: ({ id }) => id })
+    const source = useListSource<Job, object>({ filter: {}, load, keyOf: ({ id }) => id })
     const [keys, setKeys] = useState<readonly string[]>([])
     return (
       <>
@@ -151,7 +151,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
 })
 
 test('an act shows where it is legal, asks where it must, and says what failed', async () => {
-  const actions: Action<Job>[] = [
+  const actions: RowAction<Job>[] = [
     {
       key: 'close',
       label: '关闭',

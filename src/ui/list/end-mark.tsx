@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Invisible; tells when it comes within 200 px of the screen, whatever scrolls. */
-export function EndMark({ onReach }: { onReach(): void }) {
+export function LoadMoreSentinel({ onReach }: { onReach(): void }) {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)
   latest.current = onReach

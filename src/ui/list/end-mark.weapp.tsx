@@ -1,7 +1,7 @@
 import { usePageEnd } from '@/platform'
 
 /** The mini-program's page says itself when its end is near. */
-export function EndMark({ onReach }: { onReach(): void }) {
+export function LoadMoreSentinel({ onReach }: { onReach(): void }) {
   usePageEnd(onReach)
   return null
 }

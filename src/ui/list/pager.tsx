@@ -1,8 +1,8 @@
 import { IconButton } from '../controls/button'
 import { cx } from '../cx'
-import { Box, Press, Txt } from '../primitives'
+import { Box, Pressable, Text } from '../primitives'
 import css from './pager.module.scss'
-import type { Source } from './types'
+import type { ListSource } from './types'
 
 /** Pages round the current one with the ends: 1 … 4 5 6 … 20; 0 is a gap. */
 export function pagesAround(page: number, last: number): readonly number[] {
@@ -16,13 +16,13 @@ export function pagesAround(page: number, last: number): readonly number[] {
 }
 
 /** Which page of how many; nothing when there is one only. */
-export function Pager<T, F>({ source }: { source: Source<T, F> }) {
+export function Pager<T, F>({ source }: { source: ListSource<T, F> }) {
   const { page, size, total, goto } = source
   const last = Math.max(1, Math.ceil(total / size))
   if (!total) return null
   return (
     <Box className={css.pager} role='navigation' aria-label='翻页'>
-      <Txt className={css.total}>{total > 1000 ? '1000+' : total} 条</Txt>
+      <Text className={css.total}>{total > 1000 ? '1000+' : total} 条</Text>
       {last > 1 && (
         <>
           <IconButton
@@ -34,7 +34,7 @@ export function Pager<T, F>({ source }: { source: Source<T, F> }) {
           />
           {pagesAround(page, last).map((one, i) =>
             one ? (
-              <Press
+              <Pressable
                 key={one}
                 aria-label={`第 ${one} 页`}
                 aria-current={one === page ? 'page' : undefined}
@@ -42,12 +42,12 @@ export function Pager<T, F>({ source }: { source: Source<T, F> }) {
                 onPress={() => goto(one)}
               >
                 {one}
-              </Press>
+              </Pressable>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity
-              <Txt key={`gap${i}`} className={css.gap}>
+              <Text key={`gap${i}`} className={css.gap}>
                 …
-              </Txt>
+              </Text>
             ),
           )}
           <IconButton

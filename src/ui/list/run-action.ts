@@ -1,11 +1,11 @@
 import { confirm, toast } from '../overlay/speak'
-import type { Action } from './types'
+import type { RowAction } from './types'
 
-export const actionsOf = <T>(actions: readonly Action<T>[] | undefined, row: T) =>
+export const actionsOf = <T>(actions: readonly RowAction<T>[] | undefined, row: T) =>
   (actions ?? []).filter((action) => action.when?.(row) ?? true)
 
 /** Asks where the action wants it, runs, and says what failed. */
-export async function runAction<T>(action: Action<T>, row: T): Promise<void> {
+export async function runAction<T>(action: RowAction<T>, row: T): Promise<void> {
   const title = action.confirm?.(row)
   if (title && !(await confirm({ title, ok: action.label, isDanger: action.danger }))) return
   try {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Empty, ErrorNote, Skeleton } from '../marks'
+import { Empty, ErrorAlert, Skeleton } from '../marks'
 import { Box } from '../primitives'
 import { useOnline } from '../use-online'
 import css from './list.module.scss'
-import type { Source } from './types'
+import type { ListSource } from './types'
 
 /** What stands above the rows when something is not as it should be: offline, slow, failed. */
-export function ListNotes<T, F>({ source, label }: { source: Source<T, F>; label: string }) {
+export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
   const isOnline = useOnline()
   if (source.phase === 'error') {
     const kept = source.rows.length ? '，下面是之前的内容' : ''
     return (
       <Box className={css.note}>
-        <ErrorNote text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
+        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
       </Box>
     )
   }
@@ -27,7 +27,7 @@ export function ListNotes<T, F>({ source, label }: { source: Source<T, F>; label
 }
 
 /** Rows of the height that real ones will have, so nothing jumps. */
-export const Bones = ({ count, height }: { count: number; height?: number }) => (
+export const ListSkeleton = ({ count, height }: { count: number; height?: number }) => (
   <Box aria-hidden className={css.bones}>
     {Array.from({ length: count }, (_, i) => (
       <Box
@@ -43,6 +43,6 @@ export const Bones = ({ count, height }: { count: number; height?: number }) => 
   </Box>
 )
 
-export const Nothing = ({ empty, label }: { empty?: ReactNode; label: string }) => (
+export const ListEmpty = ({ empty, label }: { empty?: ReactNode; label: string }) => (
   <>{empty ?? <Empty title={`还没有${label}`} />}</>
 )

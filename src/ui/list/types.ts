@@ -18,7 +18,7 @@ export interface Column<T> {
   from?: number
 }
 
-export interface Action<T> {
+export interface RowAction<T> {
   key: string
   label: string
   icon?: ButtonProps['icon']
@@ -31,12 +31,12 @@ export interface Action<T> {
   run(row: T): void | Promise<unknown>
 }
 
-export interface Page<T> {
+export interface RowPage<T> {
   rows: readonly T[]
   total: number
 }
 
-export interface Query<F> {
+export interface ListQuery<F> {
   filter: F
   /** From 1. */
   page: number
@@ -44,7 +44,7 @@ export interface Query<F> {
 }
 
 /** One source feeds a paged table and an endless list. */
-export interface Source<T, F> {
+export interface ListSource<T, F> {
   rows: readonly T[]
   total: number
   page: number
@@ -69,7 +69,7 @@ export interface Source<T, F> {
   patch(change: (rows: readonly T[]) => readonly T[]): void
 }
 
-export interface Sort {
+export interface SortState {
   key: string
   order: 'asc' | 'desc'
 }
@@ -80,12 +80,12 @@ export interface Selection {
 }
 
 export interface DataListProps<T, F> {
-  source: Source<T, F>
+  source: ListSource<T, F>
   columns: readonly Column<T>[]
   rowKey(row: T): string
   /** What the list holds, such as 职位: named to screen readers and in sentences. */
   label: string
-  actions?: readonly Action<T>[]
+  actions?: readonly RowAction<T>[]
   /** Opens a row: press or Enter. */
   onOpen?(row: T): void
   /** The row that is open beside the list. */
@@ -93,8 +93,8 @@ export interface DataListProps<T, F> {
   selection?: Selection
   /** What may be done with the selected rows. */
   bulk?(keys: readonly string[]): ReactNode
-  sort?: Sort
-  onSort?(sort: Sort | undefined): void
+  sort?: SortState
+  onSort?(sort: SortState | undefined): void
   /** Instead of the standard words where nothing is found. */
   empty?: ReactNode
   /** Instead of the card made from the columns' slots. */

@@ -3,17 +3,17 @@ import { runAction } from './run-action'
 import type { DataListProps } from './types'
 
 /** What a hand does to a row. The same object as long as the list lives, so that cards need not be drawn again for it. */
-export interface Hands<T> {
+export interface RowHandlers<T> {
   open(row: T): void
   choose(row: T): void
   /** Runs the action of this key as the list has it now. */
   run(key: string, row: T): Promise<void> | undefined
 }
 
-export function useHands<T, F>(list: DataListProps<T, F>): Hands<T> {
+export function useRowHandlers<T, F>(list: DataListProps<T, F>): RowHandlers<T> {
   const latest = useRef(list)
   latest.current = list
-  const [hands] = useState<Hands<T>>(() => ({
+  const [hands] = useState<RowHandlers<T>>(() => ({
     open: (row) => latest.current.onOpen?.(row),
     choose(row) {
       const { selection, rowKey } = latest.current

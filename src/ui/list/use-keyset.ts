@@ -1,13 +1,13 @@
 /** Endless lists whose call pages by cursor: page n asks with the cursor that page n-1 answered. */
 import { useRef, useState } from 'react'
-import { type Aborter, platform } from '@/platform'
-import type { Source } from './types'
-import { useSource } from './use-source'
+import { type AppAbortController, platform } from '@/platform'
+import type { ListSource } from './types'
+import { useListSource } from './use-source'
 
 /** More rows follow: a number no list reaches. */
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
 /** Rows asked for at once: they fill the screen of a desk, so that it does not ask again at once. */
-export const ENDLESS_SIZE = platform.isDesk ? 40 : 20
+export const INFINITE_PAGE_SIZE = platform.isDesk ? 40 : 20
 
 interface Answer<T, C> {
   rows: readonly T[]
@@ -17,7 +17,7 @@ interface Answer<T, C> {
 }
 
 export interface Keyset<T, F, C> {
-  source: Source<T, F>
+  source: ListSource<T, F>
   /** Rows by state; undefined until known. */
   counts: C | undefined
 }
@@ -30,15 +30,15 @@ export function useKeyset<
   C = NonNullable<A['counts']>,
 >(
   filter: F,
-  ask: (filter: F, page: { cursor: string; pageSize: number }, signal: Aborter) => Promise<A>,
+  ask: (filter: F, page: { cursor: string; pageSize: number }, signal: AppAbortController) => Promise<A>,
   keep?: (first: A) => void,
 ): Keyset<T, F, C> {
   const cursors = useRef<string[]>([''])
   const shown = useRef(0)
   const [counts, setCounts] = useState<C>()
-  const source = useSource<T, F>({
+  const source = useListSource<T, F>({
     filter,
-    size: ENDLESS_SIZE,
+    size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)

@@ -1,21 +1,26 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import type { Aborter } from '@/platform'
-import type { Page, Query } from './types'
-import { useSource } from './use-source'
+import type { AppAbortController } from '@/platform'
+import type { ListQuery, RowPage } from './types'
+import { useListSource } from './use-source'
 
 interface Row {
   id: string
 }
 
-type Ask = Query<{ word: string }>
+type Ask = ListQuery<{ word: string }>
 
 /** A server whose answers the test gives by hand, in any order. */
 function server() {
-  const asked: { query: Ask; signal: Aborter; answer(page: Page<Row>): void; refuse(words: string): void }[] = []
-  const load = (query: Ask, signal: Aborter) =>
-    new Promise<Page<Row>>((resolve, reject) => {
+  const asked: {
+    query: Ask
+    signal: AppAbortController
+    answer(page: RowPage<Row>): void
+    refuse(words: string): void
+  }[] = []
+  const load = (query: Ask, signal: AppAbortController) =>
+    new Promise<RowPage<Row>>((resolve, reject) => {
       asked.push({ query, signal, answer: resolve, refuse: (words) => reject(new Error(words)) })
     })
   return { asked, load }
@@ -23,7 +28,9 @@ function server() {
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id) }))
 const start = (load: ReturnType<typeof server>['load']) =>
-  renderHook(() => useSource<Row, { word: string }>({ filter: { word: '' }, size: 2, load, keyOf: (row) => row.id }))
+  renderHook(() =>
+    useListSource<Row, { word: string }>({ filter: { word: '' }, size: 2, load, keyOf: (row) => row.id }),
+  )
 const ids = (list: readonly Row[]) => list.map((row) => row.id).join()
 
 test('it asks at once, shows the rows, and adds the next page below, each row once', async () => {

@@ -1,24 +1,24 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Aborter, platform } from '@/platform'
-import type { Page, Query, Source } from './types'
+import { AppAbortController, platform } from '@/platform'
+import type { ListQuery, ListSource, RowPage } from './types'
 
-export interface SourceOptions<T, F> {
+export interface ListSourceOptions<T, F> {
   filter: F
   /** Rows asked for at once; 20 when absent. */
   size?: number
   /** Asks the server; its error's message is shown. */
-  load(query: Query<F>, signal: Aborter): Promise<Page<T>>
+  load(query: ListQuery<F>, signal: AppAbortController): Promise<RowPage<T>>
   /** false = wait, as until a log-in is known. */
   isReady?: boolean
   /** Tells rows apart when pages overlap. */
   keyOf?(row: T): string
 }
 
-interface State<T> extends Page<T> {
+interface State<T> extends RowPage<T> {
   /** The rows are those of the pages `first` to `page`. */
   first: number
   page: number
-  phase: Source<T, unknown>['phase']
+  phase: ListSource<T, unknown>['phase']
   error?: string
   isStale: boolean
 }
@@ -42,7 +42,7 @@ function useSame<T>(value: T): T {
  * Rows of one question, page by page. A new question aborts the old one, whose late answer is thrown away; rows stay on
  * the screen while newer ones load; after a lost network the list asks again by itself.
  */
-export function useSource<T, F extends object>(options: SourceOptions<T, F>): Source<T, F> {
+export function useListSource<T, F extends object>(options: ListSourceOptions<T, F>): ListSource<T, F> {
   const [wanted, setFilter] = useState(options.filter)
   const filter = useSame(wanted)
   const [size, putSize] = useState(options.size ?? 20)
@@ -50,13 +50,13 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
   const [isSlow, setSlow] = useState(false)
   const latest = useRef({ options, filter, size, state })
   latest.current = { ...latest.current, options, filter, size, state }
-  const asking = useRef<Aborter>()
+  const asking = useRef<AppAbortController>()
   const { isReady = true } = options
 
   /** Asks for the pages `first` to `last`, one after the other, because a cursor leads from each to the next. */
   const ask = useCallback(async (first: number, last: number, isMore = false) => {
     asking.current?.abort()
-    const aborter = new Aborter()
+    const aborter = new AppAbortController()
     asking.current = aborter
     const slow = setTimeout(() => setSlow(true), SLOW)
     setState((old) => ({
@@ -67,7 +67,7 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
     }))
     try {
       const { options: o, filter: asked, size: count } = latest.current
-      let found: Page<T> = { rows: [], total: 0 }
+      let found: RowPage<T> = { rows: [], total: 0 }
       for (let page = first; page <= last; page++) {
         const answer = await o.load({ filter: asked, page, size: count }, aborter)
         if (aborter.aborted) return
@@ -124,7 +124,7 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
     })
   }, [])
 
-  return useMemo<Source<T, F>>(
+  return useMemo<ListSource<T, F>>(
     () => ({
       ...state,
       size,

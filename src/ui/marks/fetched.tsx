@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { H1 } from '../primitives'
-import { ErrorNote, Skeleton } from './notes'
+import { ErrorAlert, Skeleton } from './notes'
 
 /** What a screen knows of one thing it asked for. */
-export interface Reading<T> {
+export interface QueryResult<T> {
   data: T | undefined
   phase: 'idle' | 'loading' | 'ready' | 'error'
   error: unknown
   reload(): unknown
 }
 
-export interface FetchedProps<T> {
-  of: Reading<T>
+export interface QueryViewProps<T> {
+  of: QueryResult<T>
   /** What went wrong, in words; undefined when the answer was that there is no such thing. */
   problemOf(error: unknown): string | undefined
   /** Heading of the page while the thing's own is not there. */
@@ -24,7 +24,7 @@ export interface FetchedProps<T> {
 }
 
 /** One thing asked for by its id: itself, or why it is not there. */
-export function Fetched<T>({ of, problemOf, title, bones, missing, children }: FetchedProps<T>) {
+export function QueryView<T>({ of, problemOf, title, bones, missing, children }: QueryViewProps<T>) {
   const { data, phase, error, reload } = of
   if (data !== undefined) return <>{children(data)}</>
   const problem = phase === 'error' ? problemOf(error) : undefined
@@ -32,7 +32,7 @@ export function Fetched<T>({ of, problemOf, title, bones, missing, children }: F
     <>
       {title && <H1 className='off-screen'>{title}</H1>}
       {phase === 'loading' && <Skeleton lines={bones} />}
-      {problem && <ErrorNote text={problem} onRetry={reload} />}
+      {problem && <ErrorAlert text={problem} onRetry={reload} />}
       {phase !== 'loading' && !problem && missing}
     </>
   )

@@ -1,8 +1,8 @@
-import { Txt } from '../primitives'
+import { Text } from '../primitives'
 import css from './marks.module.scss'
 
 /** Ranges of a text that hold any of the words, overlaps merged (G-4-16). */
-export function rangesOf(text: string, words: readonly string[]): readonly (readonly [number, number])[] {
+export function matchRanges(text: string, words: readonly string[]): readonly (readonly [number, number])[] {
   const low = text.toLowerCase()
   const found = words
     .filter(Boolean)
@@ -25,22 +25,22 @@ export function rangesOf(text: string, words: readonly string[]): readonly (read
 
 /** A text with the words (split at white space) marked. */
 export function Highlight({ text, words }: { text: string; words: string }) {
-  const ranges = rangesOf(text, words.trim().split(/\s+/))
-  if (!ranges.length) return <Txt>{text}</Txt>
+  const ranges = matchRanges(text, words.trim().split(/\s+/))
+  if (!ranges.length) return <Text>{text}</Text>
   const parts = ranges.flatMap(([from, to], i) => [
     { at: ranges[i - 1]?.[1] ?? 0, text: text.slice(ranges[i - 1]?.[1] ?? 0, from), isHit: false },
     { at: from, text: text.slice(from, to), isHit: true },
   ])
   const end = ranges.at(-1)?.[1] ?? 0
   return (
-    <Txt>
+    <Text>
       {[...parts, { at: end, text: text.slice(end), isHit: false }]
         .filter((part) => part.text)
         .map((part) => (
-          <Txt key={part.at} className={part.isHit ? css.hit : undefined}>
+          <Text key={part.at} className={part.isHit ? css.hit : undefined}>
             {part.text}
-          </Txt>
+          </Text>
         ))}
-    </Txt>
+    </Text>
   )
 }

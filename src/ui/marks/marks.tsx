@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Box, Img, Txt } from '../primitives'
+import { Box, Image, Text } from '../primitives'
 import css from './marks.module.scss'
 
 /** Two letters at most: the last two of a Chinese name, the first of two words else. */
@@ -15,7 +15,7 @@ export function initials(name: string): string {
 }
 
 /** 1 to 4: the same name has the same colour everywhere. */
-export function whoOf(seed: string): 1 | 2 | 3 | 4 {
+export function avatarLabel(seed: string): 1 | 2 | 3 | 4 {
   let sum = 0
   for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return ((sum % 4) + 1) as 1 | 2 | 3 | 4
@@ -49,12 +49,18 @@ function Face({ src, onBroken }: { src: string; onBroken(): void }) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setTries(tries + 1), RETRY_MS * (tries + 1))
   }
-  return <Img key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
+  return <Image key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
 }
 
 /** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
-  const look = cx(css.avatar, size !== 40 && css[`a${size}`], isOrg && css.isOrg, css[`who${whoOf(seed)}`], className)
+  const look = cx(
+    css.avatar,
+    size !== 40 && css[`a${size}`],
+    isOrg && css.isOrg,
+    css[`who${avatarLabel(seed)}`],
+    className,
+  )
   const [broken, setBroken] = useState('')
   const words = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
   return (
@@ -65,7 +71,7 @@ export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: 
 }
 
 /** 3, 99+; nothing at 0. */
-export const countText = (count: number, cap = 99) => (count > cap ? `${cap}+` : String(count))
+export const badgeCount = (count: number, cap = 99) => (count > cap ? `${cap}+` : String(count))
 
 export interface BadgeProps {
   count?: number
@@ -84,9 +90,9 @@ export interface BadgeProps {
 export function Badge({ count = 0, isDot, isSmall, isQuiet, cap, label, children }: BadgeProps) {
   const look = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
   const mark = (count > 0 || isDot) && (
-    <Txt className={cx(look, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
-      {isDot ? '' : countText(count, cap)}
-    </Txt>
+    <Text className={cx(look, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
+      {isDot ? '' : badgeCount(count, cap)}
+    </Text>
   )
   if (!children) return mark || null
   return (
@@ -101,19 +107,19 @@ export type Tone = 'normal' | 'tint' | 'success' | 'warning' | 'danger'
 
 /** A short word in a box. */
 export const Tag = ({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) => (
-  <Txt className={cx(css.tag, tone !== 'normal' && css[tone])}>{children}</Txt>
+  <Text className={cx(css.tag, tone !== 'normal' && css[tone])}>{children}</Text>
 )
 
 /** A state: a coloured point and its word. */
-export const State = ({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) => (
+export const StatusText = ({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) => (
   <Box className={css.state}>
     <Box className={cx(css.dot, tone !== 'normal' && css[tone])} />
-    <Txt>{children}</Txt>
+    <Text>{children}</Text>
   </Box>
 )
 
 /** Facts in one line with small points between; empty ones drop out. */
-export const Facts = ({
+export const FactList = ({
   items,
   className,
 }: {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatThousands, formatYuan } from '~contract/domain/text'
 import { cx } from '../cx'
 import { Tooltip } from '../overlay/tooltip'
-import { Press, Txt } from '../primitives'
+import { Pressable, Text } from '../primitives'
 import css from './marks.module.scss'
 
 interface MoneyProps {
@@ -31,17 +31,17 @@ export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyPro
   const exact = `${sign}${isFen ? `¥${formatYuan(size)}` : size.toLocaleString('zh-CN')}`
   const value = isFen ? size / 100 : size
   const look = cx(css.money, className)
-  if (isExact || value < 1000) return <Txt className={look}>{exact}</Txt>
+  if (isExact || value < 1000) return <Text className={look}>{exact}</Text>
   const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${formatThousands(value)}`
   return (
     <Tooltip text={exact}>
-      <Press
+      <Pressable
         className={look}
         aria-label={isUnfolded ? exact : `${shown}，${exact}`}
         onPress={() => setUnfolded(!isUnfolded)}
       >
         {shown}
-      </Press>
+      </Pressable>
     </Tooltip>
   )
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Box, Txt } from '../primitives'
+import { Box, Text } from '../primitives'
 import type { ColorName } from '../theme/theme'
-import { usePartWords } from '../words'
+import { useUiTexts } from '../words'
 import css from './marks.module.scss'
 
-export interface NoteProps {
+export interface AlertProps {
   tone?: 'normal' | 'success' | 'warning' | 'danger'
   children: ReactNode
   act?: { label: string; run(): unknown }
   className?: string
 }
 
-const signs: Record<NonNullable<NoteProps['tone']>, [IconName, ColorName]> = {
+const signs: Record<NonNullable<AlertProps['tone']>, [IconName, ColorName]> = {
   normal: ['info-circle', 'ink-3'],
   success: ['circle-check', 'success-ink'],
   warning: ['alert-triangle', 'warning-ink'],
@@ -22,7 +22,7 @@ const signs: Record<NonNullable<NoteProps['tone']>, [IconName, ColorName]> = {
 }
 
 /** A sentence in a tinted box, with one act. */
-export function Note({ tone = 'normal', children, act, className }: NoteProps) {
+export function Alert({ tone = 'normal', children, act, className }: AlertProps) {
   const [icon, color] = signs[tone]
   return (
     <Box
@@ -41,12 +41,12 @@ export function Note({ tone = 'normal', children, act, className }: NoteProps) {
 }
 
 /** Something could not be loaded; what is known stays on the screen. */
-export function ErrorNote({ text, onRetry }: { text: string; onRetry?(): unknown }) {
-  const { retry } = usePartWords()
+export function ErrorAlert({ text, onRetry }: { text: string; onRetry?(): unknown }) {
+  const { retry } = useUiTexts()
   return (
-    <Note tone='danger' act={onRetry && { label: retry, run: onRetry }}>
+    <Alert tone='danger' act={onRetry && { label: retry, run: onRetry }}>
       {text}
-    </Note>
+    </Alert>
   )
 }
 
@@ -61,11 +61,11 @@ export const Skeleton = ({ lines = [60, 90, 40], className }: { lines?: readonly
 )
 
 export function Spinner({ text }: { text?: string }) {
-  const { loading } = usePartWords()
+  const { loading } = useUiTexts()
   return (
     <Box className={css.spinner} role='status'>
       <Icon name='loader-2' size={20} tone='ink-3' isSpinning />
-      <Txt>{text ?? loading}</Txt>
+      <Text>{text ?? loading}</Text>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
 import { Icon } from '../icon'
-import { Box, Press, Txt } from '../primitives'
+import { Box, Pressable, Text } from '../primitives'
 import css from './menu.module.scss'
 import type { MenuProps } from './menu-props'
 import { Popover } from './popover'
@@ -23,7 +23,7 @@ export function Menu({ items, title, trigger, align, head, width = 200, open }: 
         onKeyDown={(e) => moveFocus(e.key, 'menu', 'menuitem') >= 0 && e.preventDefault()}
       >
         {items.map((item) => (
-          <Press
+          <Pressable
             key={item.key}
             role='menuitem'
             disabled={item.disabled}
@@ -34,9 +34,9 @@ export function Menu({ items, title, trigger, align, head, width = 200, open }: 
             }}
           >
             {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-3'} />}
-            <Txt className={css.words}>{item.label}</Txt>
+            <Text className={css.words}>{item.label}</Text>
             {item.isOn && <Icon name='check' size={16} tone='brand-ink' />}
-          </Press>
+          </Pressable>
         ))}
       </Box>
     </Popover>

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Box, P, Press, Txt } from '../primitives'
-import { partWords } from '../words'
+import { Box, P, Pressable, Text } from '../primitives'
+import { uiTexts } from '../words'
 import css from './overlay-host.module.scss'
 import { Panel } from './panel'
-import { type Asked, overlays, type Toast, type ToastKind } from './store'
+import { type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './store'
 
 const signs: Record<ToastKind, IconName | undefined> = {
   success: 'circle-check',
@@ -17,7 +17,7 @@ const signs: Record<ToastKind, IconName | undefined> = {
 
 /** Draws toasts and questions over everything. One per app. */
 export function OverlayHost() {
-  const { toasts, asked } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const { toasts, asked } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   return (
     <>
       {asked.map((ask) => (
@@ -33,23 +33,23 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
     {toasts.map((one) => (
       <Box key={one.id} className={cx(css.toast, css[one.kind])}>
         {signs[one.kind] && <Icon name={signs[one.kind] as IconName} size={18} className={css.sign} />}
-        <Txt className={css.words}>{one.text}</Txt>
+        <Text className={css.words}>{one.text}</Text>
         {one.act && (
-          <Press className={css.act} onPress={one.act.run}>
+          <Pressable className={css.act} onPress={one.act.run}>
             {one.act.label}
-          </Press>
+          </Pressable>
         )}
       </Box>
     ))}
   </Box>
 )
 
-function Question({ ask }: { ask: Asked }) {
-  const { title, text, ok = partWords.ok, cancel = partWords.cancel, isDanger, isAlert, answer } = ask
+function Question({ ask }: { ask: OpenConfirm }) {
+  const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, answer } = ask
   return (
     <Panel isOpen isBare place='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
       <Box className={css.question}>
-        <Txt className={css.title}>{title}</Txt>
+        <Text className={css.title}>{title}</Text>
         {text && <P className={css.text}>{text}</P>}
         <Box className={css.answers}>
           {!isAlert && <Button onPress={() => answer(false)}>{cancel}</Button>}

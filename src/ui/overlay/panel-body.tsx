@@ -1,13 +1,13 @@
 import { IconButton } from '../controls/button'
 import { cx } from '../cx'
 import { Box, H2, Scroll } from '../primitives'
-import { usePartWords } from '../words'
+import { useUiTexts } from '../words'
 import css from './panel.module.scss'
 import type { PanelProps } from './panel-props'
 
 /** Head, scrolling middle, foot. */
 export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside, onEnd }: PanelProps) {
-  const { close } = usePartWords()
+  const { close } = useUiTexts()
   return (
     <>
       {!isBare && (

@@ -25,4 +25,4 @@ export interface PanelProps {
 }
 
 /** Where a panel comes from. */
-export type Place = 'center' | 'right' | 'bottom'
+export type PanelPosition = 'center' | 'right' | 'bottom'

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx'
-import { keepFocus } from '../keep-focus'
+import { trapFocus } from '../keep-focus'
 import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
-import type { PanelProps, Place } from './panel-props'
+import type { PanelPosition, PanelProps } from './panel-props'
 
 /** What lay over the page goes in this time instead of at once (C-9-14). */
 const GOES_MS = 150
@@ -12,11 +12,11 @@ const GOES_MS = 150
 const open: string[] = []
 
 /** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
-export function Panel({ place, ...props }: PanelProps & { place: Place }) {
+export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
   return props.isOpen ? createPortal(<Open {...props} place={place} />, document.body) : null
 }
 
-function Open({ place, ...props }: PanelProps & { place: Place }) {
+function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
   const { onClose, title, width, isFirm } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
         e.stopPropagation()
         latest.current.onClose()
       }
-      if (e.key === 'Tab' && inner) keepFocus(e, inner)
+      if (e.key === 'Tab' && inner) trapFocus(e, inner)
     }
     document.addEventListener('keydown', hear, true)
     return () => {

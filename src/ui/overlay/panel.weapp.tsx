@@ -1,17 +1,17 @@
 import { RootPortal, View } from '@tarojs/components'
-import { useTabLeft } from '@/platform'
+import { useTabLeave } from '@/platform'
 import { cx } from '../cx'
 import { useIsDark } from '../theme/theme'
 import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
-import type { PanelProps, Place } from './panel-props'
+import type { PanelPosition, PanelProps } from './panel-props'
 
 /** Lies over the page through WeChat's root portal, so no scrolling parent cuts it; it carries the theme itself. */
-export function Panel({ place, ...props }: PanelProps & { place: Place }) {
+export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
   const isDark = useIsDark()
   const { isOpen, onClose, title, isFirm, isGlobal } = props
   // WeChat's tab bar stays free below: whoever goes to another tab has left what lay over this one.
-  useTabLeft(() => isOpen && !isFirm && !isGlobal && onClose())
+  useTabLeave(() => isOpen && !isFirm && !isGlobal && onClose())
   if (!isOpen) return null
   return (
     <RootPortal>

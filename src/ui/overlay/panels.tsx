@@ -1,12 +1,12 @@
 import { Panel } from './panel'
 import type { PanelProps } from './panel-props'
-import { places } from './places'
+import { panelPositions } from './places'
 
 /** A question or short form in the middle of the screen. 480 wide at a desk. */
-export const Dialog = (props: PanelProps) => <Panel {...props} place={places.dialog} />
+export const Dialog = (props: PanelProps) => <Panel {...props} place={panelPositions.dialog} />
 
 /** Work beside the page: 500 from the right at a desk, from below on a phone. */
-export const Drawer = (props: PanelProps) => <Panel {...props} place={places.drawer} />
+export const Drawer = (props: PanelProps) => <Panel {...props} place={panelPositions.drawer} />
 
 /** Choices: from below on a phone, in the middle at a desk. */
-export const Sheet = (props: PanelProps) => <Panel {...props} place={places.sheet} />
+export const Sheet = (props: PanelProps) => <Panel {...props} place={panelPositions.sheet} />

@@ -1,7 +1,7 @@
-import type { Place } from './panel-props'
+import type { PanelPosition } from './panel-props'
 
 /** At a desk side work comes from the right and choices stand in the middle. */
-export const places: Record<'dialog' | 'drawer' | 'sheet', Place> = {
+export const panelPositions: Record<'dialog' | 'drawer' | 'sheet', PanelPosition> = {
   dialog: 'center',
   drawer: 'right',
   sheet: 'center',

@@ -1,7 +1,7 @@
-import type { Place } from './panel-props'
+import type { PanelPosition } from './panel-props'
 
 /** On a phone everything that holds work comes from below. */
-export const places: Record<'dialog' | 'drawer' | 'sheet', Place> = {
+export const panelPositions: Record<'dialog' | 'drawer' | 'sheet', PanelPosition> = {
   dialog: 'center',
   drawer: 'bottom',
   sheet: 'bottom',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { keepFocus } from '../keep-focus'
+import { trapFocus } from '../keep-focus'
 import css from './menu.module.scss'
 import type { PopoverProps } from './menu-props'
 
@@ -63,7 +63,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
       if (!box.current?.contains(target) && !on.contains(target)) latest.current()
     }
     const key = (e: KeyboardEvent) => {
-      if (e.key === 'Tab' && box.current) keepFocus(e, box.current)
+      if (e.key === 'Tab' && box.current) trapFocus(e, box.current)
       if (e.key !== 'Escape') return
       e.stopPropagation()
       latest.current()

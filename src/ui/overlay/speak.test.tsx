@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { confirm, toast } from './speak'
-import { overlays } from './store'
+import { useOverlayStore } from './store'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -35,7 +35,7 @@ test('the same words twice are one toast, and never more than four stand', () =>
   say('网络已断开')
   expect(screen.getAllByText('网络已断开')).toHaveLength(1)
   for (const words of ['一', '二', '三', '四', '五']) say(words)
-  expect(overlays.get().toasts.map((one) => one.text)).toEqual(['二', '三', '四', '五'])
+  expect(useOverlayStore.get().toasts.map((one) => one.text)).toEqual(['二', '三', '四', '五'])
 })
 
 test('an act in a toast can be taken for 6 seconds', () => {

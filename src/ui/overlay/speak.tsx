@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { OverlayHost } from './overlay-host'
-import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
+import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore } from './store'
 
 let isMounted = false
 
@@ -16,11 +16,11 @@ function mount() {
 /** Says something for 3 seconds. Returns the way to take it back. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
   mount()
-  return overlays.addToast(text, kind, options)
+  return useOverlayStore.addToast(text, kind, options)
 }
 
 /** Asks and waits; Esc and the scrim mean no. */
-export function confirm(ask: Ask): Promise<boolean> {
+export function confirm(ask: ConfirmOptions): Promise<boolean> {
   mount()
-  return overlays.ask(ask)
+  return useOverlayStore.ask(ask)
 }

@@ -15,7 +15,7 @@ export interface Toast extends ToastOptions {
   kind: ToastKind
 }
 
-export interface Ask {
+export interface ConfirmOptions {
   title: string
   text?: string
   /** Words on the button that does it; at most four in the mini-program. */
@@ -28,14 +28,14 @@ export interface Ask {
   icon?: IconName
 }
 
-export interface Asked extends Ask {
+export interface OpenConfirm extends ConfirmOptions {
   id: number
   answer(isYes: boolean): void
 }
 
 interface State {
   toasts: readonly Toast[]
-  asked: readonly Asked[]
+  asked: readonly OpenConfirm[]
 }
 
 let state: State = { toasts: [], asked: [] }
@@ -48,7 +48,7 @@ const put = (next: Partial<State>) => {
 }
 
 /** What lies over the app now; read by the host that draws it. */
-export const overlays = {
+export const useOverlayStore = {
   get: () => state,
   subscribe(tell: () => void) {
     tells.add(tell)
@@ -66,7 +66,7 @@ export const overlays = {
       remove()
     }
   },
-  ask: (ask: Ask): Promise<boolean> =>
+  ask: (ask: ConfirmOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const id = ++last
       const answer = (isYes: boolean) => {

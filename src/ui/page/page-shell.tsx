@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import css from './page.module.scss'
 import type { PageShellProps } from './page-shell-props'
-import { PullSign, usePull } from './pull'
+import { PullIndicator, usePullToRefresh } from './pull'
 
 /** The web: the middle scrolls by itself, so bars above and below never cover it. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
   const box = useRef<HTMLDivElement>(null)
-  const pull = usePull(box, onRefresh)
+  const pull = usePullToRefresh(box, onRefresh)
   return (
     <main className={className}>
       {header}
@@ -20,7 +20,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
           if (scrollHeight - clientHeight - scrollTop < 200) onEnd?.()
         }}
       >
-        <PullSign {...pull} />
+        <PullIndicator {...pull} />
         {children}
       </div>
       {footer}

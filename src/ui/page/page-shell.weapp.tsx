@@ -1,25 +1,25 @@
 import { View } from '@tarojs/components'
 import { useEffect, useSyncExternalStore } from 'react'
-import { platform, usePageEnd, usePullDown, useShow } from '@/platform'
+import { platform, usePageEnd, usePageShow, usePullDown } from '@/platform'
 import { PAGE_ROOT } from '@/platform/select'
 import { cx } from '../cx'
 import { ToastStack } from '../overlay/overlay-host'
-import { overlays } from '../overlay/store'
+import { useOverlayStore } from '../overlay/store'
 import { paintTabBar } from '../theme/apply'
-import { theme, useLook } from '../theme/theme'
-import { OfflineNote } from './offline-note'
+import { theme, useThemeVariant } from '../theme/theme'
+import { OfflineAlert } from './offline-note'
 import css from './page.module.scss'
 import type { PageShellProps } from './page-shell-props'
 
 /** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
-  const { isDark, classes } = useLook()
-  const { toasts } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const { isDark, classes } = useThemeVariant()
+  const { toasts } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   const colour = () => {
     platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
     paintTabBar(theme.isDark())
   }
-  useShow(colour)
+  usePageShow(colour)
   // biome-ignore lint/correctness/useExhaustiveDependencies: WeChat's bars follow the theme
   useEffect(colour, [isDark])
   usePageEnd(() => onEnd?.())
@@ -27,7 +27,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   return (
     <View className={cx(PAGE_ROOT, className, css.weapp, isDark && 'theme-dark', classes)}>
       <View className={css.sticky}>
-        <OfflineNote />
+        <OfflineAlert />
         {header}
       </View>
       {children}

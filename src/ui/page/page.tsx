@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { platform, useFront, useShow } from '@/platform'
+import { platform, useOnFront, usePageShow } from '@/platform'
 import { cx } from '../cx'
 import { Box } from '../primitives'
 import css from './page.module.scss'
@@ -25,8 +25,8 @@ export interface PageProps {
 /** What browser and WeChat call the page in front. */
 export function useTitle(title: string): void {
   // A page behind another one may learn its name late; the title is the front one's.
-  const isFront = useFront()
-  useShow(() => platform.setTitle(title))
+  const isFront = useOnFront()
+  usePageShow(() => platform.setTitle(title))
   useEffect(() => {
     if (isFront.current) platform.setTitle(title)
   }, [title, isFront])

@@ -11,7 +11,7 @@ interface Pull {
 }
 
 /** Pull to refresh for a scrolling element under a finger. */
-export function usePull(box: RefObject<HTMLElement>, run?: () => Promise<unknown> | undefined | void): Pull {
+export function usePullToRefresh(box: RefObject<HTMLElement>, run?: () => Promise<unknown> | undefined | void): Pull {
   const [pull, setPull] = useState<Pull>({ height: 0, isBusy: false })
   const latest = useRef({ run, pull })
   latest.current = { run, pull }
@@ -55,7 +55,7 @@ export function usePull(box: RefObject<HTMLElement>, run?: () => Promise<unknown
   return pull
 }
 
-export const PullSign = ({ height, isBusy }: Pull) =>
+export const PullIndicator = ({ height, isBusy }: Pull) =>
   height > 0 ? (
     <div className={css.pull} style={{ height }} role='status'>
       {isBusy ? <Icon name='loader-2' size={20} isSpinning /> : <Icon name='arrow-down' size={20} />}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { AreaProps } from './props'
+import type { TextAreaBaseProps } from './props'
 
 /** Several lines of text, bare. */
-export function Area({ onChange, isGrowing, onEnter, value, autoFocus, ...rest }: AreaProps) {
+export function TextAreaBase({ onChange, isGrowing, onEnter, value, autoFocus, ...rest }: TextAreaBaseProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { Textarea } from '@tarojs/components'
-import type { AreaProps } from './props'
+import type { TextAreaBaseProps } from './props'
 
 /** Line height of a text area, in letters (ui/controls/text.module.scss). */
 const LINE = 1.5
 
-export function Area(props: AreaProps) {
+export function TextAreaBase(props: TextAreaBaseProps) {
   const { onChange, onBlur, onFocus, onEnter, isGrowing, autoFocus, maxLength = -1, rows, ...rest } = props
   return (
     <Textarea

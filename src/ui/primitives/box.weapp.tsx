@@ -1,4 +1,4 @@
 import { View } from '@tarojs/components'
-import type { Host, HostProps } from './types'
+import type { HostComponent, HostProps } from './types'
 
-export const Box = View as unknown as Host<HostProps>
+export const Box = View as unknown as HostComponent<HostProps>

@@ -1,4 +1,4 @@
-import type { FilmProps } from './props'
+import type { VideoProps } from './props'
 
 /** A film with the browser's own controls. */
-export const Film = (props: FilmProps) => <video {...props} controls autoPlay playsInline />
+export const Video = (props: VideoProps) => <video {...props} controls autoPlay playsInline />

@@ -1,8 +1,8 @@
-import { Video } from '@tarojs/components'
-import type { FilmProps } from './props'
+import { Video as NativeVideo } from '@tarojs/components'
+import type { VideoProps } from './props'
 
-export const Film = ({ src, className, poster, onError }: FilmProps) => (
-  <Video
+export const Video = ({ src, className, poster, onError }: VideoProps) => (
+  <NativeVideo
     src={src}
     className={className}
     {...(poster ? { poster } : {})}

@@ -1,5 +1,5 @@
-import type { ImgProps } from './props'
+import type { ImageProps } from './props'
 /** A picture, loaded when it comes near the screen. Its box is given by className. */
-export const Img = ({ fit = 'cover', alt, ...rest }: ImgProps) => (
+export const Image = ({ fit = 'cover', alt, ...rest }: ImageProps) => (
   <img {...rest} alt={alt} loading='lazy' decoding='async' style={{ objectFit: fit }} />
 )

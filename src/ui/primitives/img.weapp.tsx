@@ -1,10 +1,10 @@
-import { Image } from '@tarojs/components'
+import { Image as NativeImage } from '@tarojs/components'
 import { platform } from '@/platform'
 import { fileUrl } from '@/platform/address'
-import type { ImgProps } from './props'
+import type { ImageProps } from './props'
 
-export const Img = ({ fit = 'cover', alt, src, ...rest }: ImgProps) => (
-  <Image
+export const Image = ({ fit = 'cover', alt, src, ...rest }: ImageProps) => (
+  <NativeImage
     {...rest}
     src={fileUrl(src, platform.apiBase)}
     {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

@@ -1,6 +1,6 @@
-import type { Host, HostProps } from './types'
+import type { HostComponent, HostProps } from './types'
 
-const tag = (name: string) => name as unknown as Host<HostProps>
+const tag = (name: string) => name as unknown as HostComponent<HostProps>
 
 /** Blocks that carry a meaning for screen readers and search engines; plain views in the mini-program. */
 export const Header = tag('header')

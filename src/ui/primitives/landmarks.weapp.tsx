@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { forwardRef } from 'react'
-import type { Host, HostProps } from './types'
+import type { HostComponent, HostProps } from './types'
 
-const block = View as unknown as Host<HostProps>
+const block = View as unknown as HostComponent<HostProps>
 
 /** A view that says to a screen reader what it is; WeChat has no tags for it. */
 const speaking = (role: string, level?: number) =>
   forwardRef<HTMLElement, HostProps>((props, ref) => (
     <View role={role} aria-level={level} {...(props as object)} ref={ref as never} />
-  )) as Host<HostProps>
+  )) as HostComponent<HostProps>
 
 export const Header = block
 export const Footer = block

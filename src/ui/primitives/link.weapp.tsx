@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { forwardRef } from 'react'
 import { platform } from '@/platform'
 import type { LinkProps } from './props'
-import type { Tap } from './types'
+import type { TapEvent } from './types'
 
 export const Link = forwardRef<HTMLElement, LinkProps>(({ to, isReplacing, isNewTab: _, onGo, ...rest }, ref) => (
   <View
@@ -11,7 +11,7 @@ export const Link = forwardRef<HTMLElement, LinkProps>(({ to, isReplacing, isNew
     role='link'
     hoverClass='is-pressed'
     hoverStopPropagation
-    onClick={(e: Tap) => {
+    onClick={(e: TapEvent) => {
       e.stopPropagation()
       onGo?.()
       if (isReplacing) platform.redirect(to)

@@ -1,8 +1,8 @@
 import { forwardRef } from 'react'
-import type { PressProps } from './props'
+import type { PressableProps } from './props'
 
 /** Whatever answers a tap: a real button. It keeps the tap to itself, so that a button on a card does not open the card. */
-export const Press = forwardRef<HTMLElement, PressProps>(({ onPress, isSubmit, ...rest }, ref) => (
+export const Pressable = forwardRef<HTMLElement, PressableProps>(({ onPress, isSubmit, ...rest }, ref) => (
   <button
     {...rest}
     ref={ref as never}

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { forwardRef } from 'react'
 import { useFormSubmit } from './form-box'
-import type { PressProps } from './props'
-import type { Tap } from './types'
+import type { PressableProps } from './props'
+import type { TapEvent } from './types'
 
 /** A view that darkens while it is touched. WeChat's own button brings borders and sizes of its own. */
-export const Press = forwardRef<HTMLElement, PressProps>(
+export const Pressable = forwardRef<HTMLElement, PressableProps>(
   ({ onPress, isSubmit, disabled, role = 'button', ...rest }, ref) => {
     const submit = useFormSubmit()
     return (
@@ -16,7 +16,7 @@ export const Press = forwardRef<HTMLElement, PressProps>(
         aria-disabled={disabled || undefined}
         hoverClass={disabled ? 'none' : 'is-pressed'}
         hoverStopPropagation
-        onClick={(e: Tap) => {
+        onClick={(e: TapEvent) => {
           e.stopPropagation()
           if (disabled) return
           onPress?.()

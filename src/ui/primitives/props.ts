@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode } from 'react'
 import type { HostProps } from './types'
 
-export interface ImgProps {
+export interface ImageProps {
   src: string
   /** What the picture says; '' for decoration. */
   alt: string
@@ -12,14 +12,14 @@ export interface ImgProps {
   onError?(): void
 }
 
-export interface FilmProps {
+export interface VideoProps {
   src: string
   className?: string
   poster?: string
   onError?(): void
 }
 
-export interface PressProps extends Omit<HostProps, 'onClick'> {
+export interface PressableProps extends Omit<HostProps, 'onClick'> {
   onPress?(): unknown
   disabled?: boolean
   /** Sends the form it stands in. */
@@ -88,7 +88,7 @@ export interface InputProps
   autoComplete?: string
 }
 
-export interface AreaProps extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'onEnter'> {
+export interface TextAreaBaseProps extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'onEnter'> {
   /** Grows with its text up to the height its style allows. */
   isGrowing?: boolean
   /** Lines it shows at least. */

@@ -1,4 +1,4 @@
-import { Text } from '@tarojs/components'
-import type { Host, HostProps } from './types'
+import { Text as NativeText } from '@tarojs/components'
+import type { HostComponent, HostProps } from './types'
 
-export const Txt = Text as unknown as Host<HostProps>
+export const Text = NativeText as unknown as HostComponent<HostProps>

@@ -17,24 +17,24 @@ export interface HostProps extends AriaAttributes {
   tabIndex?: number
   hidden?: boolean
   children?: ReactNode
-  onClick?(e: Tap): void
-  onLongPress?(e: Tap): void
+  onClick?(e: TapEvent): void
+  onLongPress?(e: TapEvent): void
   onTouchStart?(e: unknown): void
   onTouchMove?(e: unknown): void
   onTouchEnd?(e: unknown): void
   onTouchCancel?(e: unknown): void
-  onKeyDown?(e: Key): void
+  onKeyDown?(e: KeyEvent): void
   onMouseEnter?(e: unknown): void
   onMouseLeave?(e: unknown): void
   onFocus?(e: unknown): void
   onBlur?(e: unknown): void
-  onContextMenu?(e: Tap): void
+  onContextMenu?(e: TapEvent): void
   [data: `data-${string}`]: string | number | undefined
 }
 
-export type Tap = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'>
+export type TapEvent = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'>
 
-export type Key = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'> & {
+export type KeyEvent = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'> & {
   key: string
   shiftKey: boolean
   ctrlKey: boolean
@@ -43,4 +43,4 @@ export type Key = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'> & {
 }
 
 /** A host tag that behaves like a component with a ref to its element. */
-export type Host<P> = ForwardRefExoticComponent<P & RefAttributes<HTMLElement>>
+export type HostComponent<P> = ForwardRefExoticComponent<P & RefAttributes<HTMLElement>>

@@ -3,15 +3,15 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
-import { type Look, useLook } from './theme'
-import { paletteOf } from './values'
+import { type ThemeVariant, useThemeVariant } from './theme'
+import { colorValues } from './values'
 
 dayjs.locale('zh-cn')
 
 /** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
-function themeOf(look: Look): ThemeConfig {
+function themeOf(look: ThemeVariant): ThemeConfig {
   const { isDark, name } = look
-  const c = paletteOf(look)
+  const c = colorValues(look)
   return {
     cssVar: { key: `pq-${name.trim().replace(/ /g, '-')}` },
     hashed: false,
@@ -70,7 +70,7 @@ function themeOf(look: Look): ThemeConfig {
 
 /** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const look = useLook()
+  const look = useThemeVariant()
   const theme = useMemo(() => themeOf(look), [look])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>

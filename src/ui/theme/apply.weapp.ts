@@ -2,10 +2,10 @@ import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
 import { tabs } from '~contract/routes'
 import tokens from '../tokens/tokens.json'
-import type { Look } from './theme'
+import type { ThemeVariant } from './theme'
 
 /** The page's root carries the class (ui/page); only WeChat's own bars are coloured here. */
-export function applyTheme({ isDark }: Pick<Look, 'isDark'>, ground: 'ground' | 'surface' = 'ground') {
+export function applyTheme({ isDark }: Pick<ThemeVariant, 'isDark'>, ground: 'ground' | 'surface' = 'ground') {
   wanted = isDark
   platform.setBars({ isDark, background: (isDark ? tokens.dark : tokens.light)[ground] })
   paintTabBar(isDark)
@@ -44,7 +44,7 @@ export function paintTabBar(isDark: boolean) {
 }
 
 /** What the first frame is drawn in, before the shell has read its settings. */
-export function wasDark(): boolean {
+export function wasDarkTheme(): boolean {
   const mode = platform.storage.get<{ themeMode?: string }>('pinqiao.settings')?.themeMode ?? 'auto'
   return mode === 'auto' ? platform.prefersDark() : mode === 'dark'
 }

@@ -1,5 +1,5 @@
-import type { ColorName, Look } from './theme'
+import type { ColorName, ThemeVariant } from './theme'
 
 /** The web has every colour in its style sheets. */
-export const colorNow = (name: ColorName, _look?: Look): string =>
+export const currentColor = (name: ColorName, _look?: ThemeVariant): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()

@@ -1,4 +1,4 @@
-import type { ColorName, Look } from './theme'
-import { paletteOf } from './values'
+import type { ColorName, ThemeVariant } from './theme'
+import { colorValues } from './values'
 
-export const colorNow = (name: ColorName, look: Look): string => paletteOf(look)[name]
+export const currentColor = (name: ColorName, look: ThemeVariant): string => colorValues(look)[name]

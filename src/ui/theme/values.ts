@@ -1,8 +1,8 @@
 /** Values of the colours of a look, for whatever cannot read CSS variables. The web's first load goes without them. */
 import tokens from '../tokens/tokens.json'
-import type { ColorName, Look } from './theme'
+import type { ColorName, ThemeVariant } from './theme'
 
-export function paletteOf({ isDark, accent, isWeak }: Look): Readonly<Record<ColorName, string>> {
+export function colorValues({ isDark, accent, isWeak }: ThemeVariant): Readonly<Record<ColorName, string>> {
   const side = isDark ? 'dark' : 'light'
   const own = accent === 'none' ? {} : tokens.accents[accent][side]
   return { ...tokens[side], ...own, ...(isWeak ? tokens.weak[side] : {}) }

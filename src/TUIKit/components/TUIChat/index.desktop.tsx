@@ -1,3 +1,3 @@
-import { TalkDesk } from '../TalkDesk.desktop'
+import { ChatDesk } from '../TalkDesk.desktop'
 
-export { TalkDesk as default }
+export { ChatDesk as default }

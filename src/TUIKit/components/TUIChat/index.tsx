@@ -1,10 +1,10 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
 import type { ReactNode } from 'react'
 import { inKit, Talk, usePlaces, useTalkTitle } from '@/features/chat'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
-import { hasOwnBar, paneClass } from '../place'
+import { hasHostTitleBar, paneClass } from '../place'
 import { useReport } from '../useReport'
 
 /** The bar says who types; what is below it need not be drawn again for that. */
@@ -20,13 +20,13 @@ function Titled({ id, children }: { id: string; children: ReactNode }) {
 function Chat() {
   const t = usePlaces()
   const { report, form } = useReport()
-  const { conversationID = '' } = useQuery<{ conversationID: string }>()
+  const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
   return (
     <Titled id={conversationID}>
       {conversationID ? (
         <Talk
           id={conversationID}
-          hasHead={!hasOwnBar}
+          hasHead={!hasHostTitleBar}
           onBack={() => platform.back('/tuikit')}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
           onReport={report}
@@ -43,4 +43,4 @@ function Chat() {
   )
 }
 
-export default screen(inKit(Chat))
+export default withShell(inKit(Chat))

@@ -1,4 +1,4 @@
 /** Contacts at a desk: the second pane of the kit. */
-import { ContactDesk } from '../TalkDesk.desktop'
+import { ContactsDesk } from '../TalkDesk.desktop'
 
-export { ContactDesk as default }
+export { ContactsDesk as default }

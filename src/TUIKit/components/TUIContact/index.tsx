@@ -1,11 +1,11 @@
 /** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
 import { inKit, usePlaces } from '@/features/chat'
 import { ContactDetail, ContactList, FriendPicker, ProfileView, type Selected } from '@/features/chat/contacts'
-import { platform, useQuery } from '@/platform'
-import { logout, screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { logout, withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
 import { KitTabs } from '../KitTabs'
-import { hasOwnBar, paneClass } from '../place'
+import { hasHostTitleBar, paneClass } from '../place'
 import css from '../talk.module.scss'
 
 const SELF = '/TUIKit/components/TUIContact'
@@ -26,7 +26,7 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
   if (selected) {
     return (
       <>
-        {!hasOwnBar && (
+        {!hasHostTitleBar && (
           <Box className={css.bar}>
             <IconButton icon='chevron-left' label={t('backToContacts')} onPress={back} />
             <H1 className={css.barTitle}>{t('details')}</H1>
@@ -70,7 +70,7 @@ interface Query {
 
 function Contact() {
   const t = usePlaces()
-  const query = useQuery<Query & Record<string, string>>()
+  const query = usePageQuery<Query & Record<string, string>>()
   return (
     <Page title={t(query.pane === 'profile' ? 'self' : 'contacts')} isPlain className={paneClass}>
       <Box className={css.page}>
@@ -80,4 +80,4 @@ function Contact() {
   )
 }
 
-export default screen(inKit(Contact))
+export default withShell(inKit(Contact))

@@ -1,8 +1,8 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
 import { ChatHome, FindBox, inKit, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Box, H1, Page } from '@/ui'
 import { KitTabs } from '../KitTabs'
 import { paneClass } from '../place'
@@ -13,7 +13,7 @@ const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeU
 
 function Conversations() {
   const t = usePlaces()
-  const { conversationID = '' } = useQuery<{ conversationID: string }>()
+  const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
   useEffect(() => {
     if (conversationID) open(conversationID)
   }, [conversationID])
@@ -32,4 +32,4 @@ function Conversations() {
   )
 }
 
-export default screen(inKit(Conversations))
+export default withShell(inKit(Conversations))

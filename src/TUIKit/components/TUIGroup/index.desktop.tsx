@@ -1,4 +1,4 @@
 /** A group at a desk: its conversation with the panel beside it. */
-import { TalkDesk } from '../TalkDesk.desktop'
+import { ChatDesk } from '../TalkDesk.desktop'
 
-export { TalkDesk as default }
+export { ChatDesk as default }

@@ -1,10 +1,10 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
 import { inKit, usePlaces } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
-import { hasOwnBar, paneClass } from '../place'
+import { hasHostTitleBar, paneClass } from '../place'
 import css from '../talk.module.scss'
 
 const SELF = '/TUIKit/components/TUIGroup'
@@ -18,14 +18,14 @@ interface Query {
 
 function Group() {
   const t = usePlaces()
-  const { groupID = '', view = 'home' } = useQuery<Query & Record<string, string>>()
+  const { groupID = '', view = 'home' } = usePageQuery<Query & Record<string, string>>()
   const title = t(groupID ? 'group' : 'newGroup')
   const toView = (next: string) =>
     platform.navigate(`${SELF}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
   return (
     <Page title={title} isPlain className={paneClass}>
       <Box className={css.page}>
-        {!hasOwnBar && (
+        {!hasHostTitleBar && (
           <Box className={css.bar}>
             <IconButton icon='chevron-left' label={t('back')} onPress={() => platform.back(HOME)} />
             <H1 className={css.barTitle}>{title}</H1>
@@ -51,4 +51,4 @@ function Group() {
   )
 }
 
-export default screen(inKit(Group))
+export default withShell(inKit(Group))

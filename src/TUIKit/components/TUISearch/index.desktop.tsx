@@ -1,4 +1,4 @@
 /** At a desk one searches above the list of conversations. */
-import { TalkDesk } from '../TalkDesk.desktop'
+import { ChatDesk } from '../TalkDesk.desktop'
 
-export { TalkDesk as default }
+export { ChatDesk as default }

@@ -1,25 +1,25 @@
 /** What one told the platform: reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
 import { useRef, useState } from 'react'
-import { call, fieldErrors, freshened, type RowOf, textOf, useAct, useFreshPictures } from '@/api'
+import { callApi, errorText, fieldErrors, type RowOf, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import {
   Box,
   Button,
   ChipSelect,
-  type Control,
   confirm,
   Empty,
-  EndMark,
-  ErrorNote,
+  ErrorAlert,
   Field,
+  type FieldControl,
   H2,
+  LoadMoreSentinel,
   Skeleton,
-  State,
+  StatusText,
   TextArea,
   TextInput,
   toast,
   useForm,
-  useKept,
-  useSource,
+  useListSource,
+  useSavedForm,
 } from '@/ui'
 import {
   FEEDBACK_KINDS,
@@ -38,7 +38,7 @@ type Report = RowOf<typeof LIST>
 
 const tones = { 1: 'warning', 2: 'warning', 3: 'success', 4: 'normal' } as const
 const kinds = (Object.keys(FEEDBACK_KINDS) as FeedbackKind[]).map((value) => ({ value, label: FEEDBACK_KINDS[value] }))
-const KindPick = (props: Control<FeedbackKind | undefined>) => <ChipSelect {...props} options={kinds} />
+const KindPick = (props: FieldControl<FeedbackKind | undefined>) => <ChipSelect {...props} options={kinds} />
 
 interface FeedbackValues {
   kind: FeedbackKind | undefined
@@ -48,7 +48,7 @@ interface FeedbackValues {
 }
 
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
-  const create = useAct('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
+  const create = useMutation('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
   const form = useForm<FeedbackValues>({
     initial: { kind: 'problem', content: '', contact: '', fileIds: [] },
     rules: { content: [(text) => (text.trim() ? undefined : '请填写反馈内容')] },
@@ -63,15 +63,15 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
       onClose()
     },
   })
-  const kept = useKept(form, 'feedback')
+  const kept = useSavedForm(form, 'feedback')
   const { fileIds } = form.values
-  useFreshPictures(
+  useRefreshedImages(
     kept.isRestored,
     fileIds.map(({ id }) => id),
     (fresh) =>
       form.set(
         'fileIds',
-        fileIds.map((one) => freshened(one, fresh)),
+        fileIds.map((one) => withRefreshedUrl(one, fresh)),
       ),
   )
   return (
@@ -112,7 +112,7 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
         <Box className={css.content}>{it.content}</Box>
         {it.reply && <Box className={css.reply}>答复：{it.reply}</Box>}
       </Box>
-      <State tone={tones[it.status]}>{REPORT_STATUS[it.status]}</State>
+      <StatusText tone={tones[it.status]}>{REPORT_STATUS[it.status]}</StatusText>
       {it.can.includes('revoke') && (
         <Button kind='link' size='small' onPress={onRevoke} aria-label={`撤销对${it.targetName}的举报`}>
           撤销
@@ -124,21 +124,21 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
 
 export function Cases() {
   const [isWriting, setWriting] = useState(false)
-  const source = useSource<Report, object>({
+  const source = useListSource<Report, object>({
     filter: {},
     keyOf: ({ id }) => id,
-    load: ({ page, size }, signal) => call(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
   })
   const latest = useRef(source)
   latest.current = source
   const revoke = async (it: Report) => {
     if (!(await confirm({ title: `撤销对「${it.targetName}」的举报？`, ok: '撤销举报' }))) return
     try {
-      const next = await call('POST /user-center/api/v1/report/revoke', { id: it.id }, { mute: true })
+      const next = await callApi('POST /user-center/api/v1/report/revoke', { id: it.id }, { mute: true })
       latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
       toast('举报已撤销', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
       await latest.current.reload()
     }
   }
@@ -152,7 +152,7 @@ export function Cases() {
         </Button>
       </Box>
       {phase === 'loading' && !rows.length && <Skeleton lines={[60, 90, 60, 90]} />}
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'ready' && !rows.length && (
         <Empty
           icon='shield-check'
@@ -163,7 +163,7 @@ export function Cases() {
       {rows.map((it) => (
         <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />
       ))}
-      {rows.length < total && <EndMark onReach={source.more} />}
+      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && <FeedbackDialog onClose={() => setWriting(false)} />}
     </Box>
   )

@@ -1,25 +1,25 @@
 /** Where one is logged in, with a way out for each and for all others at once. */
-import { type CallState, type Output, textOf, useAct, useCall } from '@/api'
-import { Asked, Box, Button, confirm, H2, Icon, Tag, toast } from '@/ui'
+import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
+import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import css from './own.module.scss'
 
 const LIST = 'POST /pinqiao/v1/sessions/page'
 
 /** Asked by the page itself, so that it does not wait for who one is. */
-export const useDevices = (isOn: boolean) => useCall(LIST, isOn ? {} : null, { mute: true })
+export const useDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
 
-export function Devices({ of }: { of: CallState<Output<typeof LIST>> }) {
+export function Devices({ of }: { of: QueryState<Output<typeof LIST>> }) {
   const { data, reload } = of
-  const close = useAct('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
-  const closeOthers = useAct('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
+  const close = useMutation('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
+  const closeOthers = useMutation('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
   const now = new Date()
   const end = async (id: string, device: string) => {
     if (!(await confirm({ title: `让「${device}」退出登录？`, ok: '退出登录', isDanger: true }))) return
     await close.run({ id }).then(
       () => toast('已退出登录', 'success'),
       async (failed: unknown) => {
-        toast(textOf(failed), 'error')
+        toast(errorText(failed), 'error')
         await reload()
       },
     )
@@ -45,7 +45,7 @@ export function Devices({ of }: { of: CallState<Output<typeof LIST>> }) {
           </Button>
         )}
       </Box>
-      <Asked of={of} bones={[50, 40, 50]} textOf={textOf} />
+      <QueryStatus of={of} bones={[50, 40, 50]} textOf={errorText} />
       {data?.map(({ id, device, usedTime, isCurrent }) => (
         <Box key={id} className={css.row}>
           <Icon name={device.includes('微信') ? 'brand-wechat' : 'shield-check'} size={24} tone='ink-3' />

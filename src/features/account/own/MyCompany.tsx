@@ -1,5 +1,5 @@
 /** The company one works in, with the way out of it (P-4.4-07): its own page is the administrators', so everybody leaves it here. */
-import { textOf, useAct } from '@/api'
+import { errorText, useMutation } from '@/api'
 import { Box, Button, confirm, H2, toast } from '@/ui'
 import css from './own.module.scss'
 
@@ -10,7 +10,7 @@ export interface MyCompanyProps {
 }
 
 export function MyCompany({ company, onLeft }: MyCompanyProps) {
-  const exit = useAct('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
+  const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
   const leave = async () => {
     const isSure = await confirm({
       title: `退出${company.companyName}？`,
@@ -19,7 +19,7 @@ export function MyCompany({ company, onLeft }: MyCompanyProps) {
       isDanger: true,
     })
     if (!isSure) return
-    await exit.run({ companyId: company.idStr }).then(onLeft, (failed: unknown) => toast(textOf(failed), 'error'))
+    await exit.run({ companyId: company.idStr }).then(onLeft, (failed: unknown) => toast(errorText(failed), 'error'))
   }
   return (
     <>

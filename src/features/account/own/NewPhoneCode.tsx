@@ -1,5 +1,5 @@
 import { useSite } from '@/api'
-import { Box, Button, type Control, CountdownButton, TextInput, Txt, toast } from '@/ui'
+import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { demoCode } from '../demoCode'
 import { isPhone } from '../phone'
@@ -7,7 +7,7 @@ import { sendCode } from '../useLoginForm'
 import css from './own.module.scss'
 
 /** A code sent to a phone that is to become one's own. */
-export function NewPhoneCode({ phone, ...control }: Control<string> & { phone: string }) {
+export function NewPhoneCode({ phone, ...control }: FieldControl<string> & { phone: string }) {
   const demoCodePath = useSite()?.demoCodePath ?? ''
   const fill = async () => {
     const code = await demoCode(demoCodePath, phone)
@@ -37,7 +37,7 @@ export function NewPhoneCode({ phone, ...control }: Control<string> & { phone: s
       />
       {demoCodePath !== '' && isPhone(phone) && (
         <Box className={css.demo}>
-          <Txt>演示环境不发真实短信</Txt>
+          <Text>演示环境不发真实短信</Text>
           <Button kind='link' size='small' onPress={fill}>
             填入验证码
           </Button>

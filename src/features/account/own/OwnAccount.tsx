@@ -1,8 +1,8 @@
 /** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md). */
 import { type ReactNode, useState } from 'react'
-import { call, textOf, useAct, useSite } from '@/api'
+import { callApi, errorText, useMutation, useSite } from '@/api'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, confirm, ErrorNote, H1, H2, Skeleton, State, Tabs, toast } from '@/ui'
+import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
 import { IDENTITY_STATUS } from '~contract/domain/people'
 import { bindWechat } from '../wechat'
 import { Cases } from './Cases'
@@ -41,7 +41,7 @@ function Identity({ identity, onVerify }: { identity: OwnAccountData['identity']
   const mayVerify = identity.status === 'none' || identity.status === 'rejected'
   return (
     <Row name='实名认证' act={mayVerify && <Act label='去认证' of='' onPress={onVerify} />}>
-      <State tone={tones[identity.status]}>{IDENTITY_STATUS[identity.status]}</State>
+      <StatusText tone={tones[identity.status]}>{IDENTITY_STATUS[identity.status]}</StatusText>
       {identity.realName && (
         <Box className={css.faint}>
           {identity.realName}，{identity.idNumber}
@@ -54,12 +54,12 @@ function Identity({ identity, onVerify }: { identity: OwnAccountData['identity']
 
 /** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
 async function takeData(): Promise<void> {
-  const file = await call('POST /pinqiao/v1/account/export', {})
+  const file = await callApi('POST /pinqiao/v1/account/export', {})
   await platform.download(file.url, file.name)
 }
 
 function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
-  const untie = useAct('POST /pinqiao/v1/account/wechat/remove', { changes: [OWN] })
+  const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [OWN] })
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
   const release = async () => {
@@ -106,8 +106,8 @@ interface AccountProps extends Leaving {
 }
 
 function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
-  const save = useAct('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [OWN] })
-  const take = () => takeData().catch((error: unknown) => toast(textOf(error), 'error'))
+  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [OWN] })
+  const take = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
       <Box className={css.me}>
@@ -183,7 +183,7 @@ export function OwnAccount({ start, company, onLeft, onChanged, onClosed }: OwnA
       {tab === 'account' && !own && (
         <Box className={css.body}>
           {phase === 'error' ? (
-            <ErrorNote text={textOf(error)} onRetry={reload} />
+            <ErrorAlert text={errorText(error)} onRetry={reload} />
           ) : (
             <Skeleton lines={[30, 60, 90, 60, 90, 60]} />
           )}

@@ -1,21 +1,25 @@
 /** A code sent to one's own phone: what proves that the account is still in its owner's hands. */
 import { useState } from 'react'
-import { call, textOf } from '@/api'
-import { Box, Button, type Control, CountdownButton, TextInput, Txt, toast } from '@/ui'
+import { callApi, errorText } from '@/api'
+import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './own.module.scss'
 
 /** Asks for a code; 'sent' starts the wait, a demo installation also tells the code. */
 async function ask(): Promise<{ demoCode: string } | undefined> {
   try {
-    return await call('POST /pinqiao/v1/account/code', {}, { mute: true, onMessage: (text) => toast(text, 'success') })
+    return await callApi(
+      'POST /pinqiao/v1/account/code',
+      {},
+      { mute: true, onMessage: (text) => toast(text, 'success') },
+    )
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
     return undefined
   }
 }
 
-export function OwnCode(props: Control<string>) {
+export function OwnCode(props: FieldControl<string>) {
   const [demoCode, setDemoCode] = useState('')
   const send = async () => {
     const sent = await ask()
@@ -38,7 +42,7 @@ export function OwnCode(props: Control<string>) {
       />
       {demoCode && (
         <Box className={css.demo}>
-          <Txt>演示环境不发真实短信</Txt>
+          <Text>演示环境不发真实短信</Text>
           <Button kind='link' size='small' onPress={() => props.onChange(demoCode)}>
             填入验证码
           </Button>

@@ -1,7 +1,7 @@
 /** Pictures in forms of the account: one with a name, or a few. */
-import { upload } from '@/api'
+import { uploadApi } from '@/api'
 import { platform } from '@/platform'
-import { Box, type Control, IconButton, Img, Press, Upload } from '@/ui'
+import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './own.module.scss'
 
@@ -14,20 +14,25 @@ type Use = 'identity' | 'case' | 'avatar'
 const sendTo =
   (use: Use): Parameters<typeof Upload<Picture>>[0]['send'] =>
   (file, { onProgress, signal }) =>
-    upload('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
+    uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
 
 /** One picture: chosen, sent, shown, changed. */
-export function OnePicture({ value, onChange, alt, use }: Control<Picture | undefined> & { alt: string; use: Use }) {
+export function OnePicture({
+  value,
+  onChange,
+  alt,
+  use,
+}: FieldControl<Picture | undefined> & { alt: string; use: Use }) {
   return (
     <Box className={css.card}>
       {value && (
-        <Press
+        <Pressable
           className={css.picture}
           aria-label={`看大图：${alt}`}
           onPress={() => platform.previewImages([value.url])}
         >
-          <Img src={value.url} alt={alt} fit='contain' className={css.fill} />
-        </Press>
+          <Image src={value.url} alt={alt} fit='contain' className={css.fill} />
+        </Pressable>
       )}
       <Upload
         picks='image'
@@ -54,12 +59,12 @@ export const AvatarUpload = ({ onDone }: { onDone(picture: Picture): void }) => 
 )
 
 /** Up to `max` pictures. */
-export function SomePictures({ value, onChange, max }: Control<readonly Picture[]> & { max: number }) {
+export function SomePictures({ value, onChange, max }: FieldControl<readonly Picture[]> & { max: number }) {
   return (
     <Box className={css.pictures}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
-          <Img src={one.url} alt={`图片 ${i + 1}`} className={css.fill} />
+          <Image src={one.url} alt={`图片 ${i + 1}`} className={css.fill} />
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}

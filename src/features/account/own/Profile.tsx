@@ -1,6 +1,6 @@
 /** Dialogs about who one is: the name others see, and the name on the identity card (P-7.1-07, P-7.1-08). */
-import { fieldErrors, useAct, useSite } from '@/api'
-import { Box, Field, Note, TextInput, toast, useForm } from '@/ui'
+import { fieldErrors, useMutation, useSite } from '@/api'
+import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/people'
 import { OwnDialog } from './OwnDialog'
 import css from './own.module.scss'
@@ -8,7 +8,7 @@ import { OnePicture, type Picture } from './Pictures'
 import { OWN } from './useOwn'
 
 export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {
-  const save = useAct('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields', changes: [OWN] })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
@@ -48,7 +48,7 @@ const needed = (text: string) => [(picture: Picture | undefined) => (picture ? u
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
-  const verify = useAct('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [OWN] })
+  const verify = useMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [OWN] })
   const form = useForm<IdentityValues>({
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {
@@ -74,9 +74,9 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
   return (
     <OwnDialog title='实名认证' ok='提交认证' form={form} onClose={onClose}>
       {reason && (
-        <Note tone='danger' className={css.note ?? ''}>
+        <Alert tone='danger' className={css.note ?? ''}>
           上次没有通过：{reason}
-        </Note>
+        </Alert>
       )}
       <Field form={form} name='realName' label='真实姓名' isRequired as={TextInput} maxLength={20} />
       <Field

@@ -1,6 +1,6 @@
 /** Dialogs of the keys to an account: password, phone, the end of it. */
-import { fieldErrors, useAct } from '@/api'
-import { Field, Note, TextInput, toast, useForm } from '@/ui'
+import { fieldErrors, useMutation } from '@/api'
+import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/people'
 import { digitsOf, phoneRules } from '../phone'
 import { NewPhoneCode } from './NewPhoneCode'
@@ -24,7 +24,7 @@ interface PasswordValues {
 }
 
 export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { hasPassword: boolean }) {
-  const save = useAct('POST /pinqiao/v1/account/password', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /pinqiao/v1/account/password', { mute: 'fields', changes: [OWN] })
   const form = useForm<PasswordValues>({
     initial: { code: '', password: '', again: '' },
     rules: {
@@ -59,7 +59,7 @@ interface PhoneValues {
 }
 
 export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const save = useAct('POST /pinqiao/v1/account/phone', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /pinqiao/v1/account/phone', { mute: 'fields', changes: [OWN] })
   const form = useForm<PhoneValues>({
     initial: { code: '', phone: '', newCode: '' },
     rules: { code, phone: phoneRules, newCode: code },
@@ -95,7 +95,7 @@ export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone()
 }
 
 export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const end = useAct('POST /pinqiao/v1/account/delete', { mute: 'fields' })
+  const end = useMutation('POST /pinqiao/v1/account/delete', { mute: 'fields' })
   const form = useForm<{ code: string }>({
     initial: { code: '' },
     rules: { code },
@@ -110,9 +110,9 @@ export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone()
   })
   return (
     <OwnDialog title='注销账号' ok='注销账号' isDanger form={form} onClose={onClose}>
-      <Note tone='danger' className={css.note ?? ''}>
+      <Alert tone='danger' className={css.note ?? ''}>
         姓名、手机号、头像、认证信息和通知会被删除，您会离开所有公司，不能恢复。发过的消息和公司的记录保留，署名改为“已注销用户”。
-      </Note>
+      </Alert>
       <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={OwnCode} />
     </OwnDialog>
   )

@@ -1,6 +1,6 @@
 /** The form that reports something to the platform (P-7.6-02). */
-import { fieldErrors, useAct } from '@/api'
-import { ChipSelect, type Control, Field, TextArea, toast, useForm } from '@/ui'
+import { fieldErrors, useMutation } from '@/api'
+import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import {
   REPORT_REASONS,
   REPORT_TARGETS,
@@ -15,7 +15,7 @@ const reasons = (Object.keys(REPORT_REASONS) as ReportReason[]).map((value) => (
   value,
   label: REPORT_REASONS[value],
 }))
-const ReasonPick = (props: Control<ReportReason | undefined>) => <ChipSelect {...props} options={reasons} />
+const ReasonPick = (props: FieldControl<ReportReason | undefined>) => <ChipSelect {...props} options={reasons} />
 
 export interface Reported {
   target: ReportTarget
@@ -29,7 +29,7 @@ interface ReportValues {
 }
 
 export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
-  const submit = useAct('POST /user-center/api/v1/report/submit', {
+  const submit = useMutation('POST /user-center/api/v1/report/submit', {
     mute: 'fields',
     changes: ['POST /user-center/api/v1/report/page'],
   })

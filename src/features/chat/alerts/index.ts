@@ -1,25 +1,25 @@
 /** Tells of new messages while nobody looks: notifications of the browser, where the user switched them on. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
-import { askNotify, notify, notifyRight } from '@/platform/notify'
+import { notificationPermission, requestNotificationPermission, showNotification } from '@/platform/notify'
 import { abstractOf } from '../kinds/abstracts'
 import type { Message } from '../model'
 import { useChat } from '../store'
 import { openTalkAnywhere } from '../talks/asked'
 
 const KEY = 'chat.alerts'
-const isStored = () => platform.storage.get<boolean>(KEY) === true && notifyRight() === 'granted'
+const isStored = () => platform.storage.get<boolean>(KEY) === true && notificationPermission() === 'granted'
 
 /** `isPossible` = this browser has notifications; `isDenied` = the person refused them in the browser. */
 export const useAlerts = create<{ isOn: boolean; isPossible: boolean; isDenied: boolean }>(() => ({
   isOn: isStored(),
-  isPossible: notifyRight() !== 'none',
-  isDenied: notifyRight() === 'denied',
+  isPossible: notificationPermission() !== 'none',
+  isDenied: notificationPermission() === 'denied',
 }))
 
 /** What the switch in the settings does: the browser is asked when somebody turns it on, never before. */
 export async function switchAlerts(isWanted: boolean): Promise<void> {
-  const right = isWanted ? await askNotify() : notifyRight()
+  const right = isWanted ? await requestNotificationPermission() : notificationPermission()
   const isOn = isWanted && right === 'granted'
   platform.storage.set(KEY, isOn)
   useAlerts.setState({ isOn, isDenied: right === 'denied' })
@@ -38,7 +38,7 @@ export function alertOf(list: readonly Message[]): void {
   for (const m of new Map(list.filter(isNews).map((one) => [one.conversationId, one])).values()) {
     const talk = useChat.getState().conversations[m.conversationId]
     const said = abstractOf(m.body)
-    notify({
+    showNotification({
       title: talk?.name || m.senderName,
       body: talk?.isGroup ? `${m.senderName}: ${said}` : said,
       tag: m.conversationId,

@@ -1,7 +1,7 @@
 /** The window of a call: floats and can be moved at a desk, fills a phone; shrinks to a corner on both. */
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, cx, Icon, IconButton, Press, Txt } from '@/ui'
+import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
 import { useChat } from '../store'
 import { Controls } from './Controls'
 import css from './calls.module.scss'
@@ -23,7 +23,7 @@ function Clock({ call }: { call: Call }) {
     const timer = setInterval(() => tick((n) => n + 1), 500)
     return () => clearInterval(timer)
   }, [])
-  return <Txt>{clockText(secondsOf(call, Date.now()))}</Txt>
+  return <Text>{clockText(secondsOf(call, Date.now()))}</Text>
 }
 
 function statusOf(call: Call): string {
@@ -46,7 +46,7 @@ function Status({ call }: { call: Call }) {
   return (
     <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
       {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
-      {words ? <Txt>{words}</Txt> : <Clock call={call} />}
+      {words ? <Text>{words}</Text> : <Clock call={call} />}
     </Box>
   )
 }
@@ -77,9 +77,9 @@ function Window({ call }: { call: Call }) {
     <Box className={look} role='region' aria-label={title} ref={box} style={style}>
       <Box className={css.head} ref={handle}>
         {!isSmall && (
-          <Txt className={cx(css.title, 'cut')}>
+          <Text className={cx(css.title, 'cut')}>
             {call.isGroup && call.phase === 'ringing' ? `${callerOf(call)} · ${title}` : title}
-          </Txt>
+          </Text>
         )}
         <Status call={call} />
         {call.phase !== 'over' && (
@@ -94,7 +94,7 @@ function Window({ call }: { call: Call }) {
       <Box className={css.stage}>
         <Stage call={call} />
         {isSmall && !platform.isDesk && (
-          <Press className={css.cover} aria-label={t('restore')} onPress={() => setSmall(false)} />
+          <Pressable className={css.cover} aria-label={t('restore')} onPress={() => setSmall(false)} />
         )}
       </Box>
       {hint && !isSmall && (

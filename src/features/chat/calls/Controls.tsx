@@ -1,7 +1,7 @@
 /** The round buttons of a call. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, cx, Icon, type IconName, Menu, type MenuItem, Press, Txt } from '@/ui'
+import { Box, cx, Icon, type IconName, Menu, type MenuItem, Pressable, Text } from '@/ui'
 import { answer, chooseDevice, hangUp, setCamera, setMic, turnCamera } from './acts'
 import css from './calls.module.scss'
 import { listDevices, whyNoCalls } from './media'
@@ -20,12 +20,12 @@ interface RoundProps {
 
 function Round({ icon, label, kind, isOff, onPress, ...aria }: RoundProps) {
   return (
-    <Press {...aria} className={css.control} onPress={onPress}>
+    <Pressable {...aria} className={css.control} onPress={onPress}>
       <Box className={cx(css.round, kind && css[kind], isOff && css.isOff)}>
         <Icon name={icon} size={24} tone={kind ? 'on-brand' : isOff ? 'surface' : 'ink'} />
       </Box>
-      <Txt className={css.label}>{label}</Txt>
-    </Press>
+      <Text className={css.label}>{label}</Text>
+    </Pressable>
   )
 }
 

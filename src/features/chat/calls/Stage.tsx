@@ -1,5 +1,5 @@
 /** Who is in the call: one face, a picture with the own one in its corner, or tiles. */
-import { Avatar, Box, cx, Icon, Txt } from '@/ui'
+import { Avatar, Box, cx, Icon, Text } from '@/ui'
 import css from './calls.module.scss'
 import { Picture } from './Picture'
 import { useCalls } from './store'
@@ -20,8 +20,8 @@ function Tile({ party, stream, isVideo }: TileProps) {
       {!hasPicture && <Avatar name={party.name} src={party.avatar} size={64} />}
       <Box className={cx(css.tag, 'cut')}>
         {!party.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
-        <Txt className='cut'>{party.name}</Txt>
-        {party.state === 'invited' && <Txt className={css.faint}>{t('waiting')}</Txt>}
+        <Text className='cut'>{party.name}</Text>
+        {party.state === 'invited' && <Text className={css.faint}>{t('waiting')}</Text>}
       </Box>
     </Box>
   )
@@ -39,7 +39,7 @@ function OwnTile() {
       )}
       <Box className={css.tag}>
         {!isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
-        <Txt>{t('you')}</Txt>
+        <Text>{t('you')}</Text>
       </Box>
     </Box>
   )
@@ -56,13 +56,13 @@ function Pair({ call, party }: { call: Call; party: Party }) {
       {!hasPicture && !isSmall && (
         <Box className={css.face}>
           <Avatar name={party.name} src={party.avatar} size={64} className={css.avatar} />
-          <Txt className={css.name}>{party.name}</Txt>
+          <Text className={css.name}>{party.name}</Text>
         </Box>
       )}
       {hasPicture && !party.isMicOn && (
         <Box className={css.tag}>
           <Icon name='microphone-off' size={14} label={t('micOff')} />
-          <Txt className='cut'>{party.name}</Txt>
+          <Text className='cut'>{party.name}</Text>
         </Box>
       )}
       {own && !isSmall && <Picture stream={own} className={css.own} isOwn label={t('you')} />}

@@ -1,5 +1,5 @@
 /** The call that runs on this device, one at a time: what happens in, the store and what has to be done out. */
-import { call as ask } from '@/api'
+import { callApi as ask } from '@/api'
 import { platform } from '@/platform'
 import { putMessages } from '../changes'
 import type { Engine } from '../engine'

@@ -1,6 +1,6 @@
 /** Where one writes at a desk: the tools above, the editor with pictures among the words, the way out. */
 import { type ReactNode, useRef, useState } from 'react'
-import { Box, Button, IconButton, Menu, Popover, Txt } from '@/ui'
+import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
 import { useFlags } from '../flags'
 import css from './compose.module.scss'
 import { Field } from './Field'
@@ -93,7 +93,7 @@ function Send({ composer }: { composer: ComposerState }) {
   ]
   return (
     <>
-      <Txt className={css.hint}>{t(sendKey === 'enter' ? 'hintEnter' : 'hintCtrlEnter')}</Txt>
+      <Text className={css.hint}>{t(sendKey === 'enter' ? 'hintEnter' : 'hintCtrlEnter')}</Text>
       <Box className={css.out}>
         <Button kind='primary' disabled={!composer.canSend} onPress={composer.send}>
           {t('send')}

@@ -1,7 +1,7 @@
 /** The emoji and faces one may choose: the basic ones go into the text, a big face and a picture of one's own are sent at once. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, IconButton, Img, Press, Tabs } from '@/ui'
+import { Box, IconButton, Image, Pressable, Tabs } from '@/ui'
 import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../emoji'
 import type { Cargo } from '../model'
 import css from './emoji.module.scss'
@@ -30,9 +30,9 @@ function remember(one: Emoji): void {
 const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
   <Box className={css.grid}>
     {list.map((one) => (
-      <Press key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
-        <Img className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
-      </Press>
+      <Pressable key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
+        <Image className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
+      </Pressable>
     ))}
   </Box>
 )
@@ -60,9 +60,9 @@ export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProp
         ) : group ? (
           <Box className={css.faces}>
             {group.faces.map((face) => (
-              <Press key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
-                <Img className={css.big} src={face.src} alt='' fit='contain' />
-              </Press>
+              <Pressable key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
+                <Image className={css.big} src={face.src} alt='' fit='contain' />
+              </Pressable>
             ))}
           </Box>
         ) : (

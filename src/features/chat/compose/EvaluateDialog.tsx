@@ -1,6 +1,6 @@
 /** How content one was: stars of five and words, as a card (C-3-17, evaluate). */
 import { useState } from 'react'
-import { Box, cx, Icon, Label, Press, TextArea, toast } from '@/ui'
+import { Box, cx, Icon, Label, Pressable, TextArea, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
 import { SendDialog } from './SendDialog'
@@ -22,7 +22,7 @@ export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose():
     <SendDialog title={t('evaluateTitle')} onClose={onClose} onSend={send}>
       <Box className={css.stars} role='radiogroup' aria-label={t('evaluateScore')}>
         {STARS.map((n) => (
-          <Press
+          <Pressable
             key={n}
             role='radio'
             aria-checked={n === score}
@@ -31,7 +31,7 @@ export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose():
             onPress={() => setScore(n)}
           >
             <Icon name='star' size={32} tone={n <= score ? 'warning' : 'ink-4'} />
-          </Press>
+          </Pressable>
         ))}
       </Box>
       <Box className={css.field}>

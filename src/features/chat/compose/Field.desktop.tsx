@@ -3,7 +3,7 @@
  * (sendKey.ts); what is pasted comes as plain words or as files (C-5-08, C-5-09).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { pickedFile } from '@/platform'
+import { toPickedFile } from '@/platform'
 import { useIsDark } from '@/ui'
 import css from './compose.module.scss'
 import { breakLine, caretIn, pasteWords, placeCaret, read, redraw, selectedText, typeIn } from './editor.desktop'
@@ -91,7 +91,7 @@ export function Field(props: FieldProps) {
     const text = e.clipboardData.getData('text/plain')
     // Tables and documents come with a picture of themselves: their words are meant.
     if (text) pasteWords(text)
-    else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(pickedFile))
+    else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
     show()
   }
   const onCopy = (e: ClipboardEvent) => {

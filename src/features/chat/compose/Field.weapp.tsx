@@ -1,4 +1,4 @@
-import { Area, Box } from '@/ui'
+import { Box, TextAreaBase } from '@/ui'
 import css from './compose.module.scss'
 import type { FieldProps } from './types'
 
@@ -15,7 +15,7 @@ export const Field = ({
   className,
 }: FieldProps) => (
   <Box className={className}>
-    <Area
+    <TextAreaBase
       className={css.bare}
       value={value}
       disabled={disabled}

@@ -1,7 +1,7 @@
 /** Hold to talk, on a phone: letting go sends, sliding up first forgets it. */
 import { useRef, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, cx, Txt } from '@/ui'
+import { Box, cx, Text } from '@/ui'
 import { clock, type Recorder } from './useRecorder'
 import css from './voice.module.scss'
 import { t } from './words'
@@ -53,12 +53,12 @@ export function HoldToTalk({ recorder }: { recorder: Recorder }) {
           else void recorder.start()
         }}
       >
-        <Txt>{words}</Txt>
+        <Text>{words}</Text>
       </Box>
       {isOn && (
         <Box className={cx(css.cloud, isAway && css.isAway)} role='status'>
-          <Txt className={css.count}>{clock(recorder.seconds)}</Txt>
-          <Txt className={css.say}>{isAway ? t('releaseToCancel') : t('slideToCancel')}</Txt>
+          <Text className={css.count}>{clock(recorder.seconds)}</Text>
+          <Text className={css.say}>{isAway ? t('releaseToCancel') : t('slideToCancel')}</Text>
         </Box>
       )}
     </>

@@ -1,5 +1,5 @@
 /** Whom one may mention: arrow keys and Enter in the editor, or a press. */
-import { Avatar, Box, cx, Press, Txt } from '@/ui'
+import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import type { Member } from '../model'
 import css from './compose.module.scss'
 import { t } from './words'
@@ -14,7 +14,7 @@ export interface MentionListProps {
 export const MentionList = ({ members, at, onPick }: MentionListProps) => (
   <Box className={cx(css.mentions, 'float')} role='listbox' aria-label={t('mention')}>
     {members.map((member, i) => (
-      <Press
+      <Pressable
         key={member.userId}
         role='option'
         tabIndex={-1}
@@ -23,8 +23,8 @@ export const MentionList = ({ members, at, onPick }: MentionListProps) => (
         onPress={() => onPick(member)}
       >
         <Avatar name={member.name} src={member.avatar} size={28} seed={member.userId} />
-        <Txt className='cut'>{member.name}</Txt>
-      </Press>
+        <Text className='cut'>{member.name}</Text>
+      </Pressable>
     ))}
   </Box>
 )

@@ -1,5 +1,5 @@
 /** What else can be sent, on a phone: a grid below the editor. */
-import { Box, Icon, type IconName, Press, Txt } from '@/ui'
+import { Box, Icon, type IconName, Pressable, Text } from '@/ui'
 import css from './more.module.scss'
 
 export interface MoreItem {
@@ -12,12 +12,12 @@ export interface MoreItem {
 export const MorePanel = ({ items }: { items: readonly MoreItem[] }) => (
   <Box className={css.more}>
     {items.map(({ key, label, icon, run }) => (
-      <Press key={key} className={css.item} onPress={run}>
+      <Pressable key={key} className={css.item} onPress={run}>
         <Box className={css.tile}>
           <Icon name={icon} size={24} tone='ink-2' />
         </Box>
-        <Txt className={css.label}>{label}</Txt>
-      </Press>
+        <Text className={css.label}>{label}</Text>
+      </Pressable>
     ))}
   </Box>
 )

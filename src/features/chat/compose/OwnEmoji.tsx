@@ -1,7 +1,7 @@
 /** The emoji of one's own: add, send, put away. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Icon, Img, Press, Txt } from '@/ui'
+import { Box, Button, Icon, Image, Pressable, Text } from '@/ui'
 import { addOwnEmoji, removeOwnEmoji, srcOfOwn, useOwnEmoji } from '../emoji/own'
 import type { Cargo } from '../model'
 import css from './emoji.module.scss'
@@ -17,7 +17,7 @@ export function OwnEmoji({ onPick }: { onPick(one: Cargo): void }) {
   return (
     <>
       <Box className={css.own}>
-        <Txt className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Txt>
+        <Text className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Text>
         {list.length > 0 && (
           <Button kind='link' size='small' onPress={() => setSorting(!isSorting)}>
             {t(isRemoving ? 'ownDone' : 'ownSort')}
@@ -26,24 +26,24 @@ export function OwnEmoji({ onPick }: { onPick(one: Cargo): void }) {
       </Box>
       <Box className={css.faces}>
         {!isRemoving && (
-          <Press className={css.face} aria-label={t('ownAdd')} title={t('ownAdd')} onPress={add}>
+          <Pressable className={css.face} aria-label={t('ownAdd')} title={t('ownAdd')} onPress={add}>
             <Icon name='plus' size={32} tone='ink-3' />
-          </Press>
+          </Pressable>
         )}
         {list.map((one) => (
-          <Press
+          <Pressable
             key={one.key}
             className={css.face}
             aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: one.name })}
             onPress={() => (isRemoving ? removeOwnEmoji(one.key) : onPick(one))}
           >
-            <Img className={css.big} src={srcOfOwn(one)} alt='' fit='contain' />
+            <Image className={css.big} src={srcOfOwn(one)} alt='' fit='contain' />
             {isRemoving && (
               <Box className={css.away}>
                 <Icon name='x' size={14} tone='danger' />
               </Box>
             )}
-          </Press>
+          </Pressable>
         ))}
       </Box>
     </>

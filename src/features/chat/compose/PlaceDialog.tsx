@@ -1,7 +1,7 @@
 /** A place to send: its words, and where the device is if one likes. The mini-program asks WeChat's own map instead. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Label, TextInput, Txt, toast } from '@/ui'
+import { Box, Button, Label, Text, TextInput, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
 import { SendDialog } from './SendDialog'
@@ -40,9 +40,9 @@ export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): vo
           onEnter={send}
         />
         {isWrong && !name.trim() && (
-          <Txt className={css.wrong} role='alert'>
+          <Text className={css.wrong} role='alert'>
             {t('placeMissing')}
-          </Txt>
+          </Text>
         )}
       </Box>
       <Box className={css.row}>
@@ -50,9 +50,9 @@ export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): vo
           {t('placeHere')}
         </Button>
         {here && (
-          <Txt className={css.note}>
+          <Text className={css.note}>
             {t('placeGot', { latitude: shortly(here.latitude), longitude: shortly(here.longitude) })}
-          </Txt>
+          </Text>
         )}
       </Box>
     </SendDialog>

@@ -1,5 +1,5 @@
 /** What stands in place of the editor while a voice is being recorded at a desk. */
-import { Box, Button, Txt } from '@/ui'
+import { Box, Button, Text } from '@/ui'
 import { clock, type Recorder } from './useRecorder'
 import css from './voice.module.scss'
 import { t } from './words'
@@ -7,10 +7,10 @@ import { t } from './words'
 export const VoiceBar = ({ recorder }: { recorder: Recorder }) => (
   <Box className={css.bar} role='group' aria-label={t('recording')}>
     <Box className={css.live} aria-hidden />
-    <Txt className={css.clock} role='timer'>
+    <Text className={css.clock} role='timer'>
       {clock(recorder.seconds)}
-    </Txt>
-    <Txt className={css.note}>{t('mostSeconds')}</Txt>
+    </Text>
+    <Text className={css.note}>{t('mostSeconds')}</Text>
     <Button onPress={recorder.cancel}>{t('cancel')}</Button>
     <Button kind='primary' onPress={recorder.send}>
       {t('send')}

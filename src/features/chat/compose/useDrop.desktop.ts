@@ -1,6 +1,6 @@
 /** Files may be dropped anywhere on the conversation; they go into the editor (C-5-09). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type PickedFile, pickedFile } from '@/platform'
+import { type PickedFile, toPickedFile } from '@/platform'
 import { useFlags } from '../flags'
 
 /** The place that takes files is what the composer stands in. True while files are held over it. */
@@ -25,7 +25,7 @@ export function useDrop(composer: RefObject<HTMLElement | null>, take: (files: P
       setOver(false)
       if (!hasFiles(e)) return
       e.preventDefault()
-      latest.current([...(e.dataTransfer?.files ?? [])].map(pickedFile))
+      latest.current([...(e.dataTransfer?.files ?? [])].map(toPickedFile))
     }
     place.addEventListener('dragover', over)
     place.addEventListener('dragleave', leave)

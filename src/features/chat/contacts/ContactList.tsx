@@ -3,7 +3,7 @@
  * G-2~contact-screen-03).
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { Badge, Box, Button, cx, ErrorNote, H2, Icon, IconButton, List, Press, Scroll, Skeleton, Txt } from '@/ui'
+import { Badge, Box, Button, cx, ErrorAlert, H2, Icon, IconButton, List, Pressable, Scroll, Skeleton, Text } from '@/ui'
 import { askOnline } from '../talks/online'
 import { AddSearch } from './AddSearch'
 import { accept, readApplications } from './acts'
@@ -43,22 +43,22 @@ function Section(props: {
   const { name, count, unread = 0, none, isOpen, onToggle, children } = props
   return (
     <Box className={css.section} role='group' aria-label={name}>
-      <Press className={css.sectionHead} aria-expanded={isOpen} onPress={onToggle}>
+      <Pressable className={css.sectionHead} aria-expanded={isOpen} onPress={onToggle}>
         <Icon name='chevron-right' size={16} tone='ink-3' className={cx(css.turn, isOpen && css.isOpen)} />
-        <Txt className={css.sectionName}>{name}</Txt>
+        <Text className={css.sectionName}>{name}</Text>
         {unread > 0 ? (
           <Badge count={unread} label={t('count', { n: unread })} />
         ) : (
-          <Txt className={css.sectionCount}>{count}</Txt>
+          <Text className={css.sectionCount}>{count}</Text>
         )}
-      </Press>
+      </Pressable>
       {isOpen && (count ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>)}
     </Box>
   )
 }
 
 function ApplicationEnd({ application: { isMine, userId }, onDone }: { application: Application; onDone(): void }) {
-  if (isMine) return <Txt className={css.state}>{t('waiting')}</Txt>
+  if (isMine) return <Text className={css.state}>{t('waiting')}</Text>
   return (
     <Button size='small' kind='tint' onPress={async () => (await accept(userId)) && onDone()}>
       {t('agree')}
@@ -178,7 +178,7 @@ export function ContactList({ before, ...props }: ContactListProps) {
             <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
           </Box>
           <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setPart((n) => n + PART)}>
-            {phase === 'failed' && <ErrorNote text={error || t('loadFailed')} onRetry={openBook} />}
+            {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={openBook} />}
             {phase === 'loading' || phase === 'off' ? <Bones /> : <Sections {...props} part={part} />}
           </Scroll>
         </>

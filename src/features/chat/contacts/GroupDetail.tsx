@@ -1,6 +1,6 @@
 /** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
 import { useState } from 'react'
-import { Box, Button, FieldFrame, H2, Note, Skeleton, TextArea } from '@/ui'
+import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
 import { policyOf } from '../groups/policy'
 import { typeName } from '../groups/types'
 import { dismissGroup, joinGroup, quitGroup } from './acts'
@@ -73,7 +73,7 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Note act={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Note>
+        <Alert act={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Alert>
       </Box>
     )
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Pressable, Text } from '@/ui'
 import { t as joined } from '../language/words'
 import css from './contacts.module.scss'
 
@@ -7,16 +7,16 @@ import css from './contacts.module.scss'
 export function Line({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
   return (
     <Box className={css.line}>
-      <Txt className={css.lineName}>{name}</Txt>
+      <Text className={css.lineName}>{name}</Text>
       {onPress ? (
-        <Press
+        <Pressable
           className={css.press}
           aria-label={typeof children === 'string' ? joined('said', { who: name, text: children }) : name}
           onPress={onPress}
         >
-          <Txt className={css.lineValue}>{children}</Txt>
+          <Text className={css.lineValue}>{children}</Text>
           <Icon name='chevron-right' size={16} tone='ink-4' />
-        </Press>
+        </Pressable>
       ) : (
         <Box className={css.lineValue}>{children}</Box>
       )}

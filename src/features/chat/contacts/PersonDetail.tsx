@@ -1,6 +1,6 @@
 /** Somebody's panel: who he is, and what the relation lets the user do (G-6-08, G-6-10 to G-6-12). */
 import { useEffect, useState } from 'react'
-import { Box, Button, FieldFrame, H2, Note, Skeleton, Switch, TextArea, TextInput, Txt } from '@/ui'
+import { Alert, Box, Button, FieldFrame, H2, Skeleton, Switch, Text, TextArea, TextInput } from '@/ui'
 import { useChatSettings } from '../profile/choices'
 import { askOnline, useOnlinePeople } from '../talks/online'
 import { accept, block, deleteFriend, refuse, requestFriend, setRemark } from './acts'
@@ -105,8 +105,8 @@ function Acts({
         </Button>
       </Box>
     )
-  if (relation === 'asking') return <Note className={css.form}>{t('waiting')}</Note>
-  if (relation === 'blocked') return <Note className={css.form}>{t('blockedNote')}</Note>
+  if (relation === 'asking') return <Alert className={css.form}>{t('waiting')}</Alert>
+  if (relation === 'blocked') return <Alert className={css.form}>{t('blockedNote')}</Alert>
   return relation === 'stranger' ? <RequestForm userId={userId} /> : null
 }
 
@@ -123,7 +123,7 @@ export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Note act={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Note>
+        <Alert act={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Alert>
       </Box>
     )
   }
@@ -136,7 +136,7 @@ export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
         <Box className={css.words}>
           <H2 className={css.whoName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
-          {isStatusShown && <Txt className={css.fact}>{isOnline ? t('online') : t('offline')}</Txt>}
+          {isStatusShown && <Text className={css.fact}>{isOnline ? t('online') : t('offline')}</Text>}
         </Box>
       </Box>
       <Box className={css.lines}>

@@ -1,6 +1,6 @@
 /** Rows of the contacts: somebody, a group, an application. */
 import type { ReactNode } from 'react'
-import { Avatar, Box, cx, Item, Press, Txt } from '@/ui'
+import { Avatar, Box, cx, Item, Pressable, Text } from '@/ui'
 import { useChatSettings } from '../profile/choices'
 import { useOnlinePeople } from '../talks/online'
 import css from './contacts.module.scss'
@@ -33,13 +33,13 @@ export function Face({ id, name, avatar, isGroup, size }: Omit<RowProps, 'onOpen
 export function Row({ note, isHere, onOpen, children, ...who }: RowProps) {
   return (
     <Item className={cx(css.row, isHere && css.isHere)}>
-      <Press className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
+      <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
         <Face {...who} size={40} />
         <Box className={css.words}>
-          <Txt className={cx('cut', css.name)}>{who.name}</Txt>
-          {note && <Txt className={cx('cut', css.note)}>{note}</Txt>}
+          <Text className={cx('cut', css.name)}>{who.name}</Text>
+          {note && <Text className={cx('cut', css.note)}>{note}</Text>}
         </Box>
-      </Press>
+      </Pressable>
       {children}
     </Item>
   )

@@ -1,7 +1,7 @@
 /** The user's people and groups, kept up to date by the running session; read by contacts, groups, pickers and the nav's badge. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import type { Engine } from '../engine'
 import type { Book } from '../engine/book'
 import { liveChat } from '../session'
@@ -48,7 +48,7 @@ export async function openBook(): Promise<void> {
   } catch (error) {
     if (!isMine()) return
     bound = undefined
-    useBook.setState({ phase: 'failed', error: textOf(error) })
+    useBook.setState({ phase: 'failed', error: errorText(error) })
   }
 }
 

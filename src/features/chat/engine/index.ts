@@ -1,5 +1,5 @@
 /** The engine of this session: asks the server for the ticket and starts what it names. */
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { followAppFlags } from '../flags'
 import { followApp } from '../language'
@@ -30,7 +30,7 @@ export async function startEngine(owner: string, events: EngineEvents): Promise<
       forgetEntry()
     }
   }
-  const ticket = await call('POST /pinqiao/v1/chat/session', {}, { mute: true })
+  const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true })
   const engine = await enter(ticket, events)
   keepEntry(owner, ticket, ticket.expire)
   return engine

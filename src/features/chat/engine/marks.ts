@@ -1,7 +1,7 @@
 /** What happens to a message after it was sent: edited, reacted to, read, pinned, put into other words. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
-import { marksOf } from '@/im/message'
+import { reactionsOf } from '@/im/message'
 import type { ConversationId, Member, Message, Reaction } from '../model'
 import { messageOf } from './build'
 import { t } from './words'
@@ -78,7 +78,7 @@ export function hearMarks(chat: Chat, events: MarkEvents): void {
 }
 
 /** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
-const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || marksOf(m).reacts > 0)
+const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionsOf(m).reacts > 0)
 
 export function markMethods(chat: Chat, me: string, isOwnClient: boolean): MarkMethods {
   const toMessage = messageOf(me)

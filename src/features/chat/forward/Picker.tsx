@@ -1,6 +1,6 @@
 /** Where messages are sent on to: conversations by recency, found by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
-import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Press, SearchInput, Txt, toast } from '@/ui'
+import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Pressable, SearchInput, Text, toast } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
 import { t as joined } from '../language/words'
 import { stopSelecting } from '../list/selecting'
@@ -17,11 +17,11 @@ const ROWS = 200
 
 const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; isOn: boolean; onPress(): void }) => (
   <Item className={css.item}>
-    <Press role='checkbox' aria-checked={isOn} aria-label={c.name} className={css.row} onPress={onPress}>
+    <Pressable role='checkbox' aria-checked={isOn} aria-label={c.name} className={css.row} onPress={onPress}>
       <Box className={cx(css.tick, isOn && css.isOn)}>{isOn && <Icon name='check' size={14} tone='on-brand' />}</Box>
       <Avatar name={c.name} src={c.avatar} size={36} seed={c.peerId} isOrg={c.isGroup} />
-      <Txt className='cut'>{c.name}</Txt>
-    </Press>
+      <Text className='cut'>{c.name}</Text>
+    </Pressable>
   </Item>
 )
 
@@ -70,7 +70,7 @@ export function Picker({ messages, isMerged, onClose }: PickerProps) {
     <Dialog isOpen onClose={onClose} title={t('title')} width={WIDTH} footer={footer}>
       <SearchInput value={words} onChange={setWords} label={t('search')} placeholder={t('search')} />
       <Box className={css.about}>
-        <Txt className='cut'>{about(messages, isMerged)}</Txt>
+        <Text className='cut'>{about(messages, isMerged)}</Text>
       </Box>
       {!words && <Box className={css.head}>{t('recent')}</Box>}
       <List className={css.list}>

@@ -1,6 +1,6 @@
 /** The admin panel: admins, everybody muted, single members muted (G-2~group-screens-03). */
 import { useEffect, useState } from 'react'
-import { Box, Button, H2, List, Switch, Txt } from '@/ui'
+import { Box, Button, H2, List, Switch, Text } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
 import { muteAll, muteMember, setRole } from './acts'
 import css from './groups.module.scss'
@@ -63,8 +63,8 @@ function Mutes({ group, members, openMember }: ViewProps) {
     <>
       <Box className={css.line}>
         <Box className={css.words}>
-          <Txt className={css.name}>{t('muteAll')}</Txt>
-          <Txt className={css.note}>{t('muteAllHint')}</Txt>
+          <Text className={css.name}>{t('muteAll')}</Text>
+          <Text className={css.note}>{t('muteAllHint')}</Text>
         </Box>
         <Switch value={group.isAllMuted} onChange={(is) => void muteAll(group, is)} label={t('muteAll')} />
       </Box>

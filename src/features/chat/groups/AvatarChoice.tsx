@@ -1,4 +1,4 @@
-import { Avatar, Box, cx, Press, Txt } from '@/ui'
+import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import { avatars } from '../profile/avatars'
 import css from './groups.module.scss'
 import { t } from './words'
@@ -9,7 +9,7 @@ export function AvatarChoice(props: { value: string; name: string; isOrg?: boole
   return (
     <Box className={css.avatars} role='radiogroup' aria-label={t('avatar')}>
       {['', ...avatars].map((src, i) => (
-        <Press
+        <Pressable
           key={src}
           role='radio'
           aria-checked={src === value}
@@ -17,8 +17,8 @@ export function AvatarChoice(props: { value: string; name: string; isOrg?: boole
           onPress={() => onChange(src)}
         >
           <Avatar name={name} src={src} size={48} isOrg={isOrg} />
-          <Txt className='off-screen'>{src ? t('avatarOf', { n: i }) : t('avatarNone')}</Txt>
-        </Press>
+          <Text className='off-screen'>{src ? t('avatarOf', { n: i }) : t('avatarNone')}</Text>
+        </Pressable>
       ))}
     </Box>
   )

@@ -1,7 +1,7 @@
 /** A new group: picture, name, kind, first members (G-2~group-screens-01). */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, cx, FieldFrame, Press, TextInput, Txt } from '@/ui'
+import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/groupTypes'
 import { attempt } from '../contacts/acts'
 import { putGroup, useBook, useOpenBook } from '../contacts/book'
@@ -24,16 +24,16 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
   return (
     <Box className={css.types} role='radiogroup' aria-label={t('type')}>
       {TYPES.map((type) => (
-        <Press
+        <Pressable
           key={type}
           role='radio'
           aria-checked={type === value}
           className={cx(css.type, type === value && css.isHere)}
           onPress={() => onChange(type)}
         >
-          <Txt className={css.typeName}>{typeName(type)}</Txt>
-          <Txt className={css.typeText}>{typeText(type)}</Txt>
-        </Press>
+          <Text className={css.typeName}>{typeName(type)}</Text>
+          <Text className={css.typeText}>{typeText(type)}</Text>
+        </Pressable>
       ))}
     </Box>
   )
@@ -48,7 +48,7 @@ function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
       <Button size='small' icon='user-plus' onPress={onPick}>
         {t('addPeople')}
       </Button>
-      {names.length > 0 && <Txt className={css.note}>{names.join(joined('and'))}</Txt>}
+      {names.length > 0 && <Text className={css.note}>{names.join(joined('and'))}</Text>}
     </Box>
   )
 }

@@ -1,12 +1,12 @@
-import { Icon, Press, Txt } from '@/ui'
+import { Icon, Pressable, Text } from '@/ui'
 import { t } from '../pick/words'
 import css from './groups.module.scss'
 
 /** The way to the group where the host's own bar leaves no room for a button (C-2~chat-view-04). */
 export const GroupLink = ({ onPress }: { onPress(): void }) => (
-  <Press className={css.link} onPress={onPress}>
+  <Pressable className={css.link} onPress={onPress}>
     <Icon name='users-group' size={16} tone='ink-3' />
-    <Txt className={css.bannerText}>{t('manage')}</Txt>
+    <Text className={css.bannerText}>{t('manage')}</Text>
     <Icon name='chevron-right' size={16} tone='ink-4' />
-  </Press>
+  </Pressable>
 )

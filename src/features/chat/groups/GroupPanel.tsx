@@ -1,6 +1,6 @@
 /** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
 import { useEffect } from 'react'
-import { Box, H2, IconButton, Note, Scroll, Spinner } from '@/ui'
+import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { putGroup, useBook, useGroup, useOpenBook } from '../contacts/book'
 import { groups } from '../contacts/live'
 import { useChat } from '../store'
@@ -62,7 +62,7 @@ export function GroupPanel(props: GroupPanelProps) {
   const isHome = view === 'home'
   const openMember = (userId: string) => onView(`member:${userId}`)
   const body = () => {
-    if (!group) return phase === 'ready' ? <Note>{t('gone')}</Note> : <Spinner text={t('loading')} />
+    if (!group) return phase === 'ready' ? <Alert>{t('gone')}</Alert> : <Spinner text={t('loading')} />
     const shared = { group, members, onView, openMember }
     if (view === 'members') return <MembersView {...shared} />
     if (view === 'admin') return <AdminView {...shared} />

@@ -1,7 +1,7 @@
 /** The first view of the panel: facts, faces, and the ways out. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Dialog, H2, Icon, Press, Txt, toast } from '@/ui'
+import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@/ui'
 import { JOIN_OPTIONS } from '~contract/chat/groupTypes'
 import { dismissGroup, quitGroup } from '../contacts/acts'
 import { Line } from '../contacts/Line'
@@ -23,31 +23,31 @@ function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(wh
   const { canAdd, canRemove } = policyOf(group)
   return (
     <>
-      <Press className={css.facesHead} onPress={() => onView('members')}>
-        <Txt className={css.facesName}>{t('members')}</Txt>
-        <Txt className={css.note}>{t('membersOf', { n: group.memberCount })}</Txt>
+      <Pressable className={css.facesHead} onPress={() => onView('members')}>
+        <Text className={css.facesName}>{t('members')}</Text>
+        <Text className={css.note}>{t('membersOf', { n: group.memberCount })}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
-      </Press>
+      </Pressable>
       <Box className={css.faces}>
         {members.list.slice(0, facesShown(group)).map(({ userId, name, avatar }) => (
-          <Press key={userId} className={css.face} onPress={() => openMember(userId)}>
+          <Pressable key={userId} className={css.face} onPress={() => openMember(userId)}>
             <Avatar name={name} src={avatar} seed={userId} size={40} />
-            <Txt className={`cut ${css.faceName}`}>{name}</Txt>
-          </Press>
+            <Text className={`cut ${css.faceName}`}>{name}</Text>
+          </Pressable>
         ))}
         {canAdd && (
-          <Press className={css.face} aria-label={t('add')} onPress={() => ask('add')}>
+          <Pressable className={css.face} aria-label={t('add')} onPress={() => ask('add')}>
             <Box className={css.plus}>
               <Icon name='plus' size={18} tone='ink-3' />
             </Box>
-          </Press>
+          </Pressable>
         )}
         {canRemove && (
-          <Press className={css.face} aria-label={t('remove')} onPress={() => ask('remove')}>
+          <Pressable className={css.face} aria-label={t('remove')} onPress={() => ask('remove')}>
             <Box className={css.plus}>
               <Icon name='minus' size={18} tone='ink-3' />
             </Box>
-          </Press>
+          </Pressable>
         )}
       </Box>
     </>
@@ -91,7 +91,7 @@ function JoinOptions({ group, onClose }: { group: Group; onClose(): void }) {
     <Dialog isOpen onClose={onClose} title={t('joinOption')}>
       <Box className={css.types} role='radiogroup' aria-label={t('joinOption')}>
         {JOIN_OPTIONS.map((option) => (
-          <Press
+          <Pressable
             key={option}
             role='radio'
             aria-checked={option === group.joinOption}
@@ -101,8 +101,8 @@ function JoinOptions({ group, onClose }: { group: Group; onClose(): void }) {
               if (option !== group.joinOption) await setJoinOption(group, option)
             }}
           >
-            <Txt>{joinName(option)}</Txt>
-          </Press>
+            <Text>{joinName(option)}</Text>
+          </Pressable>
         ))}
       </Box>
     </Dialog>
@@ -191,16 +191,16 @@ export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
     <>
       <Box className={css.who}>
         {canEdit ? (
-          <Press className={css.avatar} onPress={() => ask('avatar')}>
+          <Pressable className={css.avatar} onPress={() => ask('avatar')}>
             {face}
-            <Txt className='off-screen'>{t('avatar')}</Txt>
-          </Press>
+            <Text className='off-screen'>{t('avatar')}</Text>
+          </Pressable>
         ) : (
           face
         )}
         <Box className={css.words}>
           <H2 className={css.whoName}>{group.name}</H2>
-          <Txt className={css.note}>{typeName(group.type)}</Txt>
+          <Text className={css.note}>{typeName(group.type)}</Text>
         </Box>
       </Box>
       <Faces {...props} ask={ask} />

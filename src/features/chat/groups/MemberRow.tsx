@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar, Box, Item, Press, Tag, Txt } from '@/ui'
+import { Avatar, Box, Item, Pressable, Tag, Text } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
 import { t as joined } from '../language/words'
 import { useChat } from '../store'
@@ -21,15 +21,15 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
   const { userId, name, avatar } = member
   return (
     <Item className={css.row}>
-      <Press className={css.person} onPress={onOpen}>
+      <Pressable className={css.person} onPress={onOpen}>
         <Avatar name={name} src={avatar} seed={userId} size={36} />
         <Box className={css.words}>
-          <Txt className={`cut ${css.name}`}>
+          <Text className={`cut ${css.name}`}>
             {userId === me ? joined('aside', { text: name, more: t('self') }) : name}
-          </Txt>
+          </Text>
         </Box>
         <Marks member={member} />
-      </Press>
+      </Pressable>
       {children}
     </Item>
   )

@@ -1,5 +1,5 @@
 /** One member: who he is, what his role is, and what the user's own role lets him do with him. */
-import { Avatar, Box, Button, H2, Note, Skeleton, Txt } from '@/ui'
+import { Alert, Avatar, Box, Button, H2, Skeleton, Text } from '@/ui'
 import { useBook } from '../contacts/book'
 import { Line } from '../contacts/Line'
 import { groups } from '../contacts/live'
@@ -38,7 +38,7 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
   const asked = useAsked(`${groupId} ${userId} ${tips}`, async () => (await groups()).member(groupId, userId))
   const canTalk = useCanTalk(userId)
   const member = asked.data ?? members.list.find((m) => m.userId === userId)
-  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Note>{t('notInGroup')}</Note>
+  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
   const { canSetAdmins, canRemove, hasMutes } = policyOf(group)
   const isAdmin = member.role === 'Admin'
   const isOff = isMuted(member)
@@ -57,7 +57,7 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
       </Box>
       <Box className={css.lines}>
         <Line name='ID'>
-          <Txt>{userId}</Txt>
+          <Text>{userId}</Text>
         </Line>
       </Box>
       <Box className={css.acts}>

@@ -1,6 +1,6 @@
 /** Everybody in the group, a hundred at a time, and one of them by his id. */
 import { useState } from 'react'
-import { Box, Button, ErrorNote, List, SearchInput, Skeleton } from '@/ui'
+import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
 import { groups, people } from '../contacts/live'
 import type { GroupMember } from '../contacts/model'
 import css from './groups.module.scss'
@@ -41,7 +41,7 @@ export function MembersView({ group, members, openMember }: ViewProps) {
       </Box>
       {typeof found === 'string' && <Box className={css.none}>{found}</Box>}
       {members.phase === 'loading' && <Skeleton lines={[50, 60, 45, 55]} />}
-      {members.phase === 'error' && <ErrorNote text={members.error || t('membersFailed')} onRetry={members.reload} />}
+      {members.phase === 'error' && <ErrorAlert text={members.error || t('membersFailed')} onRetry={members.reload} />}
       <List className={css.rows}>
         {list.map((member) => (
           <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)} />

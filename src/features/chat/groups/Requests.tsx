@@ -3,7 +3,7 @@
  * (C-2~chat-view-06, C-4-36).
  */
 import { useEffect, useRef, useState } from 'react'
-import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Press, Txt } from '@/ui'
+import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Pressable, Text } from '@/ui'
 import { dropRequest, useBook, useOpenBook } from '../contacts/book'
 import { groups } from '../contacts/live'
 import type { GroupRequest } from '../contacts/model'
@@ -36,8 +36,8 @@ function Request({ request }: { request: GroupRequest }) {
     <Item className={cx(css.request, isGone && css.isGone)}>
       <Avatar name={person.name} src={person.avatar} seed={person.userId} size={40} />
       <Box className={css.words}>
-        <Txt className={`cut ${css.name}`}>{person.name}</Txt>
-        <Txt className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Txt>
+        <Text className={`cut ${css.name}`}>{person.name}</Text>
+        <Text className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Text>
       </Box>
       <Box className={css.requestActs}>
         <Button size='small' onPress={() => handle(false)}>
@@ -64,11 +64,11 @@ export function RequestsBanner({ groupId }: { groupId: string }) {
   if (isEmpty) return null
   return (
     <>
-      <Press className={css.banner} onPress={() => setOpen(true)}>
+      <Pressable className={css.banner} onPress={() => setOpen(true)}>
         <Icon name='user-plus' size={16} tone='warning-ink' />
-        <Txt className={css.bannerText}>{t('requestsBanner', { n: requests.length })}</Txt>
-        <Txt className={css.bannerLink}>{t('handle')}</Txt>
-      </Press>
+        <Text className={css.bannerText}>{t('requestsBanner', { n: requests.length })}</Text>
+        <Text className={css.bannerLink}>{t('handle')}</Text>
+      </Pressable>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('requests')} width={WIDTH}>
         <List className={css.requests}>
           {requests.map((request) => (

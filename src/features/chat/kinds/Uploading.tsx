@@ -1,5 +1,5 @@
 /** How much of a file has been brought, over its picture, and the way to give it up. The row says the same to screen readers. */
-import { Box, IconButton, Txt } from '@/ui'
+import { Box, IconButton, Text } from '@/ui'
 import type { Delivery, Message } from '../model'
 import { discard } from '../talk'
 import css from './media.module.scss'
@@ -14,7 +14,7 @@ export function Uploading({ message }: { message: Message }) {
   if (percent === undefined || percent >= 100) return null
   return (
     <Box className={css.uploading}>
-      <Txt aria-hidden className={css.percent}>{`${percent}%`}</Txt>
+      <Text aria-hidden className={css.percent}>{`${percent}%`}</Text>
       <IconButton icon='x' size='small' tone='on-brand' label={t('cancelUpload')} onPress={() => discard(message.id)} />
     </Box>
   )

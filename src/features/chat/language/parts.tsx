@@ -1,25 +1,26 @@
 /** What the parts of the app say inside the kit, in the language of the kit. */
 import { type ComponentType, useMemo } from 'react'
-import { type Ask, type PartWords, PartWordsProvider, partWords, confirm as put } from '@/ui'
+import { type ConfirmOptions, confirm as put, type UiTexts, UiTextsProvider, uiTexts } from '@/ui'
 import { useLanguage, words } from './index'
 
-export const t = words('parts', partWords)
+export const t = words('parts', uiTexts)
 
-const KEYS = Object.keys(partWords) as (keyof PartWords)[]
+const KEYS = Object.keys(uiTexts) as (keyof UiTexts)[]
 
 /** A page of the kit: the parts on it, and what they open over it, speak its language. */
 export function inKit<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
   return function InKit(props: Props) {
     const language = useLanguage((s) => s.language)
     // biome-ignore lint/correctness/useExhaustiveDependencies: `t` speaks the language on the screen
-    const spoken = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as PartWords, [language])
+    const spoken = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, t(key)])) as UiTexts, [language])
     return (
-      <PartWordsProvider value={spoken}>
+      <UiTextsProvider value={spoken}>
         <Screen {...props} />
-      </PartWordsProvider>
+      </UiTextsProvider>
     )
   }
 }
 
 /** Asks in the language of the kit; the buttons say OK and Cancel where the question names no others. */
-export const confirm = (question: Ask): Promise<boolean> => put({ ok: t('ok'), cancel: t('cancel'), ...question })
+export const confirm = (question: ConfirmOptions): Promise<boolean> =>
+  put({ ok: t('ok'), cancel: t('cancel'), ...question })

@@ -1,5 +1,5 @@
 /** What stands above the oldest message, and the way back to the newest. */
-import { Box, Button, Icon, Press, Spinner, Txt } from '@/ui'
+import { Box, Button, Icon, Pressable, Spinner, Text } from '@/ui'
 import { readOlder } from '../talk'
 import css from './list.module.scss'
 import type { ThreadWindow } from './useThread'
@@ -9,7 +9,7 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
   if (thread.isFailed)
     return (
       <Box className={css.top}>
-        <Txt>{t('loadFailed')}</Txt>
+        <Text>{t('loadFailed')}</Text>
         <Button size='small' kind='link' onPress={() => readOlder(id)}>
           {t('retry')}
         </Button>
@@ -35,9 +35,9 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
 export function Jump({ thread, isFar, onPress }: { thread: ThreadWindow; isFar: boolean; onPress(): void }) {
   if (thread.isFollowing || !(isFar || thread.below)) return null
   return (
-    <Press className={css.jump} onPress={onPress}>
+    <Pressable className={css.jump} onPress={onPress}>
       <Icon name='arrow-down' size={16} tone='brand-ink' />
-      <Txt>{thread.below ? t('newBelow', { n: thread.below }) : t('toLatest')}</Txt>
-    </Press>
+      <Text>{thread.below ? t('newBelow', { n: thread.below }) : t('toLatest')}</Text>
+    </Pressable>
   )
 }

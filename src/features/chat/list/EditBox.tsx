@@ -1,12 +1,12 @@
 /** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
-import { Area, Box, Button, type Key } from '@/ui'
+import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
 import { saveEdited, setEdited, stopEditing, useEditing } from './editing'
 import css from './marks.module.scss'
 import { t } from './words'
 
 export function EditBox() {
   const { text, isSaving } = useEditing()
-  const key = (e: Key) => {
+  const key = (e: KeyEvent) => {
     e.stopPropagation()
     if (e.key !== 'Escape') return
     e.preventDefault()
@@ -14,7 +14,7 @@ export function EditBox() {
   }
   return (
     <Box className={css.editor} onKeyDown={key}>
-      <Area
+      <TextAreaBase
         className={css.area}
         value={text}
         onChange={setEdited}

@@ -1,5 +1,5 @@
 /** How far an own message got: on its way, failed, risky, read by whom (C-4-23 to C-4-27). */
-import { Box, cx, Icon, Press, Txt, toast } from '@/ui'
+import { Box, cx, Icon, Pressable, Text, toast } from '@/ui'
 import { confirm } from '../language/parts'
 import { type Delivery, type Message, peerOf, type ReadMark } from '../model'
 import { useChatSettings } from '../profile/choices'
@@ -37,7 +37,7 @@ export function Mark({ message, delivery }: { message: Message; delivery: Delive
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <Txt>{`${part}%`}</Txt>
+        <Text>{`${part}%`}</Text>
       </Box>
     )
   }
@@ -45,9 +45,9 @@ export function Mark({ message, delivery }: { message: Message; delivery: Delive
     const isRisky = delivery.status === 'risky'
     const label = isRisky ? delivery.reason : t('failed', { reason: delivery.reason })
     return (
-      <Press className={css.failed} aria-label={label} onPress={() => again(id, delivery)}>
+      <Pressable className={css.failed} aria-label={label} onPress={() => again(id, delivery)}>
         <Icon name={isRisky ? 'alert-triangle' : 'alert-circle'} size={20} tone='danger' />
-      </Press>
+      </Pressable>
     )
   }
   return <ReadState message={message} mark={delivery.readMark} />
@@ -59,14 +59,14 @@ function ReadState({ message, mark }: { message: Message; mark: ReadMark }) {
   const words = readText(mark)
   if (!words || !isShown) return null
   const look = cx(css.read, mark === 'unread' && css.unread)
-  if (!peerOf(message.conversationId).isGroup) return <Txt className={look}>{words}</Txt>
+  if (!peerOf(message.conversationId).isGroup) return <Text className={look}>{words}</Text>
   return (
-    <Press
+    <Pressable
       className={cx(look, css.whoRead)}
       aria-label={t('whoRead', { words })}
       onPress={() => openPanel({ kind: 'readers', message })}
     >
       {words}
-    </Press>
+    </Pressable>
   )
 }

@@ -2,7 +2,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
-import { standsIn } from '@/platform/select'
+import { elementPositions } from '@/platform/select'
 import { useChat } from '../store'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
@@ -56,7 +56,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
       if (!latest.current.isShown || !isAwaitingReceipt(latest.current.mounted)) return
-      const { rows, viewHeight } = await standsIn(`.${css.scroller}`, `.${css.row}`)
+      const { rows, viewHeight } = await elementPositions(`.${css.scroller}`, `.${css.row}`)
       const seen = rows.filter(({ top, height }) => isSeen(top, height, viewHeight))
       if (latest.current.isShown) sawMessages(seen.map((row) => row.id.slice('m-'.length)))
     }, LOOK_MS)

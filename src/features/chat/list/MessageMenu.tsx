@@ -1,7 +1,7 @@
 /** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, cx, Icon, Img, Press, Txt } from '@/ui'
+import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { useReactionsOf } from '../marks'
 import { react } from '../marks/acts'
@@ -25,7 +25,7 @@ function Strip({ message }: { message: Message }) {
   return (
     <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
       {quick.map((one) => (
-        <Press
+        <Pressable
           key={one.code}
           role='menuitemcheckbox'
           aria-checked={own.some((r) => r.code === one.code && r.isMine)}
@@ -36,10 +36,10 @@ function Strip({ message }: { message: Message }) {
             void react(message, one.code)
           }}
         >
-          <Img className={css.picture} src={one.src} alt='' fit='contain' />
-        </Press>
+          <Image className={css.picture} src={one.src} alt='' fit='contain' />
+        </Pressable>
       ))}
-      <Press
+      <Pressable
         role='menuitemcheckbox'
         aria-checked={false}
         aria-label={t('moreReactions')}
@@ -50,7 +50,7 @@ function Strip({ message }: { message: Message }) {
         }}
       >
         <Icon name='mood-plus' size={20} tone='ink-2' />
-      </Press>
+      </Pressable>
     </Box>
   )
 }
@@ -93,7 +93,7 @@ export function MessageMenu({ message }: { message: Message }) {
         {message.delivery.status === 'sent' && message.body.kind !== 'call' && <Strip message={message} />}
         <Box className={css.items}>
           {items.map((item) => (
-            <Press
+            <Pressable
               key={item.key}
               role='menuitem'
               className={cx(css.item, item.isDanger && css.isDanger)}
@@ -103,8 +103,8 @@ export function MessageMenu({ message }: { message: Message }) {
               }}
             >
               {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-2'} />}
-              <Txt>{item.label}</Txt>
-            </Press>
+              <Text>{item.label}</Text>
+            </Pressable>
           ))}
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 /** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
 import { memo } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, cx, Icon, Item, Press, Txt } from '@/ui'
+import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
 import { editAgain } from '../drafts'
 import { Content, lookOf } from '../kinds'
 import { abstractOf } from '../kinds/abstracts'
@@ -77,7 +77,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
         <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
           {quote && <Quoted conversationId={message.conversationId} quote={quote} />}
           {isEditing ? <EditBox /> : <Content message={message} />}
-          {message.isEdited && !isEditing && <Txt className={css.edited}>{t('edited')}</Txt>}
+          {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
           {look === 'bubble' && <Reactions message={message} />}
         </Box>
         {look !== 'bubble' && <Reactions message={message} />}
@@ -93,7 +93,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
 function Choice({ message }: { message: Message }) {
   const isChosen = useSelecting((s) => s.ids[message.id] ?? false)
   return (
-    <Press
+    <Pressable
       role='checkbox'
       aria-checked={isChosen}
       aria-label={t('choose', { name: message.senderName, words: abstractOf(message.body) })}
@@ -101,7 +101,7 @@ function Choice({ message }: { message: Message }) {
       onPress={() => toggleSelected(message.id)}
     >
       <Box className={css.tick}>{isChosen && <Icon name='check' size={14} tone='on-brand' />}</Box>
-    </Press>
+    </Pressable>
   )
 }
 

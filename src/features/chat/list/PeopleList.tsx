@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, ErrorNote, Item, List, Spinner, Txt } from '@/ui'
+import { Avatar, Box, Button, ErrorAlert, Item, List, Spinner, Text } from '@/ui'
 import css from './panels.module.scss'
 import type { People } from './usePeople'
 import { t } from './words'
@@ -12,12 +12,12 @@ export function PeopleList<Place>({ people }: { people: People<Place> }) {
         {list.map((p) => (
           <Item key={p.userId} className={css.person}>
             <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
-            <Txt className='cut'>{p.name}</Txt>
+            <Text className='cut'>{p.name}</Text>
           </Item>
         ))}
       </List>
       {phase === 'loading' && <Spinner />}
-      {phase === 'failed' && <ErrorNote text={t('loadFailed')} onRetry={more} />}
+      {phase === 'failed' && <ErrorAlert text={t('loadFailed')} onRetry={more} />}
       {phase === 'ready' && !list.length && <Box className={css.nobody}>{t('nobody')}</Box>}
       {phase === 'ready' && next !== undefined && (
         <Box className={css.foot}>

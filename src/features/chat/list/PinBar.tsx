@@ -1,6 +1,6 @@
 /** What is pinned in a group, above the list: the latest one, a press leads to it; all of them behind the count. */
 import { useEffect } from 'react'
-import { Box, Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Pressable, Text } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
 import { readPins, usePins } from '../marks'
 import type { ConversationId } from '../model'
@@ -23,12 +23,12 @@ export function PinBar({ id }: { id: ConversationId }) {
   return (
     <Box className={css.pinBar} role='region' aria-label={t('pins')}>
       <Icon name='pin' size={16} tone='brand-ink' />
-      <Press className={css.pinned} onPress={() => goTo(latest)}>
-        <Txt className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Txt>
-      </Press>
-      <Press className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>
+      <Pressable className={css.pinned} onPress={() => goTo(latest)}>
+        <Text className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Text>
+      </Pressable>
+      <Pressable className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>
         {t('allPins', { n: pins.length })}
-      </Press>
+      </Pressable>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 /** Everything pinned in a group: a press leads to the message; each can be taken down. */
-import { Avatar, Box, Drawer, IconButton, Item, List, Press, Txt } from '@/ui'
+import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
 import { timeText } from '../language/times'
 import { usePins } from '../marks'
@@ -21,16 +21,16 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
       <List className={css.people}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>
-            <Press className={css.person} onPress={() => go(m)}>
+            <Pressable className={css.person} onPress={() => go(m)}>
               <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
               <Box className={css.said}>
                 <Box className={css.who}>
-                  <Txt className='cut'>{m.senderName}</Txt>
-                  <Txt>{timeText(m.time)}</Txt>
+                  <Text className='cut'>{m.senderName}</Text>
+                  <Text>{timeText(m.time)}</Text>
                 </Box>
                 <Box className='cut'>{abstractOf(m.body)}</Box>
               </Box>
-            </Press>
+            </Pressable>
             <IconButton icon='pinned-off' label={t('takeDown')} size='small' onPress={() => pinMessage(m, false)} />
           </Item>
         ))}

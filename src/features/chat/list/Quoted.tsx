@@ -1,5 +1,5 @@
 /** The quoted message inside a bubble: a press leads to it; a revoked one says so (C-4-18). */
-import { Press, Txt } from '@/ui'
+import { Pressable, Text } from '@/ui'
 import { t as joined } from '../language/words'
 import type { Quote } from '../model'
 import { useChat } from '../store'
@@ -11,12 +11,12 @@ export function Quoted({ conversationId, quote }: { conversationId: string; quot
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
   const words = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
   return (
-    <Press
+    <Pressable
       className={css.quote}
       aria-label={t('quoted', { words })}
       onPress={() => jumpTo(conversationId, quote.messageId)}
     >
-      <Txt className={css.quoted}>{words}</Txt>
-    </Press>
+      <Text className={css.quoted}>{words}</Text>
+    </Pressable>
   )
 }

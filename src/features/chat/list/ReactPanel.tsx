@@ -1,5 +1,5 @@
 /** All emoji one may react with. */
-import { Box, Dialog, Img, Press } from '@/ui'
+import { Box, Dialog, Image, Pressable } from '@/ui'
 import { emoji } from '../emoji'
 import { react } from '../marks/acts'
 import type { Message } from '../model'
@@ -13,7 +13,7 @@ export function ReactPanel({ message, onClose }: { message: Message; onClose(): 
     <Dialog isOpen onClose={onClose} title={t('quickReactions')} width={WIDTH}>
       <Box className={css.faces}>
         {emoji.map((one) => (
-          <Press
+          <Pressable
             key={one.code}
             className={css.face}
             aria-label={one.name}
@@ -23,8 +23,8 @@ export function ReactPanel({ message, onClose }: { message: Message; onClose(): 
               void react(message, one.code)
             }}
           >
-            <Img className={css.picture} src={one.src} alt='' fit='contain' />
-          </Press>
+            <Image className={css.picture} src={one.src} alt='' fit='contain' />
+          </Pressable>
         ))}
       </Box>
     </Dialog>

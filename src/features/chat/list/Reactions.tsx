@@ -1,5 +1,5 @@
 /** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
-import { Box, cx, Img, Press, Txt } from '@/ui'
+import { Box, cx, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t as joined } from '../language/words'
 import { useReactionsOf } from '../marks'
@@ -19,16 +19,16 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
   const known = emojiOf(code)
   const label = t('reaction', { name: known?.name ?? code, n: count, names: namesIn(reaction) })
   return (
-    <Press
+    <Pressable
       className={cx(css.chip, isMine && css.isMine)}
       aria-pressed={isMine}
       aria-label={label}
       title={namesIn(reaction)}
       onPress={() => react(message, code)}
     >
-      {known ? <Img className={css.chipFace} src={known.src} alt='' fit='contain' /> : <Txt>{code}</Txt>}
-      <Txt>{count === 1 && reaction.names[0] ? reaction.names[0] : String(count)}</Txt>
-    </Press>
+      {known ? <Image className={css.chipFace} src={known.src} alt='' fit='contain' /> : <Text>{code}</Text>}
+      <Text>{count === 1 && reaction.names[0] ? reaction.names[0] : String(count)}</Text>
+    </Pressable>
   )
 }
 

@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { useSite } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Icon, IconButton, Txt } from '@/ui'
+import { Box, Button, Icon, IconButton, Text } from '@/ui'
 import { useFlags } from '../flags'
 import { confirm } from '../language/parts'
 import css from './marks.module.scss'
@@ -33,7 +33,7 @@ export function SafetyTip({ onReport }: { onReport?(): void }) {
   return (
     <Box className={css.safety} role='note'>
       <Icon name='shield-check' size={16} tone='warning-ink' />
-      <Txt className={css.safetyText}>{t('safety')}</Txt>
+      <Text className={css.safetyText}>{t('safety')}</Text>
       <Button kind='link' size='small' onPress={onReport ?? (() => complain(site))}>
         {t('complain')}
       </Button>

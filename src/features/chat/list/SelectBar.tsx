@@ -1,5 +1,5 @@
 /** In place of the editor while messages are chosen: how many, and where they go (C-2~chat-view-03). */
-import { Box, Button, Txt } from '@/ui'
+import { Box, Button, Text } from '@/ui'
 import css from './marks.module.scss'
 import { forwardSelected, stopSelecting, useSelecting } from './selecting'
 import { t } from './words'
@@ -8,9 +8,9 @@ export function SelectBar() {
   const count = useSelecting((s) => Object.keys(s.ids).length)
   return (
     <Box className={css.selectBar} role='toolbar' aria-label={t('select')}>
-      <Txt className={css.count} role='status'>
+      <Text className={css.count} role='status'>
         {t('chosen', { n: count })}
-      </Txt>
+      </Text>
       <Button onPress={() => forwardSelected(false)}>{t('oneByOne')}</Button>
       <Button onPress={() => forwardSelected(true)}>{t('merged')}</Button>
       <Button kind='quiet' onPress={stopSelecting}>

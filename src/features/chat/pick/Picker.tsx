@@ -1,6 +1,6 @@
 /** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
 import { useState } from 'react'
-import { Avatar, Box, Button, cx, Dialog, Icon, Press, Scroll, SearchInput, Spinner, Txt } from '@/ui'
+import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as joined } from '../language/words'
 import css from './pick.module.scss'
 import type { Pickable, PickerProps } from './types'
@@ -19,7 +19,7 @@ const matches = (item: Pickable, word: string) =>
 
 function Row({ item, isOn, isSingle, onPress }: { item: Pickable; isOn: boolean; isSingle: boolean; onPress(): void }) {
   return (
-    <Press
+    <Pressable
       role={isSingle ? 'radio' : 'checkbox'}
       aria-checked={isOn}
       disabled={item.isDisabled ?? false}
@@ -31,10 +31,10 @@ function Row({ item, isOn, isSingle, onPress }: { item: Pickable; isOn: boolean;
       </Box>
       <Avatar name={item.name} src={item.avatar} seed={item.id} size={36} isOrg={item.isOrg ?? false} />
       <Box className={css.words}>
-        <Txt className={cx('cut', css.name)}>{item.name}</Txt>
-        {item.note && <Txt className={cx('cut', css.note)}>{item.note}</Txt>}
+        <Text className={cx('cut', css.name)}>{item.name}</Text>
+        {item.note && <Text className={cx('cut', css.note)}>{item.note}</Text>}
       </Box>
-    </Press>
+    </Pressable>
   )
 }
 
@@ -109,10 +109,10 @@ function Open(props: PickerProps) {
             {ids.map((id) => {
               const name = all.find((one) => one.id === id)?.name ?? id
               return (
-                <Press key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
-                  <Txt className='cut'>{name}</Txt>
+                <Pressable key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
+                  <Text className='cut'>{name}</Text>
                   <Icon name='x' size={14} tone='brand-ink' />
-                </Press>
+                </Pressable>
               )
             })}
           </Box>

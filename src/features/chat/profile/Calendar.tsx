@@ -1,6 +1,6 @@
 /** A month to choose a day from, or a range: six rows of seven, only days of that month answer (C-2~profile-and-settings-04). */
 import { useEffect, useRef, useState } from 'react'
-import { Box, cx, IconButton, Press, Txt } from '@/ui'
+import { Box, cx, IconButton, Pressable, Text } from '@/ui'
 import { type Day, dayText, monthCells, moveMonth, partsOf, rangeAfter, today } from './days'
 import css from './profile.module.scss'
 import { t } from './words'
@@ -49,21 +49,21 @@ export function Calendar(props: CalendarProps) {
       <Box className={css.calendarHead}>
         <IconButton icon='chevrons-left' label={t('yearBefore')} onPress={() => step(-12)} />
         <IconButton icon='chevron-left' label={t('before')} onPress={() => step(-1)} />
-        <Txt className={css.month}>{t('month', { year, month })}</Txt>
+        <Text className={css.month}>{t('month', { year, month })}</Text>
         <IconButton icon='chevron-right' label={t('after')} onPress={() => step(1)} />
         <IconButton icon='chevrons-right' label={t('yearAfter')} onPress={() => step(12)} />
       </Box>
       <Box className={css.week} aria-hidden>
         {[...t('weekdays')].map((name, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: weekdays have no identity besides their place
-          <Txt key={i} className={css.weekday}>
+          <Text key={i} className={css.weekday}>
             {name}
-          </Txt>
+          </Text>
         ))}
       </Box>
       <Box className={css.week}>
         {monthCells(year, month).map(({ day, date, isInMonth }) => (
-          <Press
+          <Pressable
             key={day}
             disabled={!isInMonth || day > max}
             aria-label={dayText(day)}
@@ -77,7 +77,7 @@ export function Calendar(props: CalendarProps) {
             onPress={() => press(day)}
           >
             {date}
-          </Press>
+          </Pressable>
         ))}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 /** Settings of this device: the language of the kit, notifications of the browser. */
-import { Box, Segmented, Switch, Txt, toast } from '@/ui'
+import { Box, Segmented, Switch, Text, toast } from '@/ui'
 import { switchAlerts, useAlerts } from '../alerts'
 import { t as alert } from '../alerts/words'
 import { chooseLanguage, type Language, useLanguage } from '../language'
@@ -24,16 +24,16 @@ export function DeviceLines() {
       {isPossible && (
         <Box className={css.line}>
           <Box className={css.words}>
-            <Txt>{alert('alerts')}</Txt>
-            <Txt className={css.note}>{alert(isDenied ? 'denied' : 'hint')}</Txt>
+            <Text>{alert('alerts')}</Text>
+            <Text className={css.note}>{alert(isDenied ? 'denied' : 'hint')}</Text>
           </Box>
           <Switch value={isOn} onChange={switchAlerts} label={alert('alerts')} disabled={isDenied} />
         </Box>
       )}
       <Box className={css.line}>
         <Box className={css.words}>
-          <Txt>{speak('language')}</Txt>
-          <Txt className={css.note}>{speak('hint')}</Txt>
+          <Text>{speak('language')}</Text>
+          <Text className={css.note}>{speak('hint')}</Text>
         </Box>
         <Segmented value={language} onChange={choose} options={LANGUAGES} label={speak('language')} />
       </Box>

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Press, Sheet, TextInput, Txt, toast } from '@/ui'
+import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Pressable, Sheet, Text, TextInput, toast } from '@/ui'
 import { type Draft, FIELDS, type FieldName, fieldOf, labelOf, textOf } from './fields'
 import type { Profile } from './model'
 import css from './profile.module.scss'
@@ -95,19 +95,19 @@ function Lines({ profile }: Pick<EditProps, 'profile'>) {
   return (
     <Box className={css.lines}>
       {FIELDS.map((name) => (
-        <Press key={name} className={css.line} onPress={() => setOpen(name)}>
-          <Txt className={css.words}>{labelOf(name)}</Txt>
+        <Pressable key={name} className={css.line} onPress={() => setOpen(name)}>
+          <Text className={css.words}>{labelOf(name)}</Text>
           {name === 'avatar' ? (
             <Avatar name={profile.name} src={profile.avatar} seed={profile.userId} size={40} />
           ) : (
-            <Txt className={css.value}>{textOf(name, profile)}</Txt>
+            <Text className={css.value}>{textOf(name, profile)}</Text>
           )}
           <Icon name='chevron-right' size={16} tone='ink-4' />
-        </Press>
+        </Pressable>
       ))}
       <Box className={css.line}>
-        <Txt className={css.words}>{t('account')}</Txt>
-        <Txt className={css.value}>{profile.userId}</Txt>
+        <Text className={css.words}>{t('account')}</Text>
+        <Text className={css.value}>{profile.userId}</Text>
       </Box>
       {open && <Popup profile={profile} name={open} onClose={() => setOpen(undefined)} />}
     </Box>

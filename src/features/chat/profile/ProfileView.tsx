@@ -1,7 +1,7 @@
 /** The personal centre: who one is, one's fields, the settings. The profile pane of a phone, a popover at a desk. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, ErrorNote, H2, Skeleton, Txt } from '@/ui'
+import { Avatar, Box, Button, ErrorAlert, H2, Skeleton, Text } from '@/ui'
 import { EditProfile } from './EditProfile'
 import css from './profile.module.scss'
 import { Settings } from './Settings'
@@ -17,7 +17,7 @@ export function ProfileHead({ onEdit }: { onEdit?(): void }) {
   const { profile, phase, reload } = useProfile()
   if (!profile)
     return phase === 'error' ? (
-      <ErrorNote text={t('loadFailed')} onRetry={reload} />
+      <ErrorAlert text={t('loadFailed')} onRetry={reload} />
     ) : (
       <Skeleton className={css.who} lines={[40, 60]} />
     )
@@ -26,8 +26,8 @@ export function ProfileHead({ onEdit }: { onEdit?(): void }) {
       <Avatar name={profile.name || profile.userId} src={profile.avatar} seed={profile.userId} size={64} />
       <Box className={css.words}>
         <H2 className={css.name}>{profile.name || profile.userId}</H2>
-        <Txt className={css.note}>{t('idOf', { id: profile.userId })}</Txt>
-        {profile.signature && <Txt className={css.note}>{profile.signature}</Txt>}
+        <Text className={css.note}>{t('idOf', { id: profile.userId })}</Text>
+        {profile.signature && <Text className={css.note}>{profile.signature}</Text>}
       </Box>
       {onEdit && (
         <Button size='small' onPress={onEdit}>

@@ -1,7 +1,7 @@
 /** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (C-2~profile-and-settings-02). */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Icon, Press, Sheet, Skeleton, Switch, Txt, toast } from '@/ui'
+import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'
 import { confirm } from '../language/parts'
 import { spoken } from '../language/spoken'
 import { changeSettings, useChatSettings } from './choices'
@@ -29,7 +29,7 @@ function Options({ value, onDone }: { value: Policy; onDone(): void }) {
   return (
     <Box className={css.options} role='radiogroup' aria-label={t('policy')}>
       {POLICIES.map((policy) => (
-        <Press
+        <Pressable
           key={policy}
           role='radio'
           aria-checked={policy === value}
@@ -39,9 +39,9 @@ function Options({ value, onDone }: { value: Policy; onDone(): void }) {
             if (policy !== value) void choose(policy)
           }}
         >
-          <Txt className={css.optionName}>{t(`policy${policy}`)}</Txt>
+          <Text className={css.optionName}>{t(`policy${policy}`)}</Text>
           {policy === value && <Icon name='check' size={16} tone='brand-ink' />}
-        </Press>
+        </Pressable>
       ))}
     </Box>
   )
@@ -53,13 +53,13 @@ function PolicyLine({ policy }: { policy: Policy }) {
   const options = <Options value={policy} onDone={() => setOpen(false)} />
   return (
     <>
-      <Press className={css.line} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <Pressable className={css.line} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         <Box className={css.words}>
-          <Txt>{t('policy')}</Txt>
-          <Txt className={css.note}>{t(`policy${policy}`)}</Txt>
+          <Text>{t('policy')}</Text>
+          <Text className={css.note}>{t(`policy${policy}`)}</Text>
         </Box>
         <Icon name={isOpen && platform.isDesk ? 'chevron-up' : 'chevron-right'} size={16} tone='ink-4' />
-      </Press>
+      </Pressable>
       {platform.isDesk ? (
         isOpen && options
       ) : (
@@ -85,8 +85,8 @@ function SwitchLine({
   return (
     <Box className={css.line}>
       <Box className={css.words}>
-        <Txt>{name}</Txt>
-        <Txt className={css.note}>{hint}</Txt>
+        <Text>{name}</Text>
+        <Text className={css.note}>{hint}</Text>
       </Box>
       <Switch value={value} onChange={onChange} label={name} />
     </Box>
@@ -105,10 +105,10 @@ function SettingsView({ onEdit, onLogout }: SettingsProps) {
   }
   return (
     <Box>
-      <Press className={css.line} onPress={onEdit}>
-        <Txt className={css.words}>{t('edit')}</Txt>
+      <Pressable className={css.line} onPress={onEdit}>
+        <Text className={css.words}>{t('edit')}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
-      </Press>
+      </Pressable>
       {profile ? (
         <PolicyLine policy={profile.policy} />
       ) : (
@@ -127,9 +127,9 @@ function SettingsView({ onEdit, onLogout }: SettingsProps) {
         onChange={(is) => change({ hasOnlineStatus: is })}
       />
       <DeviceLines />
-      <Press className={css.line} onPress={leave}>
-        <Txt className={css.words}>{t('logout')}</Txt>
-      </Press>
+      <Pressable className={css.line} onPress={leave}>
+        <Text className={css.words}>{t('logout')}</Text>
+      </Pressable>
     </Box>
   )
 }

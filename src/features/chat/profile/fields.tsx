@@ -1,6 +1,6 @@
 /** The fields of the profile, each the same in the desk's form and in a phone's popup. */
 import { type ReactNode, useState } from 'react'
-import { Avatar, Box, cx, Icon, Press, Radio, TextArea, TextInput, Txt } from '@/ui'
+import { Avatar, Box, cx, Icon, Pressable, Radio, Text, TextArea, TextInput } from '@/ui'
 import { avatars } from './avatars'
 import { Calendar } from './Calendar'
 import { dayText, today } from './days'
@@ -27,7 +27,7 @@ const GENDERS: readonly Gender[] = ['male', 'female', 'unknown']
 const Avatars = ({ value, onChange }: { value: string; onChange(src: string): void }) => (
   <Box className={css.avatars} role='radiogroup' aria-label={t('avatar')}>
     {avatars.map((src, i) => (
-      <Press
+      <Pressable
         key={src}
         role='radio'
         aria-checked={src === value}
@@ -36,7 +36,7 @@ const Avatars = ({ value, onChange }: { value: string; onChange(src: string): vo
         onPress={() => onChange(src)}
       >
         <Avatar name='' src={src} size={48} />
-      </Press>
+      </Pressable>
     ))}
   </Box>
 )
@@ -60,14 +60,14 @@ function Birthday({
   if (isAlwaysOpen) return calendar
   return (
     <>
-      <Press
+      <Pressable
         className={cx(css.dateField, !value && css.isEmpty)}
         aria-expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       >
         <Icon name='calendar' size={16} tone='ink-3' />
-        <Txt>{dayText(value) || t('noBirthday')}</Txt>
-      </Press>
+        <Text>{dayText(value) || t('noBirthday')}</Text>
+      </Pressable>
       {isOpen && calendar}
     </>
   )

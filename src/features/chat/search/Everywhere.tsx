@@ -1,6 +1,6 @@
 /** Global search: people, groups and messages; three of each at first, all of one behind its tab. */
 import { type ReactNode, useState } from 'react'
-import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Txt } from '@/ui'
+import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
 import { foundHere, searchGroups, searchPeople } from '../engine/search'
 import type { ConversationId } from '../model'
 import { liveChat } from '../session'
@@ -68,7 +68,7 @@ function Detail({ id, words, onBack, onOpen }: EverywhereProps & { id: Conversat
     <>
       <Box className={css.detail}>
         <IconButton icon='chevron-left' label={t('back')} size='small' onPress={onBack} />
-        <Txt className='cut'>{name}</Txt>
+        <Text className='cut'>{name}</Text>
       </Box>
       <Inside id={id} words={words} onOpen={onOpen} />
     </>

@@ -1,7 +1,7 @@
 /** The search field above the list of conversations. At a desk the results take the list's place; a phone has a page for them. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Box, Icon, Press, SearchInput, Txt } from '@/ui'
+import { Box, Icon, Pressable, SearchInput, Text } from '@/ui'
 import { spoken } from '../language/spoken'
 import { lazyPart } from '../lazyPart'
 import type { ConversationId } from '../model'
@@ -68,10 +68,10 @@ function FindBoxView({ onOpen, aside, children }: FindBoxProps) {
   return (
     <Box className={css.whole}>
       <Box className={css.box}>
-        <Press className={css.lookalike} onPress={() => platform.navigate(SEARCH)}>
+        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH)}>
           <Icon name='search' size={16} tone='ink-3' />
-          <Txt>{t('hint')}</Txt>
-        </Press>
+          <Text>{t('hint')}</Text>
+        </Pressable>
         {aside}
       </Box>
       <Box className={css.rest}>{children}</Box>

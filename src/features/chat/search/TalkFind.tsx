@@ -1,6 +1,6 @@
 /** Search inside a conversation: a panel beside its messages at a desk, a page on a phone. */
 import { platform } from '@/platform'
-import { Box, IconButton, SearchInput, Txt } from '@/ui'
+import { Box, IconButton, SearchInput, Text } from '@/ui'
 import { lazyPart } from '../lazyPart'
 import type { ConversationId } from '../model'
 import { SEARCH } from './FindBox'
@@ -30,7 +30,7 @@ function Panel({ id }: { id: ConversationId }) {
       onKeyDown={(e) => e.key === 'Escape' && endFinding(id)}
     >
       <Box className={css.panelHead}>
-        <Txt className={css.panelTitle}>{t('messages')}</Txt>
+        <Text className={css.panelTitle}>{t('messages')}</Text>
         <More id={id} words={value} />
         <IconButton icon='x' label={t('close')} onPress={() => endFinding(id)} />
       </Box>

@@ -1,5 +1,5 @@
 /** Rows of results: somebody, a conversation with what was found in it, a message. */
-import { Avatar, Box, cx, Highlight, Icon, Img, Item, Press, Txt } from '@/ui'
+import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
 import { dayText } from '../language/times'
 import { type ConversationId, type Message, peerOf } from '../model'
@@ -17,7 +17,7 @@ export function FoundRow({ found, words, onPress }: RowProps & { found: Found })
   const { isGroup, peerId } = peerOf(found.id)
   return (
     <Item className={css.item}>
-      <Press className={css.row} onPress={onPress}>
+      <Pressable className={css.row} onPress={onPress}>
         <Avatar name={found.name} src={found.avatar} size={40} seed={peerId} isOrg={isGroup} />
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
@@ -27,7 +27,7 @@ export function FoundRow({ found, words, onPress }: RowProps & { found: Found })
             <Highlight text={found.note} words={words} />
           </Box>
         </Box>
-      </Press>
+      </Pressable>
     </Item>
   )
 }
@@ -54,12 +54,12 @@ export function TalkHit({ found, words, onPress }: RowProps & { found: FoundTalk
   const [only] = found.count === 1 ? found.messages : []
   return (
     <Item className={css.item}>
-      <Press className={css.row} onPress={onPress}>
+      <Pressable className={css.row} onPress={onPress}>
         <Avatar name={name} src={avatar} size={40} seed={peerId} isOrg={isGroup} />
         <Box className={css.lines}>
           <Box className={css.head}>
-            <Txt className={cx('cut', css.name)}>{name}</Txt>
-            {only && <Txt className={css.when}>{dayText(only.time)}</Txt>}
+            <Text className={cx('cut', css.name)}>{name}</Text>
+            {only && <Text className={css.when}>{dayText(only.time)}</Text>}
           </Box>
           <Box className={cx('cut', css.note)}>
             {only ? (
@@ -70,7 +70,7 @@ export function TalkHit({ found, words, onPress }: RowProps & { found: FoundTalk
           </Box>
         </Box>
         {!only && <Icon name='chevron-right' size={16} tone='ink-4' />}
-      </Press>
+      </Pressable>
     </Item>
   )
 }
@@ -88,21 +88,21 @@ export function MessageHit({
   const text = abstractOf(m.body)
   return (
     <Item className={css.item}>
-      <Press className={cx(css.row, css.isTop)} onPress={onPress}>
+      <Pressable className={cx(css.row, css.isTop)} onPress={onPress}>
         <Avatar name={m.senderName} src={m.senderAvatar} size={isBubble ? 32 : 40} seed={m.senderId} />
         <Box className={css.lines}>
           <Box className={css.head}>
-            <Txt className={cx('cut', css.who)}>{who}</Txt>
-            <Txt className={css.when}>{dayText(m.time)}</Txt>
+            <Text className={cx('cut', css.who)}>{who}</Text>
+            <Text className={css.when}>{dayText(m.time)}</Text>
           </Box>
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
             {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
-            <Txt>
+            <Text>
               <Highlight text={isBubble ? text : excerpt(text, words)} words={words} />
-            </Txt>
+            </Text>
           </Box>
         </Box>
-      </Press>
+      </Pressable>
     </Item>
   )
 }
@@ -112,7 +112,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
   if (m.body.kind !== 'file') return null
   return (
     <Item className={css.item}>
-      <Press className={css.row} onPress={onPress}>
+      <Pressable className={css.row} onPress={onPress}>
         <Box className={css.paper}>
           <Icon name='file-text' size={24} tone='ink-3' />
         </Box>
@@ -122,8 +122,8 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>
-        <Txt className={css.when}>{dayText(m.time)}</Txt>
-      </Press>
+        <Text className={css.when}>{dayText(m.time)}</Text>
+      </Pressable>
     </Item>
   )
 }
@@ -133,14 +133,14 @@ export function PictureHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & 
   const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
   return (
     <Item className={css.cell}>
-      <Press className={css.picture} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
-        {src ? <Img src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
+      <Pressable className={css.picture} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
+        {src ? <Image src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
         {body.kind === 'video' && (
           <Box className={css.film}>
             <Icon name='player-play' size={16} tone='on-inverse' />
           </Box>
         )}
-      </Press>
+      </Pressable>
     </Item>
   )
 }

@@ -1,5 +1,5 @@
 /** What can be done with the conversation that a finger held. */
-import { cx, Icon, Press, Sheet, Txt } from '@/ui'
+import { cx, Icon, Pressable, Sheet, Text } from '@/ui'
 import type { Conversation } from '../model'
 import { actsOf } from './acts'
 import css from './talks.module.scss'
@@ -9,7 +9,7 @@ export function ActSheet({ conversation, onClose }: { conversation: Conversation
     <Sheet isOpen={conversation !== undefined} onClose={onClose} title={conversation?.name ?? ''}>
       {conversation &&
         actsOf(conversation).map((act) => (
-          <Press
+          <Pressable
             key={act.key}
             className={cx(css.act, act.isDanger && css.isDanger)}
             onPress={() => {
@@ -18,8 +18,8 @@ export function ActSheet({ conversation, onClose }: { conversation: Conversation
             }}
           >
             {act.icon && <Icon name={act.icon} size={24} tone={act.isDanger ? 'danger-ink' : 'ink-2'} />}
-            <Txt>{act.label}</Txt>
-          </Press>
+            <Text>{act.label}</Text>
+          </Pressable>
         ))}
     </Sheet>
   )

@@ -1,5 +1,5 @@
 /** The service cannot be reached although the device is online; for a device without network the shell says it (C-8-12). */
-import { Box, Icon, Txt, useOnline } from '@/ui'
+import { Box, Icon, Text, useOnline } from '@/ui'
 import { useChat } from '../store'
 import css from './talks.module.scss'
 import { t } from './words'
@@ -11,7 +11,7 @@ export function Banner() {
   return (
     <Box className={css.banner} role='status'>
       <Icon name='wifi-off' size={16} tone='warning-ink' />
-      <Txt>{t('offline')}</Txt>
+      <Text>{t('offline')}</Text>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 /** The list of conversations: network, rows, what to do when there is none. */
 import { useEffect, useState } from 'react'
-import { platform, useHide, useShow } from '@/platform'
-import { Box, Button, cx, Empty, ErrorNote, Skeleton } from '@/ui'
+import { platform, usePageHide, usePageShow } from '@/platform'
+import { Box, Button, cx, Empty, ErrorAlert, Skeleton } from '@/ui'
 import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
 import { Shown } from '../still'
@@ -56,8 +56,8 @@ const Nobody = () => (
 /** While the list is in front, what leads to a conversation opens it here. */
 function useHere(onOpen: TalkListProps['onOpen']): void {
   const [isFront, setFront] = useState(true)
-  useShow(() => setFront(true))
-  useHide(() => setFront(false))
+  usePageShow(() => setFront(true))
+  usePageHide(() => setFront(false))
   useEffect(() => (isFront ? chatIsHere(onOpen) : undefined), [isFront, onOpen])
 }
 
@@ -76,7 +76,7 @@ function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
       <Shown.Provider value={isShown}>
         <TalkRows ids={ids} current={current} onOpen={onOpen}>
           <Banner />
-          {phase === 'failed' && <ErrorNote text={error} onRetry={onRetry} />}
+          {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
           {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
           {phase === 'ready' && !ids.length && <Nobody />}
         </TalkRows>

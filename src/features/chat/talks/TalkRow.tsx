@@ -1,6 +1,6 @@
 /** One conversation in the list: who, what was said last, when, how much is unread. */
 import { memo } from 'react'
-import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Press, type Tap, Txt } from '@/ui'
+import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
 import { lineOf } from '../compose/content'
 import { useDraft } from '../drafts'
 import { dayText } from '../language/times'
@@ -40,12 +40,12 @@ function LastLine({ conversation: c, isHere }: { conversation: Conversation; isH
     <Box className={css.last}>
       {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
       {marks[c.mention].map((key) => (
-        <Txt key={key} className={css.mark}>
+        <Text key={key} className={css.mark}>
           {t(key)}
-        </Txt>
+        </Text>
       ))}
-      {hasDraft && <Txt className={css.mark}>{t('draft')}</Txt>}
-      <Txt className='cut'>{hasDraft ? lineOf(draft.text, draft.files) : c.lastText}</Txt>
+      {hasDraft && <Text className={css.mark}>{t('draft')}</Text>}
+      <Text className='cut'>{hasDraft ? lineOf(draft.text, draft.files) : c.lastText}</Text>
     </Box>
   )
 }
@@ -78,7 +78,7 @@ export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
   const hold = useLongPress(() => onHold(c))
   const isNew = (c.unread > 0 && !c.isMuted) || c.isMarked
   const byMouse = {
-    onContextMenu: (e: Tap) => {
+    onContextMenu: (e: TapEvent) => {
       e.preventDefault()
       onHold(c)
     },
@@ -90,7 +90,7 @@ export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
       aria-setsize={count}
       {...(hasMenu ? byMouse : hold.touch)}
     >
-      <Press
+      <Pressable
         className={css.talk}
         data-talk={c.id}
         aria-current={isHere || undefined}
@@ -99,16 +99,16 @@ export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
         <Face conversation={c} size={hasMenu ? 40 : 48} />
         <Box className={css.words}>
           <Box className={css.nameLine}>
-            <Txt className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Txt>
+            <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
             {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
-            <Txt className={css.when}>{dayText(c.lastTime)}</Txt>
+            <Text className={css.when}>{dayText(c.lastTime)}</Text>
           </Box>
           <Box className={css.lastLine}>
             <LastLine conversation={c} isHere={isHere} />
             <Unread conversation={c} />
           </Box>
         </Box>
-      </Press>
+      </Pressable>
       {hasMenu && (
         <Box className={css.more}>
           <Menu

@@ -1,8 +1,8 @@
 /** The keyboard in the list of conversations: up and down from row to row; Shift+F10 or the menu key for the acts. */
-import type { Key } from '@/ui'
+import type { KeyEvent } from '@/ui'
 
 /** Moves the focus from row to row; a row at the end of the mounted ones brings the next with it. */
-export function walkTalks(e: Key): void {
+export function walkTalks(e: KeyEvent): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[e.key]
   const here = document.activeElement
   const row = here?.closest('li')

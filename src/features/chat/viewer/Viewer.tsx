@@ -1,7 +1,7 @@
 /** Pictures full-screen: turn the leaf, zoom, drag, rotate, save; by mouse, fingers and keyboard. Films play. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Film, IconButton, toast } from '@/ui'
+import { IconButton, toast, Video } from '@/ui'
 import { savePicture } from './save'
 import { closeViewer, type Picture, useViewer } from './store'
 import { useGestures } from './useGestures'
@@ -110,7 +110,7 @@ export function Viewer() {
   if (!film) return <Pictures pictures={pictures} first={at} />
   return (
     <Stage label={t('film')}>
-      <Film className={css.film} src={film.url} poster={film.poster} onError={() => toast(t('filmFailed'), 'error')} />
+      <Video className={css.film} src={film.url} poster={film.poster} onError={() => toast(t('filmFailed'), 'error')} />
     </Stage>
   )
 }

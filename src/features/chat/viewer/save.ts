@@ -1,4 +1,4 @@
-import { platform, SaveRefused } from '@/platform'
+import { platform, SaveDeniedError } from '@/platform'
 import { toast } from '@/ui'
 import { savesFromMenu } from './menu'
 import type { Picture } from './store'
@@ -14,7 +14,7 @@ export async function savePicture({ url, format }: Pick<Picture, 'url' | 'format
     await platform.saveImage(url, name)
     toast(t(savesFromMenu ? 'savedToAlbum' : 'saved'), 'success')
   } catch (error) {
-    if (error instanceof SaveRefused) toast(t(error.why), 'warning')
+    if (error instanceof SaveDeniedError) toast(t(error.why), 'warning')
     else toast(t('saveFailed'), 'error')
   }
 }

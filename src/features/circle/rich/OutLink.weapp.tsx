@@ -1,7 +1,7 @@
 /** The mini-program opens no other sites: the address is copied. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Press, toast } from '@/ui'
+import { Pressable, toast } from '@/ui'
 import css from './rich.module.scss'
 
 export function OutLink({ to, children }: { to: string; children: ReactNode }) {
@@ -10,8 +10,8 @@ export function OutLink({ to, children }: { to: string; children: ReactNode }) {
     toast('链接已复制，可在浏览器中打开', 'success')
   }
   return (
-    <Press className={css.link} role='link' onPress={copy}>
+    <Pressable className={css.link} role='link' onPress={copy}>
       {children}
-    </Press>
+    </Pressable>
   )
 }

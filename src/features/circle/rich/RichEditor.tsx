@@ -1,7 +1,7 @@
 /** Writing on a phone: words and pictures, one below the other. */
 
 import { platform } from '@/platform'
-import { Area, Box, Button, cx, IconButton, Img, Note, Progress, toast } from '@/ui'
+import { Alert, Box, Button, cx, IconButton, Image, Progress, TextAreaBase, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { RICH_LIMITS } from '~contract/domain/richText'
 import css from './editor.module.scss'
@@ -12,13 +12,13 @@ import { useParts } from './useParts'
 function Picture({ part, parts }: { part: PicturePart; parts: ReturnType<typeof useParts> }) {
   return (
     <Box className={css.picture}>
-      <Img src={part.shown} alt='正文里的图片' className={css.img} fit='contain' />
+      <Image src={part.shown} alt='正文里的图片' className={css.img} fit='contain' />
       <IconButton className={css.away} icon='x' size='small' label='移除图片' onPress={() => parts.remove(part.key)} />
       {!part.fileId && !part.error && <Progress part={part.sent} label='上传图片' />}
       {part.error && (
-        <Note tone='danger' act={{ label: '重试', run: () => parts.again(part.key) }}>
+        <Alert tone='danger' act={{ label: '重试', run: () => parts.again(part.key) }}>
           {part.error}
-        </Note>
+        </Alert>
       )}
     </Box>
   )
@@ -37,7 +37,7 @@ export function RichEditor(props: RichEditorProps) {
     await parts.add(good)
   }
   const words = (part: Part & { kind: 'words' }, at: number) => (
-    <Area
+    <TextAreaBase
       key={part.key}
       {...(at === 0 && props.id ? { id: props.id } : {})}
       className={css.words}

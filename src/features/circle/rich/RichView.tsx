@@ -1,7 +1,7 @@
 /** Rich text as people read it: known blocks only, pictures at their signed addresses, safe links. */
 import { type ReactNode, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, H2, Img, Item, Link, List, P, Press, Txt } from '@/ui'
+import { Box, H2, Image, Item, Link, List, P, Pressable, Text } from '@/ui'
 import {
   type RichBlock,
   type RichImage,
@@ -14,7 +14,7 @@ import { OutLink } from './OutLink'
 import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
-  const words = <Txt className={run.isBold ? css.bold : css.words}>{run.text}</Txt>
+  const words = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
   // what was stored is safe already; a reader does not have to trust that
   const link = safeLink(run.link)
   if (!link) return words
@@ -40,7 +40,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
   if (!src || isBroken) return <Box className={css.broken}>{alt || '图片无法显示'}</Box>
   const room = roomOf(image)
   return (
-    <Press
+    <Pressable
       className={css.picture}
       // a small picture stays as small as it is
       style={image.width ? { maxWidth: `${image.width}px` } : undefined}
@@ -48,7 +48,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
       onPress={() => platform.previewImages(all, src)}
     >
       <Box className={room ? css.room : css.free} style={room}>
-        <Img
+        <Image
           src={src}
           alt=''
           className={room ? css.inRoom : css.asItIs}
@@ -56,7 +56,7 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
           onError={() => setBroken(true)}
         />
       </Box>
-    </Press>
+    </Pressable>
   )
 }
 
@@ -74,9 +74,9 @@ function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
           {block.items.map((runs, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries never move
             <Item key={i} className={css.item}>
-              <Txt className={css.sign} aria-hidden>
+              <Text className={css.sign} aria-hidden>
                 {block.isOrdered ? `${i + 1}.` : '•'}
-              </Txt>
+              </Text>
               <Box className={css.itemWords}>{runsOf(runs)}</Box>
             </Item>
           ))}

@@ -1,5 +1,5 @@
 import type { PickedFile } from '@/platform'
-import type { Control } from '@/ui'
+import type { FieldControl } from '@/ui'
 import type { RichText } from '~contract/domain/richText'
 
 /** A picture that arrived: its id and the address it can be seen at. */
@@ -12,7 +12,7 @@ export interface Sent {
 export type Send = (file: PickedFile, onProgress: (part: number) => void) => Promise<Sent>
 
 /** `value` is where the editor starts; give it another `key` to start anew. */
-export interface RichEditorProps extends Control<RichText> {
+export interface RichEditorProps extends FieldControl<RichText> {
   placeholder?: string
   send: Send
   /** Pictures are on their way: the text is not complete yet. */

@@ -1,20 +1,20 @@
 /** The company's own page: what the platform knows of it, its places, what others say of it (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
-import { type Output, textOf, useAct, useCall } from '@/api'
+import { errorText, type Output, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
 import {
   Avatar,
   Box,
   Button,
   confirm,
-  ErrorNote,
+  ErrorAlert,
   H1,
   IconButton,
-  Img,
+  Image,
   Menu,
-  Press,
+  Pressable,
   Skeleton,
-  State,
+  StatusText,
   Tabs,
   toast,
 } from '@/ui'
@@ -38,9 +38,9 @@ const tabs: readonly { key: HomeTab; label: string }[] = [
 const tones = { applied: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Licence = ({ url }: { url: string }) => (
-  <Press className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([url])}>
-    <Img src={url} alt='营业执照' fit='contain' className={css.fill} />
-  </Press>
+  <Pressable className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([url])}>
+    <Image src={url} alt='营业执照' fit='contain' className={css.fill} />
+  </Pressable>
 )
 
 const Known = ({ company }: { company: HomeCompany }) => (
@@ -54,9 +54,9 @@ const Known = ({ company }: { company: HomeCompany }) => (
         ['执照图片', company.licenceUrl && <Licence url={company.licenceUrl} />],
         [
           '审核状态',
-          <State key='audit' tone={tones[company.auditStatus]}>
+          <StatusText key='audit' tone={tones[company.auditStatus]}>
             {COMPANY_AUDIT_STATUS[company.auditStatus]}
-          </State>,
+          </StatusText>,
         ],
         ['未通过原因', company.auditReason],
         ['提交时间', minuteText(company.createdTime)],
@@ -99,7 +99,7 @@ function Head({
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           <H1 className={css.name}>{company.companyName}</H1>
-          <State tone={tones[company.auditStatus]}>{COMPANY_AUDIT_STATUS[company.auditStatus]}</State>
+          <StatusText tone={tones[company.auditStatus]}>{COMPANY_AUDIT_STATUS[company.auditStatus]}</StatusText>
         </Box>
         <Box className={css.faint}>
           {company.companyShortName}，{company.members} 位成员
@@ -136,8 +136,8 @@ export interface CompanyHomeProps {
 }
 
 export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) {
-  const detail = useCall('GET /pinqiao/v1/company/detail', {}, { mute: true })
-  const exit = useAct('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
+  const detail = useApiQuery('GET /pinqiao/v1/company/detail', {}, { mute: true })
+  const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
   const [tab, setTab] = useState<HomeTab>('facts')
   const [open, setOpen] = useState<'edit' | 'end'>()
   const { data: company, phase, error, reload } = detail
@@ -146,7 +146,7 @@ export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) 
       <Box className={css.body}>
         <H1 className='off-screen'>公司主页</H1>
         {phase === 'error' ? (
-          <ErrorNote text={textOf(error)} onRetry={reload} />
+          <ErrorAlert text={errorText(error)} onRetry={reload} />
         ) : (
           <Skeleton lines={[30, 60, 90, 70, 90, 50]} />
         )}
@@ -160,7 +160,7 @@ export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) 
       isDanger: true,
     })
     if (!isSure) return
-    await exit.run({ companyId: company.id }).then(onLeft, (failed: unknown) => toast(textOf(failed), 'error'))
+    await exit.run({ companyId: company.id }).then(onLeft, (failed: unknown) => toast(errorText(failed), 'error'))
   }
   return (
     <Box className={css.desk}>

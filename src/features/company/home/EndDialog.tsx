@@ -1,5 +1,5 @@
-import { ApiError, textOf, useAct } from '@/api'
-import { Button, Dialog, Field, Note, TextInput, useForm } from '@/ui'
+import { ApiError, errorText, useMutation } from '@/api'
+import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
 import css from './home.module.scss'
 
 /** Asks for the company's whole name before it is closed for good. */
@@ -12,7 +12,7 @@ export function EndDialog({
   onClose(): void
   onDone(): void
 }) {
-  const end = useAct('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
+  const end = useMutation('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
   const form = useForm<{ companyName: string }>({
     initial: { companyName: '' },
     rules: { companyName: [(name) => (name.trim() ? undefined : '请输入公司全称')] },
@@ -20,7 +20,7 @@ export function EndDialog({
       try {
         await end.run({ id: company.id, companyName: companyName.trim() })
       } catch (error) {
-        return error instanceof ApiError && error.field ? { companyName: textOf(error) } : undefined
+        return error instanceof ApiError && error.field ? { companyName: errorText(error) } : undefined
       }
       onDone()
     },
@@ -40,9 +40,9 @@ export function EndDialog({
         </>
       }
     >
-      <Note tone='danger' className={css.note ?? ''}>
+      <Alert tone='danger' className={css.note ?? ''}>
         所有成员都会离开，职位全部下线，不能恢复。账户有余额时不能注销。
-      </Note>
+      </Alert>
       <Field
         form={form}
         name='companyName'

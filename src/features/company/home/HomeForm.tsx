@@ -1,30 +1,30 @@
 /** What a company may change of its page without a new audit: everything that does not stand on its licence. */
 import {
-  choicesOf,
   fieldErrors,
-  freshened,
   type Input,
-  upload,
-  useAct,
+  toOptions,
+  uploadApi,
   useDistricts,
-  useFreshPictures,
   useIndustries,
+  useMutation,
+  useRefreshedImages,
+  withRefreshedUrl,
 } from '@/api'
 import {
+  Alert,
   Avatar,
   Box,
   Cascader,
-  type Control,
   Field,
+  type FieldControl,
   FormDrawer,
-  Note,
   Select,
   TextArea,
   TextInput,
   toast,
   Upload,
   useForm,
-  useKept,
+  useSavedForm,
 } from '@/ui'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
@@ -45,9 +45,9 @@ interface HomeValues {
 }
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
-const ScaleSelect = (props: Control<CompanyScale | undefined>) => <Select {...props} options={scales} />
+const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
-function LogoPick({ value, onChange, company }: Control<HomeValues['logo']> & { company: HomeCompany }) {
+function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']> & { company: HomeCompany }) {
   return (
     <Box className={css.logo}>
       <Avatar name={company.companyShortName} src={value?.url ?? company.logoUrl} isOrg size={64} />
@@ -55,7 +55,7 @@ function LogoPick({ value, onChange, company }: Control<HomeValues['logo']> & { 
         picks='image'
         maxSize={LIMITS.pictureBytes}
         send={(file, { onProgress, signal }) =>
-          upload('POST /pinqiao/v1/files', file, { use: 'logo' }, { onProgress, signal, mute: true })
+          uploadApi('POST /pinqiao/v1/files', file, { use: 'logo' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >
@@ -99,9 +99,9 @@ const sentOf = ({ logo, ...values }: HomeValues): Input<'POST /pinqiao/v1/compan
 })
 
 export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; onClose(): void; onDone(): void }) {
-  const industries = choicesOf(useIndustries().data)
-  const cities = citiesOf(choicesOf(useDistricts(2).data))
-  const save = useAct('POST /pinqiao/v1/company/profile', { mute: 'fields' })
+  const industries = toOptions(useIndustries().data)
+  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const save = useMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
   const start = valuesOf(company)
   const form = useForm<HomeValues>({
     initial: start,
@@ -117,10 +117,10 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
       onDone()
     },
   })
-  const kept = useKept(form, `company:${company.id}`)
+  const kept = useSavedForm(form, `company:${company.id}`)
   const { logo } = form.values
-  useFreshPictures(kept.isRestored, logo ? [logo.id] : [], (fresh) => {
-    if (logo) form.set('logo', freshened(logo, fresh))
+  useRefreshedImages(kept.isRestored, logo ? [logo.id] : [], (fresh) => {
+    if (logo) form.set('logo', withRefreshedUrl(logo, fresh))
   })
   const line = { form, as: TextInput, isRequired: true } as const
   return (
@@ -154,7 +154,7 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
         <Field {...line} name='contactName' label='联系人' maxLength={20} />
         <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
       </Box>
-      <Note>公司名称、信用代码和法定代表人来自营业执照，需要变更请联系平台。</Note>
+      <Alert>公司名称、信用代码和法定代表人来自营业执照，需要变更请联系平台。</Alert>
     </FormDrawer>
   )
 }

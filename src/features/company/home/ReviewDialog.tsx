@@ -1,12 +1,12 @@
 /** Writes a review: which company, how many stars, why. */
 import { useState } from 'react'
-import { fieldErrors, type Output, textOf, useAct, useCall } from '@/api'
+import { errorText, fieldErrors, type Output, useApiQuery, useMutation } from '@/api'
 import {
   Box,
   Button,
   Dialog,
   Empty,
-  ErrorNote,
+  ErrorAlert,
   Field,
   FieldFrame,
   SearchInput,
@@ -25,7 +25,7 @@ type Card = Output<typeof FIND>[number]
 function CompanyPick({ onPick }: { onPick(card: Card): void }) {
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState('')
-  const found = useCall(FIND, asked ? { companyName: asked } : null, { mute: true })
+  const found = useApiQuery(FIND, asked ? { companyName: asked } : null, { mute: true })
   return (
     <>
       <SearchInput
@@ -37,7 +37,7 @@ function CompanyPick({ onPick }: { onPick(card: Card): void }) {
         maxLength={60}
       />
       {found.phase === 'loading' && <Skeleton lines={[60, 60]} />}
-      {found.phase === 'error' && <ErrorNote text={textOf(found.error)} onRetry={found.reload} />}
+      {found.phase === 'error' && <ErrorAlert text={errorText(found.error)} onRetry={found.reload} />}
       {found.data?.length === 0 && <Empty icon='building' title='没有找到这家公司' text='换几个字试试。' />}
       <Box className={css.found}>
         {found.data?.map((card) => (
@@ -59,7 +59,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
   const [card, setCard] = useState(company)
-  const write = useAct('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
+  const write = useMutation('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
   const form = useForm<{ score: number; content: string }>({
     initial: { score: 0, content: '' },
     rules: {

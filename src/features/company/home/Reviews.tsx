@@ -1,7 +1,18 @@
 /** What others say of the company, and what it says of others (P-7.6-01). */
 import { useRef, useState } from 'react'
-import { call, type RowOf, textOf } from '@/api'
-import { Box, Button, confirm, Empty, EndMark, ErrorNote, Segmented, Skeleton, toast, useSource } from '@/ui'
+import { callApi, errorText, type RowOf } from '@/api'
+import {
+  Box,
+  Button,
+  confirm,
+  Empty,
+  ErrorAlert,
+  LoadMoreSentinel,
+  Segmented,
+  Skeleton,
+  toast,
+  useListSource,
+} from '@/ui'
 import { dayText } from '../words'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
@@ -20,11 +31,11 @@ const sides = [
 ]
 
 export function Reviews({ mayWrite }: { mayWrite: boolean }) {
-  const source = useSource<Review, { side: Side }>({
+  const source = useListSource<Review, { side: Side }>({
     filter: { side: 'received' },
     keyOf: ({ id }) => id,
     load: ({ filter, page, size }, signal) =>
-      call(
+      callApi(
         filter.side === 'received' ? RECEIVED : WRITTEN,
         { currentPage: page, pageSize: size },
         { signal, mute: true },
@@ -38,10 +49,10 @@ export function Reviews({ mayWrite }: { mayWrite: boolean }) {
     const isSure = await confirm({ title: `删除对「${review.companyName}」的评价？`, ok: '删除', isDanger: true })
     if (!isSure) return
     try {
-      await call(DELETE, { id: review.id }, { mute: true })
+      await callApi(DELETE, { id: review.id }, { mute: true })
       toast('评价已删除', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }
@@ -62,7 +73,7 @@ export function Reviews({ mayWrite }: { mayWrite: boolean }) {
         )}
       </Box>
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 90, 40, 90]} />}
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'ready' && !rows.length && (
         <Empty
           icon='star'
@@ -87,7 +98,7 @@ export function Reviews({ mayWrite }: { mayWrite: boolean }) {
           )}
         </Box>
       ))}
-      {rows.length < total && <EndMark onReach={source.more} />}
+      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && (
         <ReviewDialog
           onClose={() => setWriting(false)}

@@ -1,4 +1,4 @@
-import { Box, type Control, Icon, Press } from '@/ui'
+import { Box, type FieldControl, Icon, Pressable } from '@/ui'
 import css from './home.module.scss'
 
 const SCORES = [1, 2, 3, 4, 5] as const
@@ -13,10 +13,10 @@ export const Stars = ({ value }: { value: number }) => (
 )
 
 /** One to five stars, to choose. */
-export const StarPick = ({ value, onChange, id, label }: Control<number>) => (
+export const StarPick = ({ value, onChange, id, label }: FieldControl<number>) => (
   <Box className={css.stars} role='radiogroup' id={id} aria-label={label}>
     {SCORES.map((score) => (
-      <Press
+      <Pressable
         key={score}
         role='radio'
         aria-checked={score === value}
@@ -24,7 +24,7 @@ export const StarPick = ({ value, onChange, id, label }: Control<number>) => (
         onPress={() => onChange(score)}
       >
         <Icon name='star' size={24} tone={score <= value ? 'warning' : 'ink-4'} />
-      </Press>
+      </Pressable>
     ))}
   </Box>
 )

@@ -1,6 +1,6 @@
 /** The company's places: look, add, change, take away; the whole list is saved at once (P-7.6-04). */
 import { useState } from 'react'
-import { choicesOf, type Output, textOf, useAct, useCall, useDistricts } from '@/api'
+import { errorText, type Output, toOptions, useApiQuery, useDistricts, useMutation } from '@/api'
 import {
   Box,
   Button,
@@ -8,7 +8,7 @@ import {
   confirm,
   Dialog,
   Empty,
-  ErrorNote,
+  ErrorAlert,
   Field,
   Skeleton,
   TextInput,
@@ -40,7 +40,7 @@ interface VenueFormProps {
 }
 
 function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
-  const cities = citiesOf(choicesOf(useDistricts(2).data))
+  const cities = citiesOf(toOptions(useDistricts(2).data))
   const form = useForm<VenueValues>({
     initial: venue
       ? { name: venue.name, cityCode: venue.cityCode, address: venue.address, phone: venue.phone ?? '' }
@@ -48,7 +48,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
     rules,
     submit: (values) =>
       onSave(values).catch((error: unknown) => {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }),
   })
   const line = { form, as: TextInput } as const
@@ -76,8 +76,8 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
 }
 
 export function Venues({ mayEdit }: { mayEdit: boolean }) {
-  const { data, phase, error, reload } = useCall(READ, {}, { mute: true })
-  const save = useAct(SAVE, { mute: true, changes: [READ] })
+  const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
+  const save = useMutation(SAVE, { mute: true, changes: [READ] })
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Venue | null>()
   const venues = data ?? []
@@ -98,7 +98,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
     await put(
       venues.filter(({ id }) => id !== venue.id),
       '经营场所已删除',
-    ).catch((failed: unknown) => toast(textOf(failed), 'error'))
+    ).catch((failed: unknown) => toast(errorText(failed), 'error'))
   }
   const add = mayEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>
@@ -108,7 +108,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
   return (
     <Box className={css.body}>
       {phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       {data?.length === 0 && (
         <Empty icon='map-pin' title='还没有经营场所' text='写上办公、面试或接待的地方。'>
           {add}

@@ -1,6 +1,6 @@
 /** The company's record: who did what, the platform included. */
-import { call, type RowOf } from '@/api'
-import { Box, type Column, DataList, Empty, useSource } from '@/ui'
+import { callApi, type RowOf } from '@/api'
+import { Box, type Column, DataList, Empty, useListSource } from '@/ui'
 import { minuteText } from '../words'
 import css from './members.module.scss'
 
@@ -14,10 +14,10 @@ const columns: readonly Column<Line>[] = [
 ]
 
 export function ActList() {
-  const source = useSource<Line, object>({
+  const source = useListSource<Line, object>({
     filter: {},
     keyOf: ({ id }) => id,
-    load: ({ page, size }, signal) => call(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
   })
   return (
     <DataList

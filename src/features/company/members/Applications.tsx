@@ -1,8 +1,7 @@
 /** Requests to join the company: who, why, and the answer (P-4.4-07, P-7.2-04). */
 import { useRef, useState } from 'react'
-import { call, type RowOf, textOf, useAct } from '@/api'
+import { callApi, errorText, type RowOf, useMutation } from '@/api'
 import {
-  type Action,
   Box,
   Button,
   ChipSelect,
@@ -11,10 +10,11 @@ import {
   Dialog,
   Empty,
   FieldFrame,
-  State,
+  type RowAction,
+  StatusText,
   TextArea,
   toast,
-  useSource,
+  useListSource,
 } from '@/ui'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
@@ -53,7 +53,7 @@ const columns: readonly Column<Application>[] = [
     width: 200,
     cell: ({ status, reason }) => (
       <Box>
-        <State tone={tones[status]}>{JOIN_STATUS[status]}</State>
+        <StatusText tone={tones[status]}>{JOIN_STATUS[status]}</StatusText>
         {reason && <Box className={css.faint}>{reason}</Box>}
       </Box>
     ),
@@ -97,18 +97,18 @@ function RefuseDialog({
 
 /** The list of requests with its two answers. */
 export function Applications({ onDecided }: { onDecided(): void }) {
-  const source = useSource<Application, { status: Shown }>({
+  const source = useListSource<Application, { status: Shown }>({
     filter: { status: 'pending' },
     keyOf: ({ id }) => id,
     load: ({ filter: { status }, page, size }, signal) =>
-      call(
+      callApi(
         LIST,
         { currentPage: page, pageSize: size, ...(status === 'all' ? {} : { status }) },
         { signal, mute: true },
       ),
   })
   const [open, setOpen] = useState<{ it: Application; isAgreed: boolean }>()
-  const decide = useAct('POST /user-center/api/v1/company/member/processingInvitations', { mute: true })
+  const decide = useMutation('POST /user-center/api/v1/company/member/processingInvitations', { mute: true })
   const latest = useRef(source)
   latest.current = source
   const answer = async (change: { role?: MemberRole; reason?: string }) => {
@@ -118,13 +118,13 @@ export function Applications({ onDecided }: { onDecided(): void }) {
       toast(open.isAgreed ? `${open.it.userName} 已加入` : '已拒绝', 'success')
       setOpen(undefined)
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
     onDecided()
   }
   const isPending = ({ status }: Application) => status === 'pending'
-  const actions: readonly Action<Application>[] = [
+  const actions: readonly RowAction<Application>[] = [
     { key: 'agree', label: '同意', isMain: true, when: isPending, run: (it) => setOpen({ it, isAgreed: true }) },
     { key: 'refuse', label: '拒绝', danger: true, when: isPending, run: (it) => setOpen({ it, isAgreed: false }) },
   ]

@@ -1,6 +1,6 @@
 /** Members of the company, requests to join, invite codes, and the record of acts; what a role may not see is left out. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
 import { ActList } from './ActList'
 import { Applications } from './Applications'
@@ -23,7 +23,7 @@ export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: Company
   const [isInviting, setInviting] = useState(false)
   /** Codes made on this page. */
   const [made, setMade] = useState(0)
-  const pending = useCall(
+  const pending = useApiQuery(
     'POST /pinqiao/v1/company/joinApplications/page',
     mayReview ? { status: 'pending', pageSize: 1 } : null,
     { mute: true },

@@ -1,7 +1,18 @@
 /** The company's invite codes: for which role, by whom, until when, how many it lets in; the living ones are copied and revoked. */
 import { useEffect, useRef } from 'react'
-import { call, type RowOf, textOf, useAct } from '@/api'
-import { type Action, Box, Button, type Column, confirm, DataList, Empty, State, toast, useSource } from '@/ui'
+import { callApi, errorText, type RowOf, useMutation } from '@/api'
+import {
+  Box,
+  Button,
+  type Column,
+  confirm,
+  DataList,
+  Empty,
+  type RowAction,
+  StatusText,
+  toast,
+  useListSource,
+} from '@/ui'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { minuteText } from '../words'
@@ -35,7 +46,7 @@ const columns: readonly Column<Invite>[] = [
     title: '状态',
     slot: 'badge',
     width: 104,
-    cell: ({ state }) => <State tone={tones[state]}>{INVITE_STATE[state]}</State>,
+    cell: ({ state }) => <StatusText tone={tones[state]}>{INVITE_STATE[state]}</StatusText>,
   },
   { key: 'uses', title: '使用', width: 176, cell: usesText },
   {
@@ -61,12 +72,12 @@ const isActive = ({ state }: Invite) => state === 'active'
 
 /** The list; it is read anew whenever `made` grows. */
 export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void }) {
-  const source = useSource<Invite, object>({
+  const source = useListSource<Invite, object>({
     filter: {},
     keyOf: ({ code }) => code,
-    load: ({ page, size }, signal) => call(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
   })
-  const revocation = useAct('POST /pinqiao/v1/company/inviteCodes/revoke', { mute: true })
+  const revocation = useMutation('POST /pinqiao/v1/company/inviteCodes/revoke', { mute: true })
   const latest = useRef(source)
   latest.current = source
   useEffect(() => {
@@ -84,11 +95,11 @@ export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void
       await revocation.run({ code })
       toast('邀请码已撤销', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }
-  const actions: readonly Action<Invite>[] = [
+  const actions: readonly RowAction<Invite>[] = [
     { key: 'copy', label: '复制链接', isMain: true, when: isActive, run: ({ code }) => copyInvite(code) },
     { key: 'revoke', label: '撤销', danger: true, when: isActive, run: revoke },
   ]

@@ -1,7 +1,7 @@
 /** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (P-7.2-06, P-7.2-07). */
 import { useState } from 'react'
-import { call, type Output, textOf, useAct } from '@/api'
-import { Avatar, Box, Button, Dialog, FormBox, Note, Segmented, TextInput, toast } from '@/ui'
+import { callApi, errorText, type Output, useMutation } from '@/api'
+import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import { dayText } from '../words'
@@ -25,7 +25,7 @@ const ways = [
 ]
 
 function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
-  const make = useAct('POST /pinqiao/v1/company/inviteCode')
+  const make = useMutation('POST /pinqiao/v1/company/inviteCode')
   const [days, setDays] = useState(7)
   const [maxUses, setMaxUses] = useState(0)
   const [made, setMade] = useState<{ code: string; until: string }>()
@@ -52,9 +52,9 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
     )
   return (
     <>
-      <Note>
+      <Alert>
         打开链接的人以「{MEMBER_ROLES[role]}」的身份加入{role === 'admin' && '，需要管理员确认'}，{made.until} 前有效
-      </Note>
+      </Alert>
       <Box className={css.link}>{inviteUrl(made.code)}</Box>
       <Box className={css.acts}>
         <Button kind='primary' icon='copy' onPress={() => copyInvite(made.code)}>
@@ -70,18 +70,18 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState('')
   const [isSeeking, setSeeking] = useState(false)
-  const invite = useAct('POST /pinqiao/v1/company/members/invite')
+  const invite = useMutation('POST /pinqiao/v1/company/members/invite')
   const seek = async () => {
     setFound(undefined)
     if (!PHONE_PATTERN.test(phone)) return setProblem('手机号格式不正确')
     setProblem('')
     setSeeking(true)
     try {
-      const person = await call('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      const person = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
       if (person) setFound(person)
       else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {
-      setProblem(textOf(error))
+      setProblem(errorText(error))
     }
     setSeeking(false)
   }
@@ -110,7 +110,7 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
       </FormBox>
       {problem && (
         <Box className={css.gap}>
-          <Note tone='warning'>{problem}</Note>
+          <Alert tone='warning'>{problem}</Alert>
         </Box>
       )}
       {found && (

@@ -1,11 +1,11 @@
 import {
-  type Action,
   Avatar,
   Box,
   Button,
   type Column,
   DataList,
   Empty,
+  type RowAction,
   SearchInput,
   Tag,
   toast,
@@ -47,7 +47,7 @@ export function MemberList({ onInvite }: { onInvite?: (() => void) | undefined }
   const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useMembers()
   const search = useKeyword(source.setFilter)
 
-  const actions: readonly Action<Member>[] = [
+  const actions: readonly RowAction<Member>[] = [
     { key: 'role', label: '修改角色', isMain: true, when: can('role'), run: setChanging },
     {
       key: 'remove',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { Box, Button, Dialog, Radio, Skeleton } from '@/ui'
 import type { MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'
@@ -8,8 +8,8 @@ const HOUR = 3_600_000
 
 /** One of the roles, with what it may do (P-6-04, P-6-06). */
 export function RolePick({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
-  const list = useCall('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
-  const rights = useCall(
+  const list = useApiQuery('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
+  const rights = useApiQuery(
     'POST /user-center/api/v1/company/member/getCompanyAllRoles',
     {},
     { staleMs: HOUR, mute: true },

@@ -1,7 +1,7 @@
 /** Screen hook of the members' list: rows, role changes, removals (P-6-06; the row's `can` decides). */
 import { useRef, useState } from 'react'
-import { call, type RowOf, textOf, useAct } from '@/api'
-import { confirm, toast, useSource } from '@/ui'
+import { callApi, errorText, type RowOf, useMutation } from '@/api'
+import { confirm, toast, useListSource } from '@/ui'
 import type { MemberRole } from '~contract/domain/roles'
 
 const M = '/user-center/api/v1/company/member'
@@ -12,17 +12,17 @@ const REMOVE = `POST ${M}/batchRemoveMembers` as const
 export type Member = RowOf<typeof LIST>
 
 export function useMembers() {
-  const source = useSource<Member, { keyword: string }>({
+  const source = useListSource<Member, { keyword: string }>({
     filter: { keyword: '' },
     keyOf: ({ userId }) => userId,
     load: ({ filter, page, size }, signal) =>
-      call(LIST, { currentPage: page, pageSize: size, keyword: filter.keyword.trim() }, { signal, mute: true }),
+      callApi(LIST, { currentPage: page, pageSize: size, keyword: filter.keyword.trim() }, { signal, mute: true }),
   })
   const [selected, setSelected] = useState<readonly string[]>([])
   /** Whose role is being changed. */
   const [changing, setChanging] = useState<Member>()
-  const change = useAct(CHANGE, { mute: true })
-  const removal = useAct(REMOVE, { mute: true })
+  const change = useMutation(CHANGE, { mute: true })
+  const removal = useMutation(REMOVE, { mute: true })
   const latest = useRef(source)
   latest.current = source
 
@@ -33,7 +33,7 @@ export function useMembers() {
       setChanging(undefined)
       toast('角色已修改', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }
@@ -51,7 +51,7 @@ export function useMembers() {
       setSelected([])
       toast(`已移除 ${removed} 位成员`, 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }

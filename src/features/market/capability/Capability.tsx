@@ -1,21 +1,21 @@
 /** Service capability: the profile's state and next step, items, cases, who got in touch (P-2.2-06, P-4.4-06, P-7.4-01). */
 import { useState } from 'react'
-import { textOf, useAct, useCall } from '@/api'
-import { platform, useShow } from '@/platform'
+import { errorText, useApiQuery, useMutation } from '@/api'
+import { platform, usePageShow } from '@/platform'
 import {
+  Alert,
   Box,
   Button,
   confirm,
   Empty,
-  ErrorNote,
-  Facts,
+  ErrorAlert,
+  FactList,
   H1,
   IconButton,
   Menu,
-  Note,
   P,
   Skeleton,
-  State,
+  StatusText,
   Tabs,
   toast,
 } from '@/ui'
@@ -35,14 +35,14 @@ function StateNote({ own, onEdit }: { own: OwnProvider; onEdit(): void }) {
   const edit = mayEdit ? { act: { label: '修改资料', run: onEdit } } : {}
   if (own.status === 'reject')
     return (
-      <Note tone='danger' {...edit}>
+      <Alert tone='danger' {...edit}>
         {`资料没有通过审核：${own.auditReason}${own.isPublic ? '。之前通过的版本仍在展示' : ''}`}
-      </Note>
+      </Alert>
     )
   if (own.status === 'pending')
-    return <Note>{own.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Note>
-  if (own.status === 'temporary') return <Note {...edit}>资料还没有提交审核，别人看不到你们的服务</Note>
-  if (own.status === 'stop') return <Note {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Note>
+    return <Alert>{own.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Alert>
+  if (own.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到你们的服务</Alert>
+  if (own.status === 'stop') return <Alert {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Alert>
   return null
 }
 
@@ -59,7 +59,7 @@ function Head({ own, publicPath, onEdit, onContact, onCancel }: HeadProps) {
     <Box className={css.top}>
       <Box className={css.nameLine}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
-        <State tone={STATE_TONE[own.status]}>{AUDIT_STATUS[own.status]}</State>
+        <StatusText tone={STATE_TONE[own.status]}>{AUDIT_STATUS[own.status]}</StatusText>
         <Box className={css.acts}>
           {own.isPublic && (
             <Button kind='quiet' icon='eye' onPress={() => platform.navigate(publicPath)}>
@@ -93,7 +93,7 @@ function Head({ own, publicPath, onEdit, onContact, onCancel }: HeadProps) {
         </Box>
       </Box>
       <P className={css.introduction}>{own.introduction}</P>
-      <Facts
+      <FactList
         className={css.faint}
         items={[
           own.categories.map(({ name }) => name).join('、'),
@@ -113,13 +113,13 @@ interface CapabilityProps {
 }
 
 export function Capability({ companyId, mayEdit, onChat }: CapabilityProps) {
-  const { data, phase, error, reload } = useCall(MINE, {}, { mute: true })
-  const status = useCall(STATUS, {}, { mute: true })
-  const cancel = useAct(CANCEL, { mute: true, changes: READS })
+  const { data, phase, error, reload } = useApiQuery(MINE, {}, { mute: true })
+  const status = useApiQuery(STATUS, {}, { mute: true })
+  const cancel = useMutation(CANCEL, { mute: true, changes: READS })
   const [tab, setTab] = useState<Tab>('items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
   // a decision that came meanwhile shows when one comes back
-  useShow(() => {
+  usePageShow(() => {
     if (status.data?.status === 'pending') void reload()
   })
   if (!data)
@@ -127,7 +127,7 @@ export function Capability({ companyId, mayEdit, onChat }: CapabilityProps) {
       <Box className={css.body}>
         <H1 className='off-screen'>服务能力</H1>
         {phase === 'error' ? (
-          <ErrorNote text={textOf(error)} onRetry={reload} />
+          <ErrorAlert text={errorText(error)} onRetry={reload} />
         ) : (
           <Skeleton lines={[30, 60, 90, 70, 90, 50]} />
         )}
@@ -145,7 +145,7 @@ export function Capability({ companyId, mayEdit, onChat }: CapabilityProps) {
     if (!isSure) return
     await cancel.run({}).then(
       () => toast(isWaiting ? '已撤回' : '已停止服务', 'success'),
-      (failed: unknown) => toast(textOf(failed), 'error'),
+      (failed: unknown) => toast(errorText(failed), 'error'),
     )
   }
   const tabs = [

@@ -1,7 +1,19 @@
 /** Who looked at our contact, and whose we looked at (getServiceContactList). */
-import { call, type RowOf } from '@/api'
+import { callApi, type RowOf } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Empty, EndMark, ErrorNote, Facts, Item, List, Segmented, Skeleton, useSource } from '@/ui'
+import {
+  Box,
+  Button,
+  Empty,
+  ErrorAlert,
+  FactList,
+  Item,
+  List,
+  LoadMoreSentinel,
+  Segmented,
+  Skeleton,
+  useListSource,
+} from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import { providerPath } from '../services/service'
 import { CONTACTS } from './capability'
@@ -15,11 +27,11 @@ const sides = [
 ]
 
 export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
-  const source = useSource<Line, { side: Side }>({
+  const source = useListSource<Line, { side: Side }>({
     filter: { side: 'received' },
     keyOf: ({ id }) => id,
     load: ({ filter, page, size }, signal) =>
-      call(CONTACTS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(CONTACTS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
   })
   const { rows, phase, error, total } = source
   const { side } = source.filter
@@ -34,7 +46,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
         />
       </Box>
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 90, 40, 90]} />}
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'ready' && !rows.length && (
         <Empty
           icon='phone'
@@ -51,7 +63,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
           <Item key={line.id} className={css.row}>
             <Box className={css.grow}>
               <Box className={css.strong}>{line.otherCompanyName}</Box>
-              <Facts
+              <FactList
                 className={css.faint}
                 items={[
                   line.itemTitle && `关于「${line.itemTitle}」`,
@@ -86,7 +98,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
           </Item>
         ))}
       </List>
-      {rows.length < total && <EndMark onReach={source.more} />}
+      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 /** A service item or a case as a form; sending it asks for its review. */
-import { fieldErrors, freshened, useAct, useFreshPictures } from '@/api'
-import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
+import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
   CASE_ADD,
@@ -36,18 +36,18 @@ const useKeptPictures = (
   known: readonly OwnPicture[],
   put: (pictures: readonly OwnPicture[]) => void,
 ): boolean =>
-  useFreshPictures(
+  useRefreshedImages(
     isRestored,
     pictures.map(({ id }) => id),
     (fresh) => {
       const all = new Map([...known.map(({ id, url }) => [id, url] as const), ...fresh])
-      put(pictures.map((one) => freshened(one, all)))
+      put(pictures.map((one) => withRefreshedUrl(one, all)))
     },
   )
 
 export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClose(): void }) {
-  const add = useAct(ITEM_ADD, act)
-  const update = useAct(ITEM_UPDATE, act)
+  const add = useMutation(ITEM_ADD, act)
+  const update = useMutation(ITEM_UPDATE, act)
   const start = itemValues(item)
   const form = useForm<ItemValues>({
     initial: start,
@@ -63,7 +63,7 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
       onClose()
     },
   })
-  const kept = useKept(form, `service-item:${item?.id ?? 'new'}`)
+  const kept = useSavedForm(form, `service-item:${item?.id ?? 'new'}`)
   const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
     form.set('pictures', pictures),
   )
@@ -106,8 +106,8 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
 }
 
 export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(): void }) {
-  const add = useAct(CASE_ADD, act)
-  const update = useAct(CASE_UPDATE, act)
+  const add = useMutation(CASE_ADD, act)
+  const update = useMutation(CASE_UPDATE, act)
   const start = caseValues(one)
   const form = useForm<CaseValues>({
     initial: start,
@@ -123,7 +123,7 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
       onClose()
     },
   })
-  const kept = useKept(form, `service-case:${one?.id ?? 'new'}`)
+  const kept = useSavedForm(form, `service-case:${one?.id ?? 'new'}`)
   const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
     form.set('pictures', pictures),
   )

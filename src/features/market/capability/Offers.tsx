@@ -1,7 +1,7 @@
 /** The company's items or cases, each with its state, why it was refused, and what may be done. */
 import { useState } from 'react'
-import { textOf, useAct } from '@/api'
-import { Box, Button, confirm, Empty, Facts, Img, Item, List, State, toast } from '@/ui'
+import { errorText, useMutation } from '@/api'
+import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { relativeTime } from '~contract/domain/text'
@@ -18,7 +18,7 @@ interface RowProps {
   onDelete(): Promise<unknown>
 }
 
-const shownFailure = (error: unknown) => toast(textOf(error), 'error')
+const shownFailure = (error: unknown) => toast(errorText(error), 'error')
 
 function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
   const { title, status, auditReason, can, pictures, updatedTime } = offer
@@ -35,13 +35,13 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
   }
   return (
     <Item className={css.row}>
-      {pictures[0] && <Img src={addressOf(pictures[0].url)} alt='' className={css.thumb} />}
+      {pictures[0] && <Image src={addressOf(pictures[0].url)} alt='' className={css.thumb} />}
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           <Box className={css.strong}>{title}</Box>
-          <State tone={STATE_TONE[status]}>{AUDIT_STATUS[status]}</State>
+          <StatusText tone={STATE_TONE[status]}>{AUDIT_STATUS[status]}</StatusText>
         </Box>
-        <Facts className={css.faint} items={[...facts, `${relativeTime(new Date(updatedTime), new Date())} 更新`]} />
+        <FactList className={css.faint} items={[...facts, `${relativeTime(new Date(updatedTime), new Date())} 更新`]} />
         {status === 'reject' && <Box className={css.reason}>未通过：{auditReason}</Box>}
       </Box>
       <Box className={`${css.rowActs} ${css.offerActs}`}>
@@ -78,8 +78,8 @@ interface ListProps<T> {
 export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<OwnItem | null>()
-  const revoke = useAct(ITEM_REVOKE, { mute: true, changes: READS })
-  const remove = useAct(ITEM_DELETE, { mute: true, changes: READS })
+  const revoke = useMutation(ITEM_REVOKE, { mute: true, changes: READS })
+  const remove = useMutation(ITEM_DELETE, { mute: true, changes: READS })
   const add = mayAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增服务项目
@@ -112,8 +112,8 @@ export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
 
 export function Cases({ rows, mayAdd }: ListProps<OwnCase>) {
   const [edited, setEdited] = useState<OwnCase | null>()
-  const revoke = useAct(CASE_REVOKE, { mute: true, changes: READS })
-  const remove = useAct(CASE_DELETE, { mute: true, changes: READS })
+  const revoke = useMutation(CASE_REVOKE, { mute: true, changes: READS })
+  const remove = useMutation(CASE_DELETE, { mute: true, changes: READS })
   const add = mayAdd && rows.length < SERVICE_LIMITS.cases && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增案例

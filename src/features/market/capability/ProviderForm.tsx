@@ -1,18 +1,18 @@
 /** The provider's profile as a form, and its contact alone. */
-import { choicesOf, fieldErrors, useAct, useDistricts } from '@/api'
+import { fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
 import {
   Box,
   Button,
-  type Control,
   Dialog,
   Field,
+  type FieldControl,
   FormDrawer,
   TextArea,
   TextInput,
   TreePicker,
   toast,
   useForm,
-  useKept,
+  useSavedForm,
 } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
@@ -29,10 +29,10 @@ import {
 import css from './capability.module.scss'
 import { CategoriesPick } from './controls'
 
-const AreasPick = (props: Control<readonly string[]>) => (
+const AreasPick = (props: FieldControl<readonly string[]>) => (
   <TreePicker
     {...props}
-    options={choicesOf(useDistricts(2).data)}
+    options={toOptions(useDistricts(2).data)}
     max={SERVICE_LIMITS.areas}
     placeholder='不选就是全国'
   />
@@ -44,7 +44,7 @@ interface FormProps {
 }
 
 export function ProviderForm({ own, onClose }: FormProps) {
-  const submit = useAct(SUBMIT, { mute: 'fields', changes: READS })
+  const submit = useMutation(SUBMIT, { mute: 'fields', changes: READS })
   const start = providerValues(own)
   const form = useForm<ProviderValues>({
     initial: start,
@@ -60,7 +60,7 @@ export function ProviderForm({ own, onClose }: FormProps) {
       onClose()
     },
   })
-  const kept = useKept(form, 'service-provider')
+  const kept = useSavedForm(form, 'service-provider')
   const line = { form, as: TextInput, isRequired: true } as const
   return (
     <FormDrawer title='服务商资料' form={form} start={start} kept={kept} onClose={onClose}>
@@ -87,7 +87,7 @@ export function ProviderForm({ own, onClose }: FormProps) {
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
 export function ContactForm({ own, onClose }: { own: OwnProvider; onClose(): void }) {
-  const save = useAct(UPDATE_CONTACT, { mute: 'fields', changes: READS })
+  const save = useMutation(UPDATE_CONTACT, { mute: 'fields', changes: READS })
   const form = useForm<ContactValues>({
     initial: { contactName: own.contactName, contactPhone: own.contactPhone },
     rules: contactRules,

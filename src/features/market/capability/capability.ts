@@ -1,6 +1,6 @@
 /** What the service-capability screen reads and changes, and the values of its forms. */
 import type { Input, Output } from '@/api'
-import type { Rule } from '@/ui'
+import type { ValidationRule } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 
@@ -35,7 +35,7 @@ export type OwnPicture = Pick<OwnItem['pictures'][number], 'id' | 'url'>
 
 const picturesOf = (pictures: OwnItem['pictures']) => pictures.map(({ id, url }) => ({ id, url }))
 const least =
-  <V>(label: string, min: number): Rule<string, V> =>
+  <V>(label: string, min: number): ValidationRule<string, V> =>
   (text) =>
     text.trim().length >= min ? undefined : text.trim() ? `${label}至少${min}个字` : `请填写${label}`
 
@@ -98,7 +98,7 @@ export const itemValues = (item: OwnItem | undefined): ItemValues => ({
 const titled = (label: string) => least(label, 2)
 const categoryChosen = (code: string | undefined) => (code ? undefined : '请选择服务类别')
 
-export const itemRules: { [K in keyof ItemValues]?: readonly Rule<ItemValues[K], ItemValues>[] } = {
+export const itemRules: { [K in keyof ItemValues]?: readonly ValidationRule<ItemValues[K], ItemValues>[] } = {
   title: [titled('服务名称')],
   categoryCode: [categoryChosen],
   priceMin: [(min, { isNegotiable }) => (isNegotiable || min ? undefined : '请填写最低价格，或选择面议')],
@@ -134,7 +134,7 @@ export const caseValues = (one: OwnCase | undefined): CaseValues => ({
   content: one?.content ?? '',
   pictures: picturesOf(one?.pictures ?? []),
 })
-export const caseRules: { [K in keyof CaseValues]?: readonly Rule<CaseValues[K], CaseValues>[] } = {
+export const caseRules: { [K in keyof CaseValues]?: readonly ValidationRule<CaseValues[K], CaseValues>[] } = {
   title: [titled('案例名称')],
   categoryCode: [categoryChosen],
   content: [least('案例介绍', SERVICE_LIMITS.contentMin)],

@@ -1,14 +1,14 @@
 /** Controls of the service forms: the category, the attributes it asks for, pictures. */
-import { choicesOf, upload, useCall, useServiceTree } from '@/api'
+import { toOptions, uploadApi, useApiQuery, useServiceTree } from '@/api'
 import {
   Box,
   Cascader,
+  ChipMultiSelect,
   ChipSelect,
-  ChipsSelect,
-  type Control,
+  type FieldControl,
   FieldFrame,
   IconButton,
-  Img,
+  Image,
   Select,
   TextInput,
   TreePicker,
@@ -20,27 +20,27 @@ import { addressOf } from '../services/service'
 import { ATTRIBUTES, type Attributes, type OwnPicture, UNIT_CHOICES } from './capability'
 import css from './capability.module.scss'
 
-export const CategoryPick = (props: Control<string | undefined>) => (
-  <Cascader {...props} options={choicesOf(useServiceTree().data)} placeholder='选择最接近的一类' />
+export const CategoryPick = (props: FieldControl<string | undefined>) => (
+  <Cascader {...props} options={toOptions(useServiceTree().data)} placeholder='选择最接近的一类' />
 )
-export const CategoriesPick = (props: Control<readonly string[]>) => (
+export const CategoriesPick = (props: FieldControl<readonly string[]>) => (
   <TreePicker
     {...props}
-    options={choicesOf(useServiceTree().data)}
+    options={toOptions(useServiceTree().data)}
     canPickBranch={false}
     max={SERVICE_LIMITS.categories}
     placeholder='选择提供的服务'
   />
 )
-export const UnitPick = (props: Control<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
+export const UnitPick = (props: FieldControl<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
 
 /** What the category asks for, one control each. */
 export function AttributesPick({
   value,
   onChange,
   categoryCode,
-}: Control<Attributes> & { categoryCode: string | undefined }) {
-  const asked = useCall(ATTRIBUTES, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
+}: FieldControl<Attributes> & { categoryCode: string | undefined }) {
+  const asked = useApiQuery(ATTRIBUTES, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
   if (!categoryCode) return <Box className={css.faint}>先选择服务类别</Box>
   const set = (code: string, values: readonly string[]) => onChange({ ...value, [code]: values })
   return (
@@ -66,7 +66,7 @@ export function AttributesPick({
                 canClear
               />
             ) : (
-              <ChipsSelect<string>
+              <ChipMultiSelect<string>
                 label={name}
                 options={choices}
                 value={given}
@@ -86,12 +86,12 @@ export function PicturesPick({
   value,
   onChange,
   isFetching,
-}: Control<readonly OwnPicture[]> & { isFetching: boolean }) {
+}: FieldControl<readonly OwnPicture[]> & { isFetching: boolean }) {
   return (
     <Box className={css.pictures}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
-          {!isFetching && <Img src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
+          {!isFetching && <Image src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}
@@ -106,7 +106,7 @@ export function PicturesPick({
           picks='image'
           maxSize={LIMITS.pictureBytes}
           send={(file, { onProgress, signal }) =>
-            upload('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >

@@ -1,29 +1,29 @@
 /** What both compositions of the search share: the audit's word on one's own requirement, words for an empty list. */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Button, Empty, Note } from '@/ui'
+import { Alert, Button, Empty } from '@/ui'
 import { isNarrowed } from './OpportunityFilters'
 import { EMPTY_FILTER, type OpportunityFilter } from './useOpportunities'
 
 /** The notice of an audit leads here (`?requirementId=`): what became of the requirement, and the next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
-  const { data: need } = useCall(
+  const { data: need } = useApiQuery(
     'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
     requirementId ? { id: requirementId } : null,
     { mute: true },
   )
   if (need?.status === 'reject')
     return (
-      <Note
+      <Alert
         tone='danger'
         act={{ label: '去修改', run: () => platform.navigate('/myneeds?status=reject') }}
-      >{`您的需求「${need.title}」没有通过审核：${need.auditReason}`}</Note>
+      >{`您的需求「${need.title}」没有通过审核：${need.auditReason}`}</Alert>
     )
   if (need?.status === 'adopt')
     return (
-      <Note act={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${need.id}`) }}>
+      <Alert act={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${need.id}`) }}>
         {`您的需求「${need.title}」已通过审核，正在这里展示`}
-      </Note>
+      </Alert>
     )
   return null
 }

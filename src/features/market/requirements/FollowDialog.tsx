@@ -1,10 +1,10 @@
-import { textOf, useAct } from '@/api'
-import { Button, ChipSelect, type Control, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import { errorText, useMutation } from '@/api'
+import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { CLUE_READS, type Clue } from './requirement'
 
 const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
-const StatusPick = (props: Control<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
+const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
 
 interface FollowDialogProps {
   clue: Clue
@@ -14,7 +14,7 @@ interface FollowDialogProps {
 
 /** Writes down how a clue goes; only one's own company sees it. */
 export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
-  const follow = useAct('POST /pinqiao/v1/clues/follow', { mute: true, changes: CLUE_READS })
+  const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: CLUE_READS })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: clue.followStatus, remark: clue.remark },
     async submit({ followStatus = clue.followStatus, remark }) {
@@ -23,7 +23,7 @@ export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
         toast('已记下', 'success')
         onDone()
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })

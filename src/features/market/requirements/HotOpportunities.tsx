@@ -1,5 +1,5 @@
 /** A short list of hot opportunities: for the public pages and beside the search. Nothing where there are none. */
-import { Box, H2, Item, Link, List, Txt } from '@/ui'
+import { Box, H2, Item, Link, List, Text } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
 import { opportunityPath } from './requirement'
@@ -15,8 +15,8 @@ export function HotOpportunities({ cityCode, size = 6 }: { cityCode: string; siz
         {data.map((it) => (
           <Item key={it.id}>
             <Link to={opportunityPath(it.id)} className={css.hotRow}>
-              <Txt className={css.hotName}>{it.title}</Txt>
-              <Txt className={css.price}>{budgetText(it.budgetMin, it.budgetMax)}</Txt>
+              <Text className={css.hotName}>{it.title}</Text>
+              <Text className={css.price}>{budgetText(it.budgetMin, it.budgetMax)}</Text>
             </Link>
           </Item>
         ))}

@@ -1,6 +1,6 @@
 /** Opportunities the company bought or collected, with its own follow-up. A table at a desk, cards on a phone. */
-import { platform, useShow } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, Segmented, State, Tabs } from '@/ui'
+import { platform, usePageShow } from '@/platform'
+import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { budgetText, LEAD_STATUS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
 import { FollowDialog } from './FollowDialog'
@@ -17,7 +17,7 @@ const KINDS = [
 const Name = ({ clue: { opportunity: it, remark } }: { clue: Clue }) => (
   <Box className={css.two}>
     <Box className={css.strong}>{it.title}</Box>
-    <Facts
+    <FactList
       className={css.facts}
       items={[it.companyShortName || it.companyName, it.categoryName, it.cityName, deadlineText(it.deadline)]}
     />
@@ -39,7 +39,7 @@ const columns: readonly Column<Clue>[] = [
     title: '跟进',
     slot: 'badge',
     width: 104,
-    cell: ({ followStatus }) => <State tone={CLUE_TONE[followStatus]}>{LEAD_STATUS[followStatus]}</State>,
+    cell: ({ followStatus }) => <StatusText tone={CLUE_TONE[followStatus]}>{LEAD_STATUS[followStatus]}</StatusText>,
   },
   {
     key: 'how',
@@ -47,7 +47,7 @@ const columns: readonly Column<Clue>[] = [
     slot: 'sub',
     width: 152,
     cell: ({ boughtTime, buyerName, opportunity: it }) => (
-      <Facts
+      <FactList
         className={css.facts}
         items={[boughtTime ? `${buyerName}购买` : '收藏', it.status === 'adopt' ? '' : '需求已结束']}
       />
@@ -66,7 +66,7 @@ const columns: readonly Column<Clue>[] = [
 
 export function MyClues() {
   const { source, tabs, actions, followed, setFollowed } = useClues()
-  useShow(() => void source.reload())
+  usePageShow(() => void source.reload())
   const { kind, followStatus } = source.filter
   return (
     <Box className={css.manage}>

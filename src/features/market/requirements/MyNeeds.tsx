@@ -1,7 +1,19 @@
 /** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
 import { useEffect } from 'react'
-import { platform, useShow } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
+import { platform, usePageShow } from '@/platform'
+import {
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Empty,
+  FactList,
+  H1,
+  SearchInput,
+  StatusText,
+  Tabs,
+  useKeyword,
+} from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
@@ -18,7 +30,7 @@ const columns: readonly Column<Requirement>[] = [
     cell: (need) => (
       <Box className={css.two}>
         <Box className={css.strong}>{need.title || '未命名草稿'}</Box>
-        <Facts className={css.facts} items={[need.categoryName, need.cityName, deadlineText(need.deadline)]} />
+        <FactList className={css.facts} items={[need.categoryName, need.cityName, deadlineText(need.deadline)]} />
         {need.status === 'reject' && <Box className={css.reason}>{`未通过：${need.auditReason}`}</Box>}
       </Box>
     ),
@@ -35,7 +47,7 @@ const columns: readonly Column<Requirement>[] = [
     title: '状态',
     slot: 'badge',
     width: 104,
-    cell: ({ status }) => <State tone={STATUS_TONE[status]}>{AUDIT_STATUS[status]}</State>,
+    cell: ({ status }) => <StatusText tone={STATUS_TONE[status]}>{AUDIT_STATUS[status]}</StatusText>,
   },
   {
     key: 'answers',
@@ -43,7 +55,7 @@ const columns: readonly Column<Requirement>[] = [
     slot: 'sub',
     width: 184,
     cell: ({ viewCount, collectCount, leadCount }) => (
-      <Facts className={css.facts} items={[`浏览 ${viewCount}`, `收藏 ${collectCount}`, `联系 ${leadCount}`]} />
+      <FactList className={css.facts} items={[`浏览 ${viewCount}`, `收藏 ${collectCount}`, `联系 ${leadCount}`]} />
     ),
   },
   { key: 'publisher', title: '发布人', slot: 'none', width: 96, from: 960, cell: ({ publisherName }) => publisherName },
@@ -62,7 +74,7 @@ export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; is
   const { source, tabs, actions, edited, setEdited } = useNeeds(status)
   const { reload } = source
   const search = useKeyword(source.setFilter)
-  useShow(() => void reload())
+  usePageShow(() => void reload())
   useEffect(() => {
     if (isAdding) setEdited(null)
   }, [isAdding, setEdited])

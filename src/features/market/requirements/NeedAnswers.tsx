@@ -1,6 +1,6 @@
 /** Who could serve a requirement, and who is interested in it: for its own company. */
-import { call, textOf, useCall } from '@/api'
-import { Avatar, Box, Button, ErrorNote, Facts, H2, Item, List, Skeleton, State, toast, useKeyset } from '@/ui'
+import { callApi, errorText, useApiQuery } from '@/api'
+import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import css from './opportunity.module.scss'
 import type { Interested } from './requirement'
@@ -14,12 +14,12 @@ interface Opens {
 
 /** Providers of this kind of service, those of the same city first. `onOpen` shows a provider's page. */
 export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; onOpen(companyId: string): void }) {
-  const { data, phase, error, reload } = useCall(PROVIDERS, { requirementId: id, pageSize: SHOWN }, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(PROVIDERS, { requirementId: id, pageSize: SHOWN }, { mute: true })
   return (
     <Box className={css.block}>
       <H2 className={css.blockTitle}>匹配的服务商</H2>
       {phase === 'loading' && <Skeleton lines={[60, 80]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       {data && !data.rows.length && (
         <Box className={css.facts}>还没有提供这类服务的公司，需求会一直展示给所有服务商。</Box>
       )}
@@ -29,7 +29,7 @@ export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; 
             <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
             <Box className={css.grow}>
               <Box className={css.strong}>{it.companyName}</Box>
-              <Facts
+              <FactList
                 className={css.facts}
                 items={[it.isSameCity ? `${it.cityName}，同城` : it.cityName, ...it.serviceNames]}
               />
@@ -48,7 +48,11 @@ export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; 
 }
 
 const ask = ({ requirementId }: { requirementId: string }, page: object, signal: unknown) =>
-  call('POST /pinqiao/v1/requirements/interested', { requirementId, ...page }, { signal: signal as never, mute: true })
+  callApi(
+    'POST /pinqiao/v1/requirements/interested',
+    { requirementId, ...page },
+    { signal: signal as never, mute: true },
+  )
 
 /** Companies that collected it or bought its contact. */
 export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
@@ -59,17 +63,17 @@ export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
   const { rows, phase, total } = source
   const talk = async (clueId: string) => {
     try {
-      const contact = await call('GET /api/buy-service/getContactById', { id: clueId }, { mute: true })
+      const contact = await callApi('GET /api/buy-service/getContactById', { id: clueId }, { mute: true })
       onChat(contact.chatUserId)
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return (
     <Box className={css.block}>
       <H2 className={css.blockTitle}>感兴趣的公司</H2>
       {phase === 'loading' && !rows.length && <Skeleton lines={[60, 80]} />}
-      {phase === 'error' && <ErrorNote text={source.error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={source.error ?? ''} onRetry={source.reload} />}
       {phase === 'ready' && !rows.length && <Box className={css.facts}>还没有公司收藏或获取联系方式。</Box>}
       <List aria-label='感兴趣的公司' hidden={!rows.length}>
         {rows.map((it) => (
@@ -77,12 +81,12 @@ export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
             <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
             <Box className={css.grow}>
               <Box className={css.strong}>{it.companyName}</Box>
-              <Facts
+              <FactList
                 className={css.facts}
                 items={[
-                  <State key='how' tone={it.isBought ? 'success' : 'normal'}>
+                  <StatusText key='how' tone={it.isBought ? 'success' : 'normal'}>
                     {it.isBought ? '已获取联系方式' : '已收藏'}
-                  </State>,
+                  </StatusText>,
                   activeText(new Date(it.time), new Date()),
                 ]}
               />

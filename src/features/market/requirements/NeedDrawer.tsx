@@ -1,20 +1,20 @@
 /** The form of a requirement: a new one, or one to change. What was typed is kept on the device until it is sent. */
-import { choicesOf, fieldErrors, textOf, useAct, useDistricts } from '@/api'
+import { errorText, fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
 import {
+  Alert,
   Box,
   Button,
   Cascader,
   DateInput,
   Drawer,
   Field,
-  Note,
   NumberInput,
   Switch,
   TextArea,
   TextInput,
   toast,
   useForm,
-  useKept,
+  useSavedForm,
 } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { EMPTY_NEED, MOST_YUAN, NEED_RULES, type NeedForm, type NeedValues, valuesOf, wireOf } from './needForm'
@@ -27,8 +27,8 @@ const U = '/user-center/api/v1'
 /** `need` undefined = a new one. */
 function useNeedForm(need: Requirement | undefined, onDone: () => void) {
   const options = { mute: 'fields', changes: NEED_READS } as const
-  const add = useAct(`POST ${U}/requirement/addRequirement`, options)
-  const edit = useAct(`POST ${U}/requirement/editRequirement`, options)
+  const add = useMutation(`POST ${U}/requirement/addRequirement`, options)
+  const edit = useMutation(`POST ${U}/requirement/editRequirement`, options)
   const send = (values: NeedValues, isDraft: boolean) => {
     const wire = { ...wireOf(values), isDraft }
     return need ? edit.run({ ...wire, id: need.id }) : add.run(wire)
@@ -47,7 +47,7 @@ function useNeedForm(need: Requirement | undefined, onDone: () => void) {
       onDone()
     },
   })
-  const kept = useKept(form, `need:${need?.id ?? 'new'}`)
+  const kept = useSavedForm(form, `need:${need?.id ?? 'new'}`)
   return {
     form,
     isRestored: kept.isRestored,
@@ -62,7 +62,7 @@ function useNeedForm(need: Requirement | undefined, onDone: () => void) {
         toast('草稿已保存', 'success')
         onDone()
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   }
@@ -92,17 +92,17 @@ export function NeedDrawer({ need, onClose, onDone }: NeedDrawerProps) {
         </>
       }
     >
-      {isRestored && <Note act={{ label: '不要了', run: forget }}>已恢复上次没有提交的内容</Note>}
-      {need?.status === 'reject' && <Note tone='danger'>{`审核没有通过：${need.auditReason}`}</Note>}
-      {need?.status === 'adopt' && <Note tone='warning'>修改后重新审核，通过前不再作为商机展示。</Note>}
+      {isRestored && <Alert act={{ label: '不要了', run: forget }}>已恢复上次没有提交的内容</Alert>}
+      {need?.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
+      {need?.status === 'adopt' && <Alert tone='warning'>修改后重新审核，通过前不再作为商机展示。</Alert>}
       <NeedFields form={form} />
     </Drawer>
   )
 }
 
 function NeedFields({ form }: { form: NeedForm }) {
-  const services = choicesOf(useServices().data)
-  const places = choicesOf(useDistricts(2).data)
+  const services = toOptions(useServices().data)
+  const places = toOptions(useDistricts(2).data)
   return (
     <>
       <Field

@@ -1,6 +1,6 @@
 /** Filters of opportunities: a chip each; its choices hang on it at a desk and come from below on a phone. */
 import { type ReactNode, useState } from 'react'
-import { choicesOf, useDistricts } from '@/api'
+import { toOptions, useDistricts } from '@/api'
 import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
@@ -21,8 +21,8 @@ interface FiltersProps {
 
 export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
-  const places = choicesOf(useDistricts(2).data)
-  const services = choicesOf(useServices().data)
+  const places = toOptions(useDistricts(2).data)
+  const services = toOptions(useServices().data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
     onChange({ [panel]: filter[panel] === code ? '' : code })

@@ -1,7 +1,7 @@
 /** An opportunity beside the list at a desk: read, collected, bought, and the next one. */
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { platform } from '@/platform'
-import { Button, Empty, Fetched, IconButton } from '@/ui'
+import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
 import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
 import { type OpportunityDetail, opportunityPath } from './requirement'
@@ -38,14 +38,14 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={id} tabIndex={0}>
-        <Fetched
+        <QueryView
           of={acts.reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           bones={OPPORTUNITY_BONES}
           missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
         >
           {(shown) => <OpportunityView opportunity={shown} acts={acts} />}
-        </Fetched>
+        </QueryView>
       </div>
       {it && (
         <div className={css.paneActs}>

@@ -1,8 +1,8 @@
 /** One opportunity on a page of its own: for anybody, with a link to pass on. The page says who may act and what a chat is. */
 import { type ReactNode, useEffect } from 'react'
-import { problemOf, useCall } from '@/api'
+import { errorProblem, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, Fetched, H2, Item, List, Page, toast } from '@/ui'
+import { Box, Button, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import { OpportunityCard } from './OpportunityCard'
 import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
@@ -15,7 +15,7 @@ const MORE = 5
 /** Other open requirements of the same company. */
 function OthersOf({ it }: { it: OpportunityDetail }) {
   const input = { requirementsOfCompanyId: it.companyId, pageSize: MORE }
-  const { data } = useCall('GET /api/buy-service/getEntpRequirePage', input, { mute: true })
+  const { data } = useApiQuery('GET /api/buy-service/getEntpRequirePage', input, { mute: true })
   const others = data?.rows.filter(({ id }) => id !== it.id) ?? []
   if (!others.length) return null
   return (
@@ -76,9 +76,9 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={acts.reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title={title}
           bones={OPPORTUNITY_BONES}
           missing={
@@ -90,7 +90,7 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
           }
         >
           {(shown) => <OpportunityView opportunity={shown} acts={acts} more={<OthersOf it={shown} />} />}
-        </Fetched>
+        </QueryView>
       </Box>
       {foot}
     </Page>

@@ -1,7 +1,7 @@
 /** What a provider reads of an opportunity: the need, the terms, the contact (masked until bought), who posted it. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Facts, H1, H2, Link, Note, P } from '@/ui'
+import { Alert, Avatar, Box, Button, FactList, H1, H2, Link, P } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import { activeText, formatYuan } from '~contract/domain/text'
 import css from './opportunity.module.scss'
@@ -14,7 +14,7 @@ function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; 
   const owned = contact?.isOwned ? contact : undefined
   return (
     <Box className={css.contact}>
-      <Facts
+      <FactList
         className={css.numbers}
         items={owned ? [owned.contactName, owned.phone] : [it.contactNameMasked, it.contactPhoneMasked]}
       />
@@ -54,8 +54,8 @@ export function OpportunityView({ opportunity: it, acts, more }: OpportunityView
         <H1 className={css.postTitle}>{it.title}</H1>
         <Box className={css.postPrice}>{budgetText(it.budgetMin, it.budgetMax)}</Box>
       </Box>
-      <Facts className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
-      {it.status !== 'adopt' && <Note tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Note>}
+      <FactList className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
+      {it.status !== 'adopt' && <Alert tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Alert>}
       <Contact it={it} acts={acts} />
       <Box className={css.block}>
         <H2 className={css.blockTitle}>需求说明</H2>
@@ -71,7 +71,7 @@ export function OpportunityView({ opportunity: it, acts, more }: OpportunityView
           <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={48} />
           <Box className={css.two}>
             <Box className={css.strong}>{it.companyName}</Box>
-            <Facts
+            <FactList
               className={css.facts}
               items={[
                 it.industryName,

@@ -1,7 +1,7 @@
 /** One's own requirement: its state, what to do next, its text, and who answers it. */
 import { type ReactNode, useState } from 'react'
-import { call, invalidate, textOf } from '@/api'
-import { Box, Button, confirm, Facts, H1, H2, Note, P, State, toast } from '@/ui'
+import { callApi, errorText, invalidate } from '@/api'
+import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { NeedDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
@@ -14,12 +14,12 @@ export function OwnNeed({ need, children }: { need: Requirement; children?: Reac
         <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
         <Box className={css.postPrice}>{needBudget(need)}</Box>
       </Box>
-      <Facts
+      <FactList
         className={css.facts}
         items={[
-          <State key='state' tone={STATUS_TONE[need.status]}>
+          <StatusText key='state' tone={STATUS_TONE[need.status]}>
             {AUDIT_STATUS[need.status]}
-          </State>,
+          </StatusText>,
           need.categoryName,
           need.cityName,
           deadlineText(need.deadline),
@@ -28,15 +28,15 @@ export function OwnNeed({ need, children }: { need: Requirement; children?: Reac
           `联系 ${need.leadCount}`,
         ]}
       />
-      {need.status === 'reject' && <Note tone='danger'>{`审核没有通过：${need.auditReason}`}</Note>}
-      {need.status === 'expire' && <Note tone='warning'>已经过了截止日期；修改后可以重新发布。</Note>}
+      {need.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
+      {need.status === 'expire' && <Alert tone='warning'>已经过了截止日期；修改后可以重新发布。</Alert>}
       <Box className={css.block}>
         <H2 className={css.blockTitle}>需求说明</H2>
         <P className={css.text}>{need.description}</P>
       </Box>
       <Box className={css.block}>
         <H2 className={css.blockTitle}>联系方式</H2>
-        <Facts className={css.numbers} items={[need.contactName, need.contactPhone]} />
+        <FactList className={css.numbers} items={[need.contactName, need.contactPhone]} />
       </Box>
       {children}
     </Box>
@@ -51,10 +51,10 @@ export function OwnNeedActs({ need }: { need: Requirement }) {
     const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
     if (!isSure) return
     try {
-      await call('POST /user-center/api/v1/requirement/close', { id: need.id }, { mute: true })
+      await callApi('POST /user-center/api/v1/requirement/close', { id: need.id }, { mute: true })
       toast('需求已关闭，不再展示', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     invalidate(...NEED_READS)
   }

@@ -1,6 +1,6 @@
 /** Values of the form of a requirement and what may be wrong with them: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
-import type { Form, Rule } from '@/ui'
+import type { Form, ValidationRule } from '@/ui'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement'
@@ -40,7 +40,7 @@ export const MOST_YUAN = REQUIREMENT_LIMITS.budgetMax / FEN
 const least = (count: number, empty: string, short: string) => (text: string) =>
   !text.trim() ? empty : text.trim().length < count ? short : undefined
 
-export const NEED_RULES: { [K in keyof NeedValues]?: readonly Rule<NeedValues[K], NeedValues>[] } = {
+export const NEED_RULES: { [K in keyof NeedValues]?: readonly ValidationRule<NeedValues[K], NeedValues>[] } = {
   title: [least(4, '请填写需求标题', '需求标题至少4个字')],
   categoryCode: [(code) => (code ? undefined : '请选择服务类别')],
   description: [least(10, '请填写需求说明', '需求说明至少10个字')],

@@ -1,5 +1,5 @@
 /** Columns of opportunities: two lines a row, the slots of a card on a phone. */
-import { Box, type Column, Facts, Highlight, Icon } from '@/ui'
+import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
 import css from './opportunity.module.scss'
@@ -47,7 +47,7 @@ export const opportunityColumns = (keyword: string): readonly Column<Opportunity
     width: 128,
     from: 1040,
     cell: ({ viewCount, leadCount }) => (
-      <Facts className={css.facts} items={[`${viewCount} 看过`, leadCount ? `${leadCount} 家跟进` : '']} />
+      <FactList className={css.facts} items={[`${viewCount} 看过`, leadCount ? `${leadCount} 家跟进` : '']} />
     ),
   },
   {

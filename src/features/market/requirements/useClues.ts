@@ -1,8 +1,8 @@
 /** One screen hook of the company's clues: rows by follow-up and by how they came, and what is written down. */
 import { useState } from 'react'
-import { call, invalidate, textOf } from '@/api'
+import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
-import { type Action, toast, useKeyset } from '@/ui'
+import { type RowAction, toast, useKeyset } from '@/ui'
 import { LEAD_STATUS, type LeadStatus } from '~contract/domain/requirements'
 import { CLUE_READS, type Clue, opportunityPath } from './requirement'
 
@@ -15,7 +15,7 @@ export interface ClueFilter {
 }
 
 const ask = ({ kind, followStatus }: ClueFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     `POST ${U}/companyRequirement/page`,
     { kind, ...page, ...(followStatus === 'all' ? {} : { followStatus }) },
     { signal: signal as never, mute: true },
@@ -29,15 +29,19 @@ export function useClues() {
   const [followed, setFollowed] = useState<Clue>()
   const drop = async ({ opportunity: { id } }: Clue) => {
     try {
-      await call(`POST ${U}/companyRequirement/collect`, { requirementIds: [id], isCollected: false }, { mute: true })
+      await callApi(
+        `POST ${U}/companyRequirement/collect`,
+        { requirementIds: [id], isCollected: false },
+        { mute: true },
+      )
       toast('已取消收藏', 'success')
       invalidate(...CLUE_READS)
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await source.reload()
   }
-  const actions: readonly Action<Clue>[] = [
+  const actions: readonly RowAction<Clue>[] = [
     { key: 'follow', label: '跟进', icon: 'pencil', isMain: true, run: setFollowed },
     {
       key: 'open',

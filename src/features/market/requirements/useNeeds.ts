@@ -1,8 +1,8 @@
 /** One screen hook of one's own requirements: rows by state, counts, acts (the row's `can` decides). */
 import { useEffect, useRef, useState } from 'react'
-import { call, textOf } from '@/api'
+import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
-import { type Action, toast, useKeyset } from '@/ui'
+import { type RowAction, toast, useKeyset } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { type Requirement, requirementPath, STATUS_ORDER } from './requirement'
 
@@ -21,7 +21,7 @@ const ACTS = {
 } as const
 
 const ask = ({ status, keyword }: NeedFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     `POST ${U}/requirement/page`,
     { ...page, keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
@@ -41,10 +41,10 @@ export function useNeeds(status: NeedFilter['status']) {
 
   const run = async (act: keyof typeof ACTS, { id }: Requirement) => {
     try {
-      await call(ACTS[act], { id }, { mute: true })
+      await callApi(ACTS[act], { id }, { mute: true })
       toast(act === 'close' ? '需求已关闭，不再展示' : '需求已删除', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await latest.current.reload()
   }
@@ -60,7 +60,7 @@ export function useNeeds(status: NeedFilter['status']) {
     return () => clearInterval(timer)
   }, [hasPending])
 
-  const actions: readonly Action<Requirement>[] = [
+  const actions: readonly RowAction<Requirement>[] = [
     {
       key: 'edit',
       label: '修改',

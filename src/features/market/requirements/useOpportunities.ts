@@ -1,6 +1,6 @@
 /** Open opportunities by keyword, service, city and budget; collecting shows at once. For members and visitors. */
 import { useState } from 'react'
-import { call, invalidate, textOf, useCall } from '@/api'
+import { callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { toast, useKeyset } from '@/ui'
 import type { Budget } from '~contract/domain/requirements'
 import { CLUE_READS, type Opportunity } from './requirement'
@@ -18,7 +18,7 @@ export interface OpportunityFilter {
 export const EMPTY_FILTER: OpportunityFilter = { keyword: '', categoryCode: '', cityCode: '', budget: '' }
 
 const ask = ({ budget, ...filter }: OpportunityFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     `POST ${U}/biz-opportunity/page`,
     { ...filter, keyword: filter.keyword.trim(), ...(budget ? { budget } : {}), ...page },
     { signal: signal as never, mute: true },
@@ -38,12 +38,12 @@ export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
       source.patch((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, isCollected: to } : row)))
     mark(isCollected)
     try {
-      await call(`POST ${U}/companyRequirement/collect`, { requirementIds: ids, isCollected }, { mute: true })
+      await callApi(`POST ${U}/companyRequirement/collect`, { requirementIds: ids, isCollected }, { mute: true })
       toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
       invalidate(...CLUE_READS)
     } catch (error) {
       mark(!isCollected)
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return { source, total, collect }
@@ -52,8 +52,8 @@ export type Opportunities = ReturnType<typeof useOpportunities>
 
 /** The hottest opportunities of a city and of anywhere. */
 export const useHotOpportunities = (cityCode: string, size = 6) =>
-  useCall(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode, size }, { mute: true, staleMs: 60_000 })
+  useApiQuery(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode, size }, { mute: true, staleMs: 60_000 })
 
 /** Kinds of services as the pickers take them. */
 export const useServices = () =>
-  useCall('GET /user-center/api/v1/common/getServiceTree', {}, { staleMs: 3_600_000, mute: true })
+  useApiQuery('GET /user-center/api/v1/common/getServiceTree', {}, { staleMs: 3_600_000, mute: true })

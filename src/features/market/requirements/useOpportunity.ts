@@ -1,6 +1,6 @@
 /** One opportunity: its text, its contact, and what one's company does with it. */
 import { useState } from 'react'
-import { buy, call, invalidate, type Output, textOf, useCall } from '@/api'
+import { callApi, errorText, invalidate, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { GOODS_LEAD } from '~contract/domain/goods'
@@ -11,13 +11,13 @@ export type LeadContact = Output<typeof CONTACT>
 
 /** `mayAct` answers whether one is logged in and asks for it; `onChange` hears that a mark changed. */
 export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it: Partial<OpportunityDetail>) => void) {
-  const reading = useCall('POST /pinqiao/v1/opportunities/detail', id ? { id } : null, { mute: true })
+  const reading = useApiQuery('POST /pinqiao/v1/opportunities/detail', id ? { id } : null, { mute: true })
   const [known, setKnown] = useState<LeadContact>()
   const contact = known?.requirementId === id ? known : undefined
 
   const read = async (): Promise<LeadContact | undefined> => {
     // what went wrong has been told
-    const answer = await call(CONTACT, { requirementId: id }).catch(() => undefined)
+    const answer = await callApi(CONTACT, { requirementId: id }).catch(() => undefined)
     if (answer) setKnown(answer)
     return answer
   }
@@ -33,7 +33,7 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     async ask() {
       if (!mayAct()) return
       const answer = await read()
-      if (!answer || answer.isOwned || !(await buy({ goodsType: GOODS_LEAD, goodsId: id }))) return
+      if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))) return
       onChange?.({ isBought: true })
       await Promise.all([read(), refresh()])
     },
@@ -41,12 +41,12 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
       if (!mayAct()) return
       try {
         const { isCollected } = it.isCollected
-          ? await call('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { mute: true })
-          : await call('POST /api/buy-service/collectRequire/{id}', { id }, { mute: true })
+          ? await callApi('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { mute: true })
+          : await callApi('POST /api/buy-service/collectRequire/{id}', { id }, { mute: true })
         onChange?.({ isCollected })
         toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
       await refresh()
     },

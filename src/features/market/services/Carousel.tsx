@@ -1,8 +1,8 @@
 /** The operator's pictures on a public page, one at a time; it turns by itself until somebody touches it or wants less motion. */
 import { useEffect, useState } from 'react'
-import { type Output, useCall } from '@/api'
+import { type Output, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, IconButton, Img, P, Press, Txt } from '@/ui'
+import { Box, Button, IconButton, Image, P, Pressable, Text } from '@/ui'
 import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
 import { addressOf } from './service'
@@ -15,7 +15,7 @@ const TURN_MS = 6000
 const Face = ({ slide }: { slide: Slide }) => (
   <Box className={css.slide}>
     <Box className={css.words}>
-      <Txt className={css.title}>{slide.title}</Txt>
+      <Text className={css.title}>{slide.title}</Text>
       {slide.text && <P className={css.text}>{slide.text}</P>}
       {slide.path && (
         <Box>
@@ -30,12 +30,12 @@ const Face = ({ slide }: { slide: Slide }) => (
         </Box>
       )}
     </Box>
-    <Img src={addressOf(slide.imageUrl)} alt='' className={css.picture} />
+    <Image src={addressOf(slide.imageUrl)} alt='' className={css.picture} />
   </Box>
 )
 
 export function Carousel({ type }: { type: CarouselSlot }) {
-  const { data: slides = [] } = useCall(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
+  const { data: slides = [] } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const count = slides.length
@@ -59,7 +59,7 @@ export function Carousel({ type }: { type: CarouselSlot }) {
         <Box className={css.dots}>
           <IconButton icon='chevron-left' size='small' label='上一张' onPress={() => go(at - 1)} />
           {slides.map(({ id, title }, i) => (
-            <Press
+            <Pressable
               key={id}
               className={css.dotPress}
               aria-label={`第 ${i + 1} 张：${title}`}
@@ -67,7 +67,7 @@ export function Carousel({ type }: { type: CarouselSlot }) {
               onPress={() => go(i)}
             >
               <Box className={`${css.dot} ${i === at ? css.isHere : ''}`} />
-            </Press>
+            </Pressable>
           ))}
           <IconButton icon='chevron-right' size='small' label='下一张' onPress={() => go(at + 1)} />
         </Box>

@@ -1,17 +1,17 @@
 /** Services of all providers: category, place, keyword; one list at a desk and on a phone (P-7.4-01). */
 import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import {
   Box,
   Button,
   Empty,
-  EndMark,
-  ErrorNote,
+  ErrorAlert,
   H1,
   H2,
   Item,
   List,
+  LoadMoreSentinel,
   SearchInput,
   Skeleton,
   Tabs,
@@ -43,7 +43,7 @@ const sides = [
 export function useFindServices(filter: ServiceFilter) {
   return useKeyset<ServiceRow, ServiceFilter, { rows: ServiceRow[]; nextCursor: string }, never>(
     filter,
-    (asked, page, signal) => call(PAGE, { ...asked, ...page }, { signal, mute: true }),
+    (asked, page, signal) => callApi(PAGE, { ...asked, ...page }, { signal, mute: true }),
   ).source
 }
 
@@ -55,7 +55,7 @@ function Found({ source, onReset }: { source: ReturnType<typeof useFindServices>
     <>
       {isAnything && <HotServices cityCode={filter.cityCode} size={3} />}
       {isAnything && rows.length > 0 && <H2 className={css.hotTitle}>最新服务</H2>}
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='search' title='没有找到服务' text='换个关键词、类别或地区看看'>
@@ -69,7 +69,7 @@ function Found({ source, onReset }: { source: ReturnType<typeof useFindServices>
           </Item>
         ))}
       </List>
-      {rows.length > 0 && rows.length < total && <EndMark onReach={source.more} />}
+      {rows.length > 0 && rows.length < total && <LoadMoreSentinel onReach={source.more} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What companies ask for most, as cards; nothing where there is nothing. */
 import type { ReactNode } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'
 import { ServiceCard } from './ServiceCard'
 import { HOT } from './service'
@@ -14,7 +14,7 @@ interface HotServicesProps {
 }
 
 export function HotServices({ cityCode, size, more }: HotServicesProps) {
-  const { data } = useCall(HOT, { cityCode }, { staleMs: 60_000, mute: true })
+  const { data } = useApiQuery(HOT, { cityCode }, { staleMs: 60_000, mute: true })
   const hot = data?.slice(0, size) ?? []
   if (!hot.length) return null
   return (

@@ -1,7 +1,7 @@
 /** What anybody reads of a provider: who it is, what it offers, what it has done, what others say. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Empty, Facts, H1, H2, H3, Icon, Img, P, Press, Tag } from '@/ui'
+import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import css from './provider.module.scss'
 import { addressOf, areasText, type Provider, type PublicCase, type PublicItem, priceOf } from './service'
@@ -12,14 +12,14 @@ export function Pictures({ pictures, name }: { pictures: PublicItem['pictures'];
   return (
     <Box className={css.pictures}>
       {urls.map((url, i) => (
-        <Press
+        <Pressable
           key={url}
           className={css.picture}
           aria-label={`看大图：${name} ${i + 1}`}
           onPress={() => platform.previewImages(urls, url)}
         >
-          <Img src={url} alt='' className={css.fill} />
-        </Press>
+          <Image src={url} alt='' className={css.fill} />
+        </Pressable>
       ))}
     </Box>
   )
@@ -32,7 +32,7 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
         <H3 className={css.offerTitle}>{item.title}</H3>
         <Box className={css.price}>{priceOf(item)}</Box>
       </Box>
-      <Facts
+      <FactList
         className={css.faint}
         items={[
           item.categoryName,
@@ -58,7 +58,7 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
 const CasePart = ({ one }: { one: PublicCase }) => (
   <Box className={css.offer}>
     <H3 className={css.offerTitle}>{one.title}</H3>
-    <Facts className={css.faint} items={[one.categoryName, one.client]} />
+    <FactList className={css.faint} items={[one.categoryName, one.client]} />
     <P className={css.text}>{one.content}</P>
     <Pictures pictures={one.pictures} name={one.title} />
   </Box>
@@ -70,7 +70,7 @@ function Head({ provider }: { provider: Provider }) {
       <Avatar name={provider.companyShortName} src={provider.companyLogoUrl} isOrg size={64} />
       <Box className={css.grow}>
         <H1 className={css.name}>{provider.companyName}</H1>
-        <Facts className={css.faint} items={[provider.cityName, provider.industryName, provider.scale]} />
+        <FactList className={css.faint} items={[provider.cityName, provider.industryName, provider.scale]} />
         <Box className={css.scoreLine}>
           <Icon name='star' size={16} tone='warning' />
           {provider.reviewCount ? `${provider.score.toFixed(1)} 分，${provider.reviewCount} 条评价` : '还没有评价'}
@@ -133,7 +133,7 @@ export function ProviderView({ provider, wantedItemId, onContact, side, reviewAc
           </Box>
           {provider.reviews.map((review) => (
             <Box key={review.id} className={css.review}>
-              <Facts
+              <FactList
                 items={[
                   review.byCompanyName,
                   `${review.score} 星`,

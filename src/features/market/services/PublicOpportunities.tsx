@@ -1,6 +1,6 @@
 /** Opportunities for visitors: filters and cards; the requirement itself opens with its detail. */
 import { useEffect } from 'react'
-import { Box, Empty, EndMark, ErrorNote, Item, List, Skeleton } from '@/ui'
+import { Box, Empty, ErrorAlert, Item, List, LoadMoreSentinel, Skeleton } from '@/ui'
 import { OpportunityCard } from '../requirements/OpportunityCard'
 import { EMPTY_FILTER, useOpportunities } from '../requirements/useOpportunities'
 import type { ServiceFilter } from './service'
@@ -12,7 +12,7 @@ export function PublicOpportunities({ keyword, categoryCode, cityCode }: Service
   useEffect(() => setFilter({ keyword, categoryCode, cityCode }), [keyword, categoryCode, cityCode, setFilter])
   return (
     <Box>
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='search' title='没有找到商机' text='换个关键词、类别或地区看看' />
@@ -24,7 +24,7 @@ export function PublicOpportunities({ keyword, categoryCode, cityCode }: Service
           </Item>
         ))}
       </List>
-      {rows.length > 0 && rows.length < total && <EndMark onReach={source.more} />}
+      {rows.length > 0 && rows.length < total && <LoadMoreSentinel onReach={source.more} />}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 /** One service in a list of all providers: what, for how much, by whom. */
-import { Avatar, Box, Facts, Img, Link, P, Txt } from '@/ui'
+import { Avatar, Box, FactList, Image, Link, P, Text } from '@/ui'
 import { addressOf, priceOf, providerPath, type ServiceRow } from './service'
 import css from './services.module.scss'
 
@@ -9,7 +9,7 @@ export const ServiceCard = ({ service }: { service: ServiceRow }) => (
       <Box className={css.cardTitle}>{service.title}</Box>
       <Box className={css.price}>{priceOf(service)}</Box>
       <P className={css.summary}>{service.summary}</P>
-      <Facts
+      <FactList
         className={css.facts}
         items={[
           service.categoryName,
@@ -19,9 +19,9 @@ export const ServiceCard = ({ service }: { service: ServiceRow }) => (
       />
       <Box className={css.firm}>
         <Avatar name={service.companyShortName} src={service.companyLogoUrl} isOrg size={20} />
-        <Txt className={css.firmName}>{service.companyName}</Txt>
+        <Text className={css.firmName}>{service.companyName}</Text>
       </Box>
     </Box>
-    {service.pictureUrl && <Img src={addressOf(service.pictureUrl)} alt='' className={css.thumb} />}
+    {service.pictureUrl && <Image src={addressOf(service.pictureUrl)} alt='' className={css.thumb} />}
   </Link>
 )

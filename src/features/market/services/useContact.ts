@@ -1,6 +1,6 @@
 /** The provider's contact: asked for once, shown in a dialog; the provider sees who looked. */
 import { useState } from 'react'
-import { call, type Output, textOf } from '@/api'
+import { callApi, errorText, type Output } from '@/api'
 import { toast } from '@/ui'
 import { CONTACT } from './service'
 
@@ -13,10 +13,10 @@ export function useContact(providerCompanyId: string, may: () => boolean) {
   const ask = async (itemId?: string) => {
     if (!may()) return
     try {
-      setContact(await call(CONTACT, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }))
+      setContact(await callApi(CONTACT, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }))
       setOpen(true)
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return { contact, isOpen, ask, close: () => setOpen(false) }

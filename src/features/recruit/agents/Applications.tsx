@@ -1,4 +1,4 @@
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
 import { useKeyset } from '../useKeyset'
@@ -8,7 +8,7 @@ import { MandateReason } from './MandateReason'
 import { useMandateActs } from './useMandates'
 
 const ask = (_: object, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call('POST /pinqiao/v1/mandates/page', { ...page, status: 'applied' }, { signal: signal as never, mute: true })
+  callApi('POST /pinqiao/v1/mandates/page', { ...page, status: 'applied' }, { signal: signal as never, mute: true })
 
 /** Agents who wait for an answer, for all jobs. */
 export function Applications({ onChanged }: { onChanged(): void }) {

@@ -1,4 +1,4 @@
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
 import { useKeyset } from '../useKeyset'
@@ -11,7 +11,7 @@ interface Filter {
 }
 
 const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     'POST /job-center/api/v1/contractFulfillment/queryFulfilling',
     { ...filter, ...page },
     { signal: signal as never, mute: true },

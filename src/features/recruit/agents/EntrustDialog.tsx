@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { buy, call, fieldErrors, textOf, useCall } from '@/api'
+import { callApi, errorText, fieldErrors, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Button, Dialog, Empty, Field, FieldFrame, Note, NumberInput, Select, TextArea, toast, useForm } from '@/ui'
+import { Alert, Button, Dialog, Empty, Field, FieldFrame, NumberInput, Select, TextArea, toast, useForm } from '@/ui'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agents'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods'
 import { formatYuan as yuanText } from '~contract/domain/text'
@@ -20,11 +20,11 @@ const YUAN_MAX = REWARD_MAX_FEN / 100
 /** Opens a job to agents, or changes what they are paid. */
 export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogProps) {
   const fixed = entrust ? { id: entrust.jobId, title: entrust.jobTitle } : job
-  const open = useCall('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
+  const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was entrusted before has been paid
   const wanted = jobId && !entrust ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
-  const offer = useCall('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
+  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm({
     initial: {
@@ -48,9 +48,9 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
         toast('请选择职位', 'warning')
         return undefined
       }
-      if (wanted && isUnpaid && !(await buy(wanted))) return undefined
+      if (wanted && isUnpaid && !(await requestPurchase(wanted))) return undefined
       try {
-        const kept = await call(
+        const kept = await callApi(
           'POST /pinqiao/v1/entrusts/open',
           { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
           { mute: true },
@@ -61,7 +61,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
         return undefined
       } catch (error) {
         const fields = fieldErrors<{ rewardFen: number; guaranteeDays: number }>(error)
-        if (!fields) toast(textOf(error), 'error')
+        if (!fields) toast(errorText(error), 'error')
         return { reward: fields?.rewardFen, guaranteeDays: fields?.guaranteeDays }
       }
     },
@@ -107,7 +107,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
         </FieldFrame>
       )}
       {isUnpaid && (
-        <Note>{`开通委托 ¥${yuanText(offer.data?.amount ?? 0)}，每个职位付一次；下面的佣金在入职后另付。`}</Note>
+        <Alert>{`开通委托 ¥${yuanText(offer.data?.amount ?? 0)}，每个职位付一次；下面的佣金在入职后另付。`}</Alert>
       )}
       {hasJobs && (
         <>

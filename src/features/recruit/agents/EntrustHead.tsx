@@ -1,4 +1,4 @@
-import { Box, Facts, H1, State } from '@/ui'
+import { Box, FactList, H1, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS } from '~contract/domain/agents'
 import { ENTRUST_TONE, type Entrust, moneyText, termsOf } from './agent'
 import css from './agents.module.scss'
@@ -17,9 +17,9 @@ export function EntrustHead({ entrust }: { entrust: Entrust }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{entrust.jobTitle}</H1>
-          <State tone={ENTRUST_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</State>
+          <StatusText tone={ENTRUST_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</StatusText>
         </Box>
-        <Facts className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsOf(entrust)]} />
+        <FactList className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsOf(entrust)]} />
         {entrust.note && <Box className={css.note}>{entrust.note}</Box>}
       </Box>
       <Box className={css.figures}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
 import { deliveryActions } from '../deliveries/acts'
@@ -14,7 +14,7 @@ interface Filter {
 }
 
 const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     'POST /job-center/api/agent/findResume/talentManageTalentProxyList',
     { ...filter, ...page },
     { signal: signal as never, mute: true },

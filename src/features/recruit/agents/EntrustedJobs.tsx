@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call, textOf } from '@/api'
-import { platform, useShow } from '@/platform'
-import { type Action, Box, Button, DataList, Empty, Segmented, toast } from '@/ui'
+import { callApi, errorText } from '@/api'
+import { platform, usePageShow } from '@/platform'
+import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
 import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agents'
 import { useKeyset } from '../useKeyset'
 import type { Entrust } from './agent'
@@ -14,7 +14,7 @@ interface Filter {
 }
 
 const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     'POST /job-center/api/jobAgentAudits/myMandate-position-agent',
     { ...page, ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
@@ -26,17 +26,17 @@ const can = (act: Entrust['can'][number]) => (row: Entrust) => row.can.includes(
 export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
   const { source } = useKeyset<Entrust, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
   const [changed, setChanged] = useState<Entrust>()
-  useShow(() => void source.reload())
+  usePageShow(() => void source.reload())
   const put = (next: Entrust) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
   const close = async ({ jobId }: Entrust) => {
     try {
-      put(await call('POST /pinqiao/v1/entrusts/close', { jobId }, { mute: true }))
+      put(await callApi('POST /pinqiao/v1/entrusts/close', { jobId }, { mute: true }))
       toast('委托已结束', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
-  const actions: readonly Action<Entrust>[] = [
+  const actions: readonly RowAction<Entrust>[] = [
     { key: 'edit', label: '修改条件', when: can('edit'), run: setChanged },
     {
       key: 'close',

@@ -1,4 +1,4 @@
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 
 interface ReasonDialogProps {
@@ -21,7 +21,7 @@ export function ReasonDialog({ title, placeholder, ok, onClose, onReason }: Reas
         await onReason(reason.trim())
         onClose()
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })

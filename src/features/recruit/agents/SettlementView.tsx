@@ -1,6 +1,6 @@
 import type { Output } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, H1, H2, Link, Note, State, Txt } from '@/ui'
+import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
 import { SETTLEMENT_STATUS } from '~contract/domain/agents'
 import { agentOf, ago, moneyText, SETTLEMENT_TONE, termsOf } from './agent'
 import css from './agents.module.scss'
@@ -29,12 +29,12 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{`${it.talentName}的佣金结算`}</H1>
-          <State tone={SETTLEMENT_TONE[it.status]}>{SETTLEMENT_STATUS[it.status]}</State>
+          <StatusText tone={SETTLEMENT_TONE[it.status]}>{SETTLEMENT_STATUS[it.status]}</StatusText>
         </Box>
         <Box className={css.amount}>{moneyText(it.amountFen)}</Box>
       </Box>
-      {it.reason && <Note tone='danger'>{`驳回原因：${it.reason}`}</Note>}
-      {isShort && <Note tone='warning'>{`公司余额 ${moneyText(balanceFen)}，不够支付这笔佣金，请先充值。`}</Note>}
+      {it.reason && <Alert tone='danger'>{`驳回原因：${it.reason}`}</Alert>}
+      {isShort && <Alert tone='warning'>{`公司余额 ${moneyText(balanceFen)}，不够支付这笔佣金，请先充值。`}</Alert>}
       <Part title='入职'>
         <Pair label='人才'>
           <Link to={`/talentDetails?id=${it.resumeId}`}>{it.talentName}</Link>
@@ -49,7 +49,7 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
       <Part title='代理'>
         <Pair label='代理'>{agentOf(it)}</Pair>
         <Pair label='电话'>
-          <Txt className={css.number}>{mandate.agentPhone}</Txt>
+          <Text className={css.number}>{mandate.agentPhone}</Text>
         </Pair>
         <Pair label='约定'>{termsOf(mandate).join('，')}</Pair>
       </Part>
@@ -58,7 +58,7 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
         {it.note && <Pair label='备注'>{it.note}</Pair>}
         {it.reviewedTime && <Pair label='审核'>{`${it.reviewerName}，${ago(it.reviewedTime)}`}</Pair>}
         <Pair label='公司余额'>
-          <Txt className={css.number}>{moneyText(balanceFen)}</Txt>
+          <Text className={css.number}>{moneyText(balanceFen)}</Text>
         </Pair>
       </Part>
       {it.status === 'paid' && (

@@ -1,5 +1,5 @@
-import { call } from '@/api'
-import { platform, useShow } from '@/platform'
+import { callApi } from '@/api'
+import { platform, usePageShow } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
 import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agents'
 import { useKeyset } from '../useKeyset'
@@ -12,7 +12,7 @@ interface Filter {
 }
 
 const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     'POST /job-center/api/jobAgentAudits/queryApplySettlement',
     { ...page, ...(status === 'all' ? {} : { status }) },
     { signal: signal as never, mute: true },
@@ -21,7 +21,7 @@ const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, sig
 /** Requests to pay agents; one opens on a page of its own. */
 export function Settlements() {
   const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
-  useShow(() => void source.reload())
+  usePageShow(() => void source.reload())
   return (
     <>
       <Box className={css.bar}>

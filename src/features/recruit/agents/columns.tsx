@@ -1,5 +1,5 @@
 /** Columns of entrusted jobs, agents, settlements and contracts; on a phone the slots of a card. */
-import { Box, type Column, State } from '@/ui'
+import { Box, type Column, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agents'
 import {
   agentOf,
@@ -46,7 +46,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     width: 136,
     cell: (row) =>
       row.appliedCount ? (
-        <State tone='warning'>{`${row.appliedCount} 份申请待审核`}</State>
+        <StatusText tone='warning'>{`${row.appliedCount} 份申请待审核`}</StatusText>
       ) : (
         `${row.activeCount} 位代理`
       ),
@@ -63,7 +63,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     title: '状态',
     slot: 'badge',
     width: 96,
-    cell: ({ status }) => <State tone={ENTRUST_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</State>,
+    cell: ({ status }) => <StatusText tone={ENTRUST_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</StatusText>,
   },
   {
     key: 'time',
@@ -95,7 +95,7 @@ const mandateState: Column<Mandate> = {
   width: 152,
   cell: (row) => (
     <Box className={css.two}>
-      <State tone={MANDATE_TONE[row.status]}>{MANDATE_STATUS[row.status]}</State>
+      <StatusText tone={MANDATE_TONE[row.status]}>{MANDATE_STATUS[row.status]}</StatusText>
       {row.reason && <Box className={css.below}>{row.reason}</Box>}
     </Box>
   ),
@@ -173,7 +173,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     width: 152,
     cell: (row) => (
       <Box className={css.two}>
-        <State tone={SETTLEMENT_TONE[row.status]}>{SETTLEMENT_STATUS[row.status]}</State>
+        <StatusText tone={SETTLEMENT_TONE[row.status]}>{SETTLEMENT_STATUS[row.status]}</StatusText>
         {row.reason && <Box className={css.below}>{row.reason}</Box>}
       </Box>
     ),
@@ -189,7 +189,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
 ]
 
 const duty = (row: Contract): React.ReactNode => {
-  if (row.dueCount) return <State tone='warning'>{`${row.dueCount} 人待结算`}</State>
+  if (row.dueCount) return <StatusText tone='warning'>{`${row.dueCount} 人待结算`}</StatusText>
   if (row.inGuaranteeCount) return `${row.inGuaranteeCount} 人在保证期`
   return row.passedCount ? `${row.passedCount} 人面试中` : '没有待办'
 }

@@ -1,7 +1,7 @@
 /** What the company has bought: people whose contact every recruiter may see. A table at a desk, cards on a phone. */
-import { call, type Output } from '@/api'
+import { callApi, type Output } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, useSource } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/text'
 import { personFacts } from '../talent/talent'
 import css from './contacts.module.scss'
@@ -19,7 +19,7 @@ const columns: readonly Column<Bought>[] = [
     cell: ({ talent }) => (
       <Box>
         <Box className={css.strong}>{talent.name}</Box>
-        <Facts className={css.faint} items={personFacts(talent)} />
+        <FactList className={css.faint} items={personFacts(talent)} />
       </Box>
     ),
   },
@@ -56,9 +56,9 @@ const columns: readonly Column<Bought>[] = [
 ]
 
 export function BoughtContacts() {
-  const source = useSource<Bought, object>({
+  const source = useListSource<Bought, object>({
     filter: {},
-    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
   return (

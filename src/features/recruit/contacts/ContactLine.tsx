@@ -1,5 +1,5 @@
 import { platform } from '@/platform'
-import { Box, Button, Facts } from '@/ui'
+import { Box, Button, FactList } from '@/ui'
 import type { Resume } from '../talent/talent'
 import css from './contacts.module.scss'
 import { useContact } from './useContact'
@@ -12,7 +12,7 @@ export function ContactLine({ resume }: { resume: Resume }) {
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (
     <Box className={css.line}>
-      <Facts className={css.numbers} items={owned ? [owned.phone, owned.email] : [phoneMasked, emailMasked]} />
+      <FactList className={css.numbers} items={owned ? [owned.phone, owned.email] : [phoneMasked, emailMasked]} />
       <Box className={css.acts}>
         {attachment && (
           <Button size='small' icon='file-text' onPress={() => platform.openFile(attachment.url, attachment.name)}>

@@ -1,6 +1,6 @@
 /** The contact of a resume: asked for when somebody wants to see it, bought when the company has not got it. */
 import { useState } from 'react'
-import { buy, call, invalidate, type Output } from '@/api'
+import { callApi, invalidate, type Output, requestPurchase } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { GOODS_CONTACT } from '~contract/domain/money'
@@ -19,7 +19,7 @@ export interface ContactActs {
 export function useContact(resumeId: string): ContactActs {
   const [known, setKnown] = useState<Contact>()
   const read = async (): Promise<Contact> => {
-    const answer = await call(CONTACT, { resumeId })
+    const answer = await callApi(CONTACT, { resumeId })
     setKnown(answer)
     return answer
   }
@@ -28,7 +28,7 @@ export function useContact(resumeId: string): ContactActs {
     ask: async () => {
       // what went wrong has been told
       const answer = await read().catch(() => undefined)
-      if (!answer || answer.isOwned || !(await buy({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
+      if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
       invalidate('POST /pinqiao/v1/contacts/bought/page')
       await read().catch(() => undefined)
     },

@@ -1,7 +1,7 @@
 /** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { platform } from '@/platform'
-import { Button, Facts, Fetched, IconButton, Note, State } from '@/ui'
+import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/deliveries'
 import { NoResume, RESUME_BONES } from '../talent/NoResume'
 import { ResumeView } from '../talent/ResumeView'
@@ -25,12 +25,12 @@ export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }:
   return (
     <aside className={css.pane} aria-label='投递'>
       <div className={css.paneBar}>
-        <Facts
+        <FactList
           className={css.faint}
           items={[
-            <State key='state' tone={DELIVERY_TONE[row.status]}>
+            <StatusText key='state' tone={DELIVERY_TONE[row.status]}>
               {APPLICATION_STATUS[row.status]}
-            </State>,
+            </StatusText>,
             row.jobTitle,
             sourceOf(row),
           ]}
@@ -45,10 +45,10 @@ export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }:
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={row.id} tabIndex={0}>
-        {row.message && <Note>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Note>}
-        <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+        {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
+        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
           {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
-        </Fetched>
+        </QueryView>
       </div>
       <div className={css.paneActs}>
         <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>

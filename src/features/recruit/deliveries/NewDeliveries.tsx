@@ -1,10 +1,10 @@
 /** The newest applications that nobody has decided, on a desk's home: a name, the job, and when. */
-import { type CallState, type Output, textOf } from '@/api'
-import { Avatar, Box, Empty, ErrorNote, H2, Icon, Link, Skeleton, Txt } from '@/ui'
+import { errorText, type Output, type QueryState } from '@/api'
+import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import css from './deliveries.module.scss'
 
-type Reading = CallState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
+type Reading = QueryState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
 
 export function NewDeliveries({ reading: { data, phase, error, reload } }: { reading: Reading }) {
   const now = new Date()
@@ -19,14 +19,14 @@ export function NewDeliveries({ reading: { data, phase, error, reload } }: { rea
         </Link>
       </Box>
       {phase === 'loading' && <Skeleton lines={[70, 50, 70, 50]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       {phase === 'ready' && !rows.length && <Empty title='没有等您处理的投递' />}
       {rows.map(({ id, jobTitle, createdTime, talent }) => (
         <Link key={id} to={`/talentDetails?id=${talent.id}`} className={css.newsRow}>
           <Avatar name={talent.name} size={32} />
-          <Txt className={css.newsName}>{talent.name}</Txt>
-          <Txt className={css.newsJob}>{jobTitle}</Txt>
-          <Txt className={css.newsTime}>{relativeTime(new Date(createdTime), now)}</Txt>
+          <Text className={css.newsName}>{talent.name}</Text>
+          <Text className={css.newsJob}>{jobTitle}</Text>
+          <Text className={css.newsTime}>{relativeTime(new Date(createdTime), now)}</Text>
         </Link>
       ))}
     </Box>

@@ -1,5 +1,5 @@
-import { call, textOf } from '@/api'
-import { Button, DateInput, Dialog, Field, Note, TextArea, toast, useForm } from '@/ui'
+import { callApi, errorText } from '@/api'
+import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 import { type Delivery, latestStart, todayText } from './delivery'
 
 const F = '/job-center/api/agent/findResume' as const
@@ -20,7 +20,7 @@ interface Hiring {
 
 /** Takes one on; answers the changed row. */
 const onboardOne = async ({ talent }: Delivery, hiring: Hiring): Promise<readonly Delivery[]> => {
-  const { delivery } = await call(
+  const { delivery } = await callApi(
     `POST ${F}/talentManageOnboardedOne`,
     { resumeId: talent.id, ...hiring },
     { mute: true },
@@ -32,7 +32,7 @@ const onboardOne = async ({ talent }: Delivery, hiring: Hiring): Promise<readonl
 /** Takes many on and names those who could not be. */
 const onboardMany = async (deliveries: readonly Delivery[], hiring: Hiring): Promise<undefined> => {
   const resumeIds = deliveries.map(({ talent }) => talent.id)
-  const answers = await call(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
+  const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
   if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
   for (const { resumeId, message } of failed)
@@ -53,7 +53,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
         onDone(deliveries.length === 1 ? await onboardOne(first, hiring) : await onboardMany(deliveries, hiring))
         onClose()
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   })
@@ -74,7 +74,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
         </>
       }
     >
-      {agents.length > 0 && <Note>{`由${agents.join('、')}推荐，保证期从入职日算起，期满后可以结算佣金。`}</Note>}
+      {agents.length > 0 && <Alert>{`由${agents.join('、')}推荐，保证期从入职日算起，期满后可以结算佣金。`}</Alert>}
       <Field form={form} name='startDate' label='入职日期' isRequired as={DateInput} max={latestStart()} />
       <Field
         form={form}
@@ -85,7 +85,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
         isCounted
         placeholder='薪资、部门、试用期等，可不填'
       />
-      <Note tone='warning'>登记后投递就结束了，不能撤销。</Note>
+      <Alert tone='warning'>登记后投递就结束了，不能撤销。</Alert>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 /** What may be done with one application; the row's `can` decides. */
-import { call, textOf } from '@/api'
+import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
-import { type Action, toast } from '@/ui'
+import { type RowAction, toast } from '@/ui'
 import { chatPath } from '../talent/chatPath'
 import type { Delivery } from './delivery'
 import type { Deliveries } from './useDeliveries'
@@ -12,7 +12,7 @@ const can = (act: Delivery['can'][number]) => (row: Delivery) => row.can.include
 export const settle = async (row: Delivery, put: Deliveries['put']): Promise<void> => {
   if (!row.hire) return
   try {
-    const made = await call(
+    const made = await callApi(
       'POST /job-center/api/jobAgentAudits/onboardingSettlement',
       { onboardingId: row.hire.id },
       { mute: true },
@@ -23,13 +23,13 @@ export const settle = async (row: Delivery, put: Deliveries['put']): Promise<voi
       act: { label: '查看', run: () => platform.navigate(`/settleDetail?id=${made.id}`) },
     })
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   }
 }
 
 type Acting = Pick<Deliveries, 'decide' | 'put' | 'setHired'>
 
-export const deliveryActions = ({ decide, put, setHired }: Acting): readonly Action<Delivery>[] => [
+export const deliveryActions = ({ decide, put, setHired }: Acting): readonly RowAction<Delivery>[] => [
   {
     key: 'pass',
     label: '通过初筛',

@@ -1,5 +1,5 @@
 /** Columns of applications and invitations: two lines a row, the slots of a card on a phone. */
-import { Box, type Column, Facts, Icon, State } from '@/ui'
+import { Box, type Column, FactList, Icon, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/deliveries'
 import { INVITATION_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
@@ -15,7 +15,7 @@ const Person = ({ talent, isSeen = talent.isSeen }: { talent: Talent; isSeen?: b
     <Box className={css.nameLine}>
       <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
       {talent.isCollected && <Icon name='star' size={16} tone='warning' />}
-      <Facts className={css.faint} items={personFacts(talent)} />
+      <FactList className={css.faint} items={personFacts(talent)} />
     </Box>
     <Box className={css.below}>{workFacts(talent).filter(Boolean).join(' · ')}</Box>
   </Box>
@@ -30,7 +30,7 @@ const Words = ({ row }: { row: Delivery }) => (
 
 const Where = ({ row }: { row: Delivery }) => (
   <Box className={css.two}>
-    <State tone={DELIVERY_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</State>
+    <StatusText tone={DELIVERY_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</StatusText>
     {row.hire && <Box className={css.below}>{row.mandateId ? settleText(row.hire) : `${row.hire.startDate} 入职`}</Box>}
     {row.reason && <Box className={css.below}>{row.reason}</Box>}
   </Box>
@@ -77,7 +77,7 @@ export const invitationColumns: readonly Column<Invitation>[] = [
     width: 128,
     cell: ({ status, answeredTime }) => (
       <Box className={css.two}>
-        <State tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</State>
+        <StatusText tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</StatusText>
         {answeredTime && <Box className={css.below}>{ago(answeredTime)}</Box>}
       </Box>
     ),

@@ -1,7 +1,7 @@
 /** What both compositions of the page share: which list, which tabs, which job. */
 import { useState } from 'react'
-import { useCall } from '@/api'
-import { useQuery } from '@/platform'
+import { useApiQuery } from '@/api'
+import { usePageQuery } from '@/platform'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/deliveries'
 import { enumKeys } from '~contract/domain/enums'
 import { type DeliveryFilter, useDeliveries } from './useDeliveries'
@@ -16,7 +16,7 @@ const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded
 
 /** `?status=pending&jobId=…&view=invitations` starts it. */
 export function useDeliverPage() {
-  const query = useQuery<{ status: string; jobId: string; view: string }>()
+  const query = usePageQuery<{ status: string; jobId: string; view: string }>()
   const [view, setView] = useState<DeliverView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
   const status = enumKeys(APPLICATION_STATUS).find((key) => key === query.status) ?? 'all'
   return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies DeliveryFilter }
@@ -40,7 +40,7 @@ export function useDeliveryList(start: DeliveryFilter) {
 
 /** The company's jobs to choose from: open ones first, '' = all. */
 export function useJobChoices(jobId: string) {
-  const jobs = useCall(
+  const jobs = useApiQuery(
     'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
     { pageSize: 100 },
     { mute: true },

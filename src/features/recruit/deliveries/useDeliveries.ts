@@ -1,7 +1,7 @@
 /** One screen hook of applications: rows by job and state, decisions that show at once, and the way back. */
 import { useCallback, useRef, useState } from 'react'
-import { call, invalidate, textOf } from '@/api'
-import { type Source, toast } from '@/ui'
+import { callApi, errorText, invalidate } from '@/api'
+import { type ListSource, toast } from '@/ui'
 import type { ApplicationDecision, ApplicationStatus as Status } from '~contract/domain/deliveries'
 import { useKeyset } from '../useKeyset'
 import type { Delivery } from './delivery'
@@ -27,7 +27,7 @@ const DONE: Record<ApplicationDecision, string> = {
 }
 
 /** Decisions on the rows of a list: they show at once and can be taken back. */
-export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
+export function useDecisions<F>(source: Pick<ListSource<Delivery, F>, 'patch'>) {
   const rows = useRef(source)
   rows.current = source
 
@@ -43,9 +43,9 @@ export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
       for (const status of ['pending', 'passed', 'unsuitable'] as const) {
         const some = before.filter((row) => row.status === status)
         if (!some.length) continue
-        await call(DECIDE, { deliveryIds: some.map(({ id }) => id), status, reason: '' }, { mute: true })
+        await callApi(DECIDE, { deliveryIds: some.map(({ id }) => id), status, reason: '' }, { mute: true })
           .then((answers) => put(answers.flatMap(({ delivery }) => delivery ?? [])))
-          .catch((error) => toast(textOf(error), 'error'))
+          .catch((error) => toast(errorText(error), 'error'))
       }
     },
     [put],
@@ -58,7 +58,7 @@ export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
       put(chosen.map((row) => ({ ...row, status, can: [] })))
       try {
         const deliveryIds = chosen.map(({ id }) => id)
-        const answers = await call(DECIDE, { deliveryIds, status, reason }, { mute: true })
+        const answers = await callApi(DECIDE, { deliveryIds, status, reason }, { mute: true })
         const done = answers.flatMap(({ delivery }) => delivery ?? [])
         const failed = answers.filter(({ isDone }) => !isDone)
         put([...done, ...chosen.filter(({ id }) => failed.some(({ deliveryId }) => deliveryId === id))])
@@ -67,7 +67,7 @@ export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
         for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
       } catch (error) {
         put(chosen)
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
     [put, takeBack],
@@ -84,7 +84,7 @@ export function useDeliveries(start: DeliveryFilter) {
 export type Deliveries = ReturnType<typeof useDeliveries>
 
 const ask = ({ status, jobId }: DeliveryFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     LIST,
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
     { signal: signal as never, mute: true },

@@ -1,5 +1,5 @@
 /** Invitations the company sent, with their answers. */
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
 import { useKeyset } from '../useKeyset'
 import type { Invitation } from './delivery'
@@ -10,7 +10,7 @@ interface Filter {
 }
 
 const ask = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(
+  callApi(
     'POST /pinqiao/v1/invitations/page',
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
     { signal: signal as never, mute: true },

@@ -1,5 +1,5 @@
 /** Interviews under their days, with everything that can be done about them. */
-import { Box, Empty, H2, List, ListNotes, Skeleton, type Source } from '@/ui'
+import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { dayText, type Interview } from './interview'
 import css from './interviews.module.scss'
@@ -7,7 +7,7 @@ import { useInterviewActs } from './useInterviewActs'
 import { byDay, type InterviewView } from './useInterviews'
 
 interface InterviewDaysProps {
-  source: Source<Interview, { view: InterviewView }>
+  source: ListSource<Interview, { view: InterviewView }>
 }
 
 const EMPTY = {
@@ -24,7 +24,7 @@ export function InterviewDays({ source }: InterviewDaysProps) {
   const { title, text } = EMPTY[source.filter.view]
   return (
     <Box className={css.days}>
-      <ListNotes source={source} label='面试' />
+      <ListNotices source={source} label='面试' />
       {source.phase === 'loading' && !source.rows.length && <Skeleton lines={[30, 80, 60, 30, 80, 60]} />}
       {source.phase === 'ready' && !source.rows.length && <Empty icon='calendar' title={title} text={text} />}
       {byDay(source.rows, (at) => dayText(at, now)).map(([day, rows]) => (

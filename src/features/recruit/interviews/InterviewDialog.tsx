@@ -1,14 +1,14 @@
 /** Proposes an interview, or changes one: times, how, where; an overlap with another is told before it is sent. */
 import { useState } from 'react'
-import { call, fieldErrors, invalidate, textOf } from '@/api'
+import { callApi, errorText, fieldErrors, invalidate } from '@/api'
 import {
+  Alert,
   Button,
   ChipSelect,
-  type Control,
   Dialog,
   Field,
+  type FieldControl,
   FieldFrame,
-  Note,
   Radio,
   Select,
   TextArea,
@@ -35,7 +35,7 @@ const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分�
 const ROUNDS = ['一面', '二面', '终面'].map((value) => ({ value, label: value }))
 const MODES = enumKeys(INTERVIEW_MODE).map((value) => ({ value, label: INTERVIEW_MODE[value] }))
 
-const Minutes = ({ value, onChange, ...rest }: Control<number>) => (
+const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
@@ -76,8 +76,8 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
       }
       try {
         const kept = interview
-          ? await call('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
-          : await call(
+          ? await callApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
+          : await callApi(
               'POST /pinqiao/v1/interviews/propose',
               { ...body, resumeId: person.resumeId, jobId: chosen ?? '' },
               { mute: true },
@@ -89,7 +89,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
         return undefined
       } catch (error) {
         const fields = fieldErrors<{ times: string; minutes: number; place: string; link: string }>(error)
-        if (!fields) toast(textOf(error), 'error')
+        if (!fields) toast(errorText(error), 'error')
         return fields
       }
     },
@@ -123,7 +123,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
         </FieldFrame>
       )}
       <Field form={form} name='times' label='面试时间' isRequired as={TimesField} hint='最多给三个，让对方挑一个' />
-      {overlap && <Note tone='warning'>{overlap}</Note>}
+      {overlap && <Alert tone='warning'>{overlap}</Alert>}
       <Field form={form} name='minutes' label='时长' as={Minutes} />
       <Field form={form} name='mode' label='方式' as={Radio<InterviewMode>} options={MODES} />
       {mode === 'onsite' && (

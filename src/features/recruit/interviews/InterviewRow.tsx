@@ -1,6 +1,6 @@
 /** One interview in a list: the hour, the person, where, how it stands, and what comes next. */
 import { platform } from '@/platform'
-import { Box, Button, Facts, Icon, IconButton, type IconName, Item, Link, Menu, State, Txt } from '@/ui'
+import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
 import { clockText, type Interview, MODE_ICON, STATE_TONE, spanText, whereText } from './interview'
 import css from './interviews.module.scss'
@@ -63,23 +63,23 @@ export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
   return (
     <Item className={css.row}>
       <Box className={css.hour}>
-        <Txt className={css.start}>{clockText(new Date(interview.startTime))}</Txt>
-        {times.length > 1 && <Txt className={css.choices}>{`${times.length} 选 1`}</Txt>}
+        <Text className={css.start}>{clockText(new Date(interview.startTime))}</Text>
+        {times.length > 1 && <Text className={css.choices}>{`${times.length} 选 1`}</Text>}
       </Box>
       <Box className={css.main}>
         <Box className={css.who}>
           <Link to={`/talentDetails?id=${interview.resumeId}`} className={css.name}>
             {name}
           </Link>
-          <Facts className={css.soft} items={[jobTitle, round]} />
+          <FactList className={css.soft} items={[jobTitle, round]} />
         </Box>
         <Box className={css.where}>
           <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />
-          <Txt className={css.place}>{[whereText(interview), spanText(interview)].join('　')}</Txt>
+          <Text className={css.place}>{[whereText(interview), spanText(interview)].join('　')}</Text>
         </Box>
         <Box className={css.state}>
-          <State tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</State>
-          {reason && <Txt className={css.soft}>{reason}</Txt>}
+          <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</StatusText>
+          {reason && <Text className={css.soft}>{reason}</Text>}
         </Box>
       </Box>
       <Next interview={interview} now={now} acts={acts} />

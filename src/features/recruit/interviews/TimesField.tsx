@@ -1,5 +1,5 @@
 /** One to three starts, each a day and an hour. */
-import { Box, Button, type Control, DateInput, IconButton, Select } from '@/ui'
+import { Box, Button, DateInput, type FieldControl, IconButton, Select } from '@/ui'
 import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
 import { dayOf } from './interview'
 import css from './interviews.module.scss'
@@ -23,7 +23,7 @@ export const startOf = ({ day, clock }: Slot): Date | undefined =>
   day && clock ? new Date(`${day}T${clock}:00`) : undefined
 export const EMPTY_SLOT: Slot = { day: '', clock: undefined }
 
-export function TimesField({ value, onChange, onBlur, invalid, id }: Control<readonly Slot[]>) {
+export function TimesField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly Slot[]>) {
   const today = dayOf(new Date())
   const set = (at: number, change: Partial<Slot>) =>
     onChange(value.map((slot, i) => (i === at ? { ...slot, ...change } : slot)))

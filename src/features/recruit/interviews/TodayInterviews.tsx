@@ -1,6 +1,6 @@
 /** Today's interviews on the first page (mockups/phone/home). */
-import { textOf, useCall } from '@/api'
-import { Box, ErrorNote, H2, Icon, Link, List, Skeleton, Txt } from '@/ui'
+import { errorText, useApiQuery } from '@/api'
+import { Box, ErrorAlert, H2, Icon, Link, List, Skeleton, Text } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { dayText, type Interview, midnight } from './interview'
 import css from './interviews.module.scss'
@@ -13,7 +13,7 @@ export function useTodayInterviews(isOn: boolean) {
   const now = new Date()
   const from = midnight(now).toISOString()
   const until = midnight(now, 1).toISOString()
-  return useCall(
+  return useApiQuery(
     'POST /pinqiao/v1/interviews/page',
     isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MOST } : null,
     { mute: true },
@@ -30,14 +30,14 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
     <Box className={css.card}>
       <Box className={css.cardHead}>
         <H2 className={css.dayHead}>{rows.length ? '今日面试' : '今天没有面试'}</H2>
-        <Txt className={css.soft}>{dayText(now, now).slice(3)}</Txt>
+        <Text className={css.soft}>{dayText(now, now).slice(3)}</Text>
         <Link to='/interviews' className={css.more}>
           日程
           <Icon name='chevron-right' size={16} tone='ink-3' />
         </Link>
       </Box>
       {phase === 'loading' && <Skeleton lines={[70, 50]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List hidden={!rows.length}>
         {rows.map((one) => (
           <InterviewRow key={one.id} interview={one} now={now} acts={acts} />

@@ -1,10 +1,10 @@
 /** An interview as the client keeps it, and the words of its rows. */
 import type { Output } from '@/api'
-import type { IconName, State } from '@/ui'
+import type { IconName, StatusText } from '@/ui'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
 export type Interview = Output<'POST /pinqiao/v1/interviews/page'>['rows'][number]
-type Tone = NonNullable<Parameters<typeof State>[0]['tone']>
+type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
 
 export const MODE_ICON: Record<InterviewMode, IconName> = { onsite: 'map-pin', video: 'video', phone: 'phone' }
 export const STATE_TONE: Record<InterviewStatus, Tone> = {

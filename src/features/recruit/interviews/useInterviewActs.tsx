@@ -1,6 +1,6 @@
 /** What can be done with an interview: join, change, call off, take into the calendar, write to the person. */
 import { type ReactNode, useState } from 'react'
-import { call, invalidate, textOf } from '@/api'
+import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { chatPath } from '../talent/chatPath'
@@ -42,16 +42,20 @@ export function useInterviewActs(onKept: (kept: Interview) => void, reload: () =
       })
       if (!isSure) return
       try {
-        onKept(await call('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
+        onKept(await callApi('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
         invalidate('POST /pinqiao/v1/interviews/page')
         toast('面试已取消', 'success')
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
     async save(interview) {
       try {
-        const file = await call('POST /pinqiao/v1/interviews/calendar', { interviewId: interview.id }, { mute: true })
+        const file = await callApi(
+          'POST /pinqiao/v1/interviews/calendar',
+          { interviewId: interview.id },
+          { mute: true },
+        )
         await platform.saveAppointment({
           title: `面试 ${interview.name}（${interview.jobTitle}）`,
           start: new Date(interview.startTime),
@@ -61,7 +65,7 @@ export function useInterviewActs(onKept: (kept: Interview) => void, reload: () =
           ...file,
         })
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
     chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),

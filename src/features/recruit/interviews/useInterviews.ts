@@ -1,6 +1,6 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
-import { call } from '@/api'
-import type { Aborter } from '@/platform'
+import { callApi } from '@/api'
+import type { AppAbortController } from '@/platform'
 import { useKeyset } from '../useKeyset'
 import { type Interview, midnight } from './interview'
 
@@ -14,10 +14,10 @@ interface Filter {
   view: InterviewView
 }
 
-function ask({ view }: Filter, page: { cursor: string; pageSize: number }, signal: Aborter) {
+function ask({ view }: Filter, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const today = midnight(new Date()).toISOString()
   const range = view === 'ahead' ? { from: today } : { until: today, isBackward: true }
-  return call('POST /pinqiao/v1/interviews/page', { ...range, ...page }, { signal, mute: true })
+  return callApi('POST /pinqiao/v1/interviews/page', { ...range, ...page }, { signal, mute: true })
 }
 
 export const useInterviews = (view: InterviewView) =>

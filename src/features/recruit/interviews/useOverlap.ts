@@ -1,5 +1,5 @@
 /** Whether a start that is offered meets another interview of the company's same host. */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { interviewEnd } from '~contract/domain/interviews'
 import { type Interview, midnight, spanText } from './interview'
 
@@ -12,7 +12,7 @@ const meets = (one: Interview, start: Date, minutes: number): boolean => {
 export function useOverlap(starts: readonly Date[], minutes: number, own?: string): string | undefined {
   const times = starts.map((at) => at.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
-  const { data } = useCall(
+  const { data } = useApiQuery(
     'POST /pinqiao/v1/interviews/page',
     times.length
       ? {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Box, Button, Drawer, Empty, ErrorNote, Facts, Skeleton } from '@/ui'
+import { Box, Button, Drawer, Empty, ErrorAlert, FactList, Skeleton } from '@/ui'
 import { maskPhone } from '~contract/domain/text'
 import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
@@ -23,7 +23,7 @@ export function AddressBook({ onClose }: { onClose(): void }) {
       }
     >
       {phase === 'loading' && <Skeleton lines={[70, 50, 80, 40]} />}
-      {phase === 'error' && <ErrorNote text='工作地址没有载入' onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text='工作地址没有载入' onRetry={reload} />}
       {phase === 'ready' && !data.length && (
         <Empty icon='map-pin' title='还没有工作地址' text='发布职位要有工作地址，候选人凭它判断通勤。' />
       )}
@@ -31,7 +31,7 @@ export function AddressBook({ onClose }: { onClose(): void }) {
         <Box key={address.id} className={css.address}>
           <Box className={css.grow}>
             <Box className={css.strong}>{address.fullText}</Box>
-            <Facts
+            <FactList
               className={css.faint}
               items={[
                 address.contactName,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Box, Button, type Control, ErrorNote, Select } from '@/ui'
+import { Box, Button, ErrorAlert, type FieldControl, Select } from '@/ui'
 import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
 import { useAddresses } from './useAddresses'
 
 /** Chooses one of the company's work addresses, or adds one without leaving the form. */
-export function AddressField(props: Control<string | undefined>) {
+export function AddressField(props: FieldControl<string | undefined>) {
   const { data = [], phase, reload } = useAddresses()
   const [isAdding, setAdding] = useState(false)
-  if (phase === 'error') return <ErrorNote text='工作地址没有载入' onRetry={reload} />
+  if (phase === 'error') return <ErrorAlert text='工作地址没有载入' onRetry={reload} />
   return (
     <Box className={css.addressField}>
       {data.length > 0 && (

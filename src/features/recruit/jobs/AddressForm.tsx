@@ -1,4 +1,4 @@
-import { choicesOf, useDistricts } from '@/api'
+import { toOptions, useDistricts } from '@/api'
 import { Button, Cascader, Dialog, Field, TextInput } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { AddressSpot } from './AddressSpot'
@@ -39,7 +39,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
         label='城市和区县'
         isRequired
         as={Cascader}
-        options={choicesOf(districts.data)}
+        options={toOptions(districts.data)}
         placeholder={districts.phase === 'loading' ? '正在载入城市' : '请选择'}
       />
       <Field

@@ -1,14 +1,14 @@
 /** Showing a work address on a map, and (where the host has a map) saying where it lies. */
 import { platform } from '@/platform'
-import { hasMap, showPlace } from '@/platform/place'
-import { Box, Button, type Form, Icon, Txt, toast } from '@/ui'
+import { hasMap, openMap } from '@/platform/place'
+import { Box, Button, type Form, Icon, Text, toast } from '@/ui'
 import type { Job, PublicJob } from './job'
 import css from './jobs.module.scss'
 import type { AddressValues } from './useAddresses'
 
 /** Opens the address on a map; where it lies nowhere yet the host may copy its words instead. */
 export async function showAddress({ addressText, addressSpot }: Job | PublicJob): Promise<void> {
-  const isShown = await showPlace({ name: addressText, ...(addressSpot ?? { latitude: 0, longitude: 0 }) })
+  const isShown = await openMap({ name: addressText, ...(addressSpot ?? { latitude: 0, longitude: 0 }) })
   if (!isShown) toast('地址已复制，可以粘贴到地图里', 'success')
 }
 
@@ -29,9 +29,9 @@ export function AddressSpot({ form }: { form: Form<AddressValues> }) {
         {spot ? '重新选点' : '在地图上选点'}
       </Button>
       {spot && (
-        <Txt className={css.faint}>
+        <Text className={css.faint}>
           <Icon name='circle-check' size={16} tone='success' /> 已标出位置
-        </Txt>
+        </Text>
       )}
     </Box>
   )

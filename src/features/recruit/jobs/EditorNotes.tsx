@@ -1,4 +1,4 @@
-import { Box, Note } from '@/ui'
+import { Alert, Box } from '@/ui'
 import { reasonsOf } from './job'
 import css from './jobs.module.scss'
 import type { JobEditor } from './useJobForm'
@@ -10,15 +10,15 @@ export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft }
   return (
     <Box className={css.notes}>
       {reasons.length > 0 && (
-        <Note tone='danger'>
+        <Alert tone='danger'>
           <Box className={css.strong}>审核没有通过，改好后重新提交：</Box>
           {reasons.map((reason, i) => (
             <Box key={reason}>{reasons.length > 1 ? `${i + 1}. ${reason}` : reason}</Box>
           ))}
-        </Note>
+        </Alert>
       )}
-      {isRestored && <Note act={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Note>}
-      {!isDraft && !reasons.length && <Note tone='warning'>保存后重新进入审核，通过前候选人看不到这个职位</Note>}
+      {isRestored && <Alert act={{ label: '不要了', run: dropRestored }}>已恢复上次没有提交的内容</Alert>}
+      {!isDraft && !reasons.length && <Alert tone='warning'>保存后重新进入审核，通过前候选人看不到这个职位</Alert>}
     </Box>
   )
 }

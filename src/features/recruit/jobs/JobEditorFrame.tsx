@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Button, Empty, ErrorNote, H1, Page, Skeleton } from '@/ui'
+import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
 import type { JobEditor } from './useJobForm'
 
@@ -19,7 +19,7 @@ export function JobEditorFrame({ editor, children }: { editor: JobEditor; childr
       <Page title={title} isPlain>
         <H1 className='off-screen'>{title}</H1>
         <Box className={css.notes}>
-          <ErrorNote text={error} onRetry={reload} />
+          <ErrorAlert text={error} onRetry={reload} />
         </Box>
       </Page>
     )

@@ -1,11 +1,11 @@
-import { choicesOf, useCall, usePosts } from '@/api'
+import { toOptions, useApiQuery, usePosts } from '@/api'
 import {
   Box,
   Button,
   Cascader,
   ChipSelect,
-  type Control,
   Field,
+  type FieldControl,
   H2,
   NumberInput,
   Segmented,
@@ -20,16 +20,20 @@ import { highestFor, type JobForm, type JobValues } from './jobRules'
 import css from './jobs.module.scss'
 import { TagField } from './TagField'
 
-const KindPick = (props: Control<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_CHOICES} />
-const ExperiencePick = (props: Control<JobValues['experience']>) => (
+const KindPick = (props: FieldControl<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_CHOICES} />
+const ExperiencePick = (props: FieldControl<JobValues['experience']>) => (
   <ChipSelect {...props} options={EXPERIENCE_CHOICES} />
 )
-const EducationPick = (props: Control<JobValues['education']>) => <ChipSelect {...props} options={EDUCATION_CHOICES} />
+const EducationPick = (props: FieldControl<JobValues['education']>) => (
+  <ChipSelect {...props} options={EDUCATION_CHOICES} />
+)
 
 const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
-  useCall('GET /user-center/api/v1/common/getByType/{type}', { type }, { staleMs: 3_600_000, mute: true }).data?.map(
-    ({ name }) => name,
-  )
+  useApiQuery(
+    'GET /user-center/api/v1/common/getByType/{type}',
+    { type },
+    { staleMs: 3_600_000, mute: true },
+  ).data?.map(({ name }) => name)
 
 /** The whole job form, in the order a recruiter thinks (P-7.7-06). */
 export function JobFields({ form }: { form: JobForm }) {
@@ -54,7 +58,7 @@ export function JobFields({ form }: { form: JobForm }) {
           label='职位类别'
           isRequired
           as={Cascader}
-          options={choicesOf(posts.data)}
+          options={toOptions(posts.data)}
           placeholder={posts.phase === 'loading' ? '正在载入类别' : '选择最接近的一类，决定推荐给谁'}
         />
         <Field form={form} name='jobKind' label='工作性质' as={KindPick} />

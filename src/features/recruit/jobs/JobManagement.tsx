@@ -1,5 +1,17 @@
-import { platform, useShow } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
+import { platform, usePageShow } from '@/platform'
+import {
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Empty,
+  FactList,
+  H1,
+  SearchInput,
+  StatusText,
+  Tabs,
+  useKeyword,
+} from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { countText } from '../useKeyset'
@@ -18,7 +30,7 @@ const timeOf = (job: Job) => {
 const Name = ({ job }: { job: Job }) => (
   <Box className={css.name}>
     <Box className={css.strong}>{job.title || '未命名草稿'}</Box>
-    <Facts className={css.faint} items={jobFacts(job)} />
+    <FactList className={css.faint} items={jobFacts(job)} />
     {job.status === 'reject' && (
       <Box className={css.reasons}>
         {reasonsOf(job).map((reason, i) => (
@@ -46,7 +58,7 @@ const columns: readonly Column<Job>[] = [
     title: '状态',
     slot: 'badge',
     width: 104,
-    cell: (job) => <State tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</State>,
+    cell: (job) => <StatusText tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</StatusText>,
   },
   { key: 'publisher', title: '负责人', slot: 'none', width: 96, from: 960, cell: (job) => job.publisherName },
   { key: 'views', title: '浏览', slot: 'none', width: 72, align: 'right', cell: (job) => job.viewCount },
@@ -67,7 +79,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
   const { source, counts, actions, reloadAll, isBookOpen, setBookOpen } = useJobs(status)
   const { setFilter } = source
   const search = useKeyword(setFilter)
-  useShow(() => void reloadAll())
+  usePageShow(() => void reloadAll())
 
   const tabs = [
     { key: 'all' as const, label: '全部', count: counts?.total },

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Facts, H1, H2, Icon, Link, P, Tag } from '@/ui'
+import { Avatar, Box, Button, FactList, H1, H2, Icon, Link, P, Tag } from '@/ui'
 import { COMPANY_SCALE, JOB_KIND } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { payText } from '../words'
@@ -15,7 +15,7 @@ export function JobPost({ job, company }: { job: Job | PublicJob; company?: Publ
         <H1 className={css.title}>{job.title || '职位名称'}</H1>
         <Box className={css.pay}>{payText(job)}</Box>
       </Box>
-      <Facts className={css.facts} items={[...jobFacts(job), JOB_KIND[job.jobKind], job.postName]} />
+      <FactList className={css.facts} items={[...jobFacts(job), JOB_KIND[job.jobKind], job.postName]} />
       {job.tags.length > 0 && (
         <Box className={css.tags}>
           {job.tags.map((tag) => (
@@ -74,11 +74,11 @@ function Publisher({ job }: { job: PublicJob }) {
           <Link to={`/serviceProviderDetails?id=${job.companyId}`} className={css.strong}>
             {job.companyName}
           </Link>
-          <Facts
+          <FactList
             className={css.faint}
             items={[job.industryName, COMPANY_SCALE[job.scale as keyof typeof COMPANY_SCALE]]}
           />
-          <Facts
+          <FactList
             className={css.faint}
             items={[
               job.publisherName && `${job.publisherName} 发布`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Output, problemOf, useCall } from '@/api'
-import { platform, useShow } from '@/platform'
-import { Box, Button, Empty, Facts, Fetched, Note, Page, ShareButton, State } from '@/ui'
+import { errorProblem, type Output, useApiQuery } from '@/api'
+import { platform, usePageShow } from '@/platform'
+import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { EntrustDialog } from '../agents/EntrustDialog'
 import { useKeys } from '../talent/useKeys'
@@ -15,15 +15,15 @@ function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   return (
     <>
       <Box className={css.state}>
-        <State tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</State>
-        <Facts items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
+        <StatusText tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</StatusText>
+        <FactList items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
       </Box>
       {reasons.length > 0 && (
-        <Note tone='danger'>
+        <Alert tone='danger'>
           {reasons.map((reason) => (
             <Box key={reason}>{reason}</Box>
           ))}
-        </Note>
+        </Alert>
       )}
       <JobPost job={job} />
     </>
@@ -32,11 +32,11 @@ function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
 
 /** A job of the own company: state, figures, why it failed, and the text. */
 export function MyJobPage({ id }: { id: string }) {
-  const reading = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const reading = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading
   const [isEntrusting, setEntrusting] = useState(false)
   const copyLink = useJobShare(id, job)
-  useShow(() => void reload())
+  usePageShow(() => void reload())
   useKeys({ escape: () => platform.back('/jobmanagement') })
   return (
     <Page
@@ -71,9 +71,9 @@ export function MyJobPage({ id }: { id: string }) {
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='职位详情'
           bones={[40, 20, 90, 85, 88, 60]}
           missing={
@@ -85,7 +85,7 @@ export function MyJobPage({ id }: { id: string }) {
           }
         >
           {(own) => <OwnJob job={own} />}
-        </Fetched>
+        </QueryView>
       </Box>
       {isEntrusting && job && (
         <EntrustDialog

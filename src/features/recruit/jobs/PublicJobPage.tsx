@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { problemOf, useCall } from '@/api'
+import { errorProblem, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Empty, Fetched, Page, ShareButton } from '@/ui'
+import { Box, Button, Empty, Page, QueryView, ShareButton } from '@/ui'
 import { JobPost } from './JobPost'
 import css from './page.module.scss'
 import { useJobShare } from './useJobShare'
 
 /** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
-  const reading = useCall('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
+  const reading = useApiQuery('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
   const job = reading.data
   const copyLink = useJobShare(id, job)
   return (
@@ -24,9 +24,9 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='职位详情'
           bones={[40, 20, 90, 85, 88, 60]}
           missing={
@@ -38,7 +38,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
           }
         >
           {(open) => <JobPost job={open} company={open} />}
-        </Fetched>
+        </QueryView>
       </Box>
       {foot}
     </Page>

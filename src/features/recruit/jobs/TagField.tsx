@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Box, Button, Chip, type Control, TextInput, toast } from '@/ui'
+import { Box, Button, Chip, type FieldControl, TextInput, toast } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './jobs.module.scss'
 
-interface TagFieldProps extends Control<readonly string[]> {
+interface TagFieldProps extends FieldControl<readonly string[]> {
   /** Offered below the field; those chosen already drop out. */
   suggestions?: readonly string[]
   max: number

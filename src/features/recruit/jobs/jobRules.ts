@@ -1,6 +1,6 @@
 /** Values of the job form and what may be wrong with them: the client's side of contract/api/jobs.ts. */
 import type { Input } from '@/api'
-import type { Form, Rule } from '@/ui'
+import type { Form, ValidationRule } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import type { Job } from './job'
 
@@ -41,19 +41,19 @@ export const EMPTY_JOB: JobValues = {
 }
 
 const needs =
-  (words: string): Rule<unknown, JobValues> =>
+  (words: string): ValidationRule<unknown, JobValues> =>
   (value) =>
     value === undefined || value === '' ? words : undefined
 
 const whenPaid =
-  (rule: Rule<number | undefined, JobValues>): Rule<number | undefined, JobValues> =>
+  (rule: ValidationRule<number | undefined, JobValues>): ValidationRule<number | undefined, JobValues> =>
   (value, all) =>
     all.isNegotiable ? undefined : rule(value, all)
 
 /** The highest salary allowed for a lowest one. */
 export const highestFor = (salaryMin: number): number => Math.min(LIMITS.salaryMaxK, salaryMin * LIMITS.salarySpread)
 
-export const JOB_RULES: { [K in keyof JobValues]?: readonly Rule<JobValues[K], JobValues>[] } = {
+export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobValues[K], JobValues>[] } = {
   title: [
     needs('请填写职位名称'),
     (title) => (title.trim().length < 2 ? '职位名称至少2个字' : undefined),

@@ -1,12 +1,12 @@
 /** Work addresses of the company (P-7.7-05). */
-import { fieldErrors, type Input, type Output, textOf, useAct, useCall } from '@/api'
-import { confirm, type Errors, type Form, toast, useForm } from '@/ui'
+import { errorText, fieldErrors, type Input, type Output, useApiQuery, useMutation } from '@/api'
+import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { ADDRESS_READS, JOB_READS } from './reads'
 
 export type Address = Output<'POST /job-center/api/workAddress/queryByCompany'>[number]
 
-export const useAddresses = () => useCall('POST /job-center/api/workAddress/queryByCompany', {}, { mute: true })
+export const useAddresses = () => useApiQuery('POST /job-center/api/workAddress/queryByCompany', {}, { mute: true })
 
 export interface AddressValues {
   /** A district, or a city without districts. */
@@ -34,8 +34,8 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
 /** Form of one address; `address` undefined = a new one. `onDone` gets what the server kept. */
 export function useAddressForm(address: Address | undefined, onDone: (kept: Address) => void): Form<AddressValues> {
   const changes = { mute: 'fields', changes: [...ADDRESS_READS, ...JOB_READS] } as const
-  const create = useAct('POST /job-center/api/workAddress/createWorkAddress', changes)
-  const modify = useAct('POST /job-center/api/workAddress/modifyWorkAddress', changes)
+  const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
+  const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
   return useForm<AddressValues>({
     initial: {
       place: address ? address.districtCode || address.cityCode : undefined,
@@ -49,14 +49,14 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
       detail: [(detail) => (detail.trim() ? undefined : '请填写详细地址')],
       contactPhone: [(phone) => (!phone.trim() || PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
     },
-    async submit(values): Promise<Errors<AddressValues> | undefined> {
+    async submit(values): Promise<FieldErrors<AddressValues> | undefined> {
       try {
         const wire = wireOf(values)
         onDone(address ? await modify.run({ ...wire, id: address.id }) : await create.run(wire))
       } catch (error) {
         const { cityCode, districtCode, ...rest } = (fieldErrors(error) ?? {}) as Record<string, string>
         const place = cityCode ?? districtCode
-        return { ...rest, ...(place ? { place } : {}) } as Errors<AddressValues>
+        return { ...rest, ...(place ? { place } : {}) } as FieldErrors<AddressValues>
       }
     },
   })
@@ -64,7 +64,10 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
 
 /** Asks, then deletes; an address in use stays and the server's words say why. */
 export function useRemoveAddress(): (address: Address) => Promise<void> {
-  const remove = useAct('POST /job-center/api/workAddress/deleteWokrAddress', { mute: true, changes: ADDRESS_READS })
+  const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
+    mute: true,
+    changes: ADDRESS_READS,
+  })
   return async (address) => {
     const isSure = await confirm({ title: '删除这个工作地址？', text: address.fullText, ok: '删除', isDanger: true })
     if (!isSure) return
@@ -72,7 +75,7 @@ export function useRemoveAddress(): (address: Address) => Promise<void> {
       await remove.run({ id: address.id })
       toast('地址已删除', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
 }

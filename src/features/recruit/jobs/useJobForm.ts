@@ -1,8 +1,8 @@
 /** One screen hook for posting and editing a job: loading, drafts, sending (P-4.4-01, P-7.7-06). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fieldErrors, type Input, textOf, useAct, useCall } from '@/api'
+import { errorText, fieldErrors, type Input, useApiQuery, useMutation } from '@/api'
 import { platform } from '@/platform'
-import { type Errors, toast, useForm } from '@/ui'
+import { type FieldErrors, toast, useForm } from '@/ui'
 import type { Job } from './job'
 import { draftOf, EMPTY_JOB, isWorthKeeping, JOB_RULES, type JobForm, type JobValues, valuesOf } from './jobRules'
 import { JOB_READS } from './reads'
@@ -39,17 +39,23 @@ const clock = () => new Date().toTimeString().slice(0, 5)
 /** `id` '' = a new job. Leads to job management once the job was sent. */
 export function useJobForm(id: string): JobEditor {
   const [draftId, setDraftId] = useState(id)
-  const loaded = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
-  const create = useAct('POST /job-center/api/jobPosition/createJobPosition', { mute: 'fields', changes: JOB_READS })
-  const modify = useAct('POST /job-center/api/jobPosition/modifyJobPosition', { mute: 'fields', changes: JOB_READS })
-  const save = useAct('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READS })
+  const loaded = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const create = useMutation('POST /job-center/api/jobPosition/createJobPosition', {
+    mute: 'fields',
+    changes: JOB_READS,
+  })
+  const modify = useMutation('POST /job-center/api/jobPosition/modifyJobPosition', {
+    mute: 'fields',
+    changes: JOB_READS,
+  })
+  const save = useMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READS })
   const [savedNote, setSavedNote] = useState('')
   const [isRestored, setRestored] = useState(false)
   const job = loaded.data
   const isDraft = !id || job?.status === 'temporary'
   const isSent = useRef(false)
 
-  const send = async (values: JobValues): Promise<Errors<JobValues> | undefined> => {
+  const send = async (values: JobValues): Promise<FieldErrors<JobValues> | undefined> => {
     const input = draftOf(values) as Input<'POST /job-center/api/jobPosition/createJobPosition'>
     try {
       isSent.current = true
@@ -105,7 +111,7 @@ export function useJobForm(id: string): JobEditor {
     form,
     job,
     phase: loaded.phase === 'idle' ? 'ready' : loaded.phase,
-    error: loaded.error ? textOf(loaded.error) : '',
+    error: loaded.error ? errorText(loaded.error) : '',
     reload: loaded.reload,
     savedNote,
     isRestored,
@@ -122,7 +128,7 @@ export function useJobForm(id: string): JobEditor {
         platform.storage.remove(keptUnder(id))
         toast('草稿已保存', 'success')
       } catch (error) {
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
   }

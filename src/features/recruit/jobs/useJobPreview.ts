@@ -1,5 +1,5 @@
 /** The job as a candidate would read it now, from what stands in the form. */
-import { choicesOf, usePosts } from '@/api'
+import { toOptions, usePosts } from '@/api'
 import { labelOf } from '@/ui'
 import type { Job } from './job'
 import { draftOf } from './jobRules'
@@ -31,7 +31,7 @@ export function useJobPreview({ form: { values }, job }: JobEditor): Job {
     id: job?.id ?? '0',
     salaryMonths: Number(wire.salaryMonths),
     headcount: Number(wire.headcount),
-    postName: values.postCode ? labelOf(choicesOf(posts.data), values.postCode) : '',
+    postName: values.postCode ? labelOf(toOptions(posts.data), values.postCode) : '',
     addressText: address?.fullText ?? '',
     addressSpot: address?.spot ?? null,
     cityCode: address?.cityCode ?? '',

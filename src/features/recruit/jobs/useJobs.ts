@@ -1,8 +1,8 @@
 /** One screen hook of job management: rows by status, counts, acts (P-4.4-01; the row's `can` decides). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, textOf, useCall } from '@/api'
+import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { type Action, toast, useSource } from '@/ui'
+import { type RowAction, toast, useListSource } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
 import type { Job, JobAct } from './job'
 
@@ -31,13 +31,13 @@ const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const REVIEW_LOOK = 5000
 
 export function useJobs(status: JobFilter['status'] = 'all') {
-  const counts = useCall('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
-  const source = useSource<Job, JobFilter>({
+  const counts = useApiQuery('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', {}, { mute: true })
+  const source = useListSource<Job, JobFilter>({
     filter: { status, keyword: '' },
     size: 20,
     keyOf: ({ id }) => id,
     load: ({ filter, page, size }, signal) =>
-      call(
+      callApi(
         LIST,
         {
           currentPage: page,
@@ -56,22 +56,22 @@ export function useJobs(status: JobFilter['status'] = 'all') {
 
   const run = async (act: keyof typeof ACTS, job: Job) => {
     try {
-      const next = await call(ACTS[act], { id: job.id }, { mute: true })
+      const next = await callApi(ACTS[act], { id: job.id }, { mute: true })
       latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
       toast(DONE[act], 'success')
       await reloadAll()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
       await reloadAll()
     }
   }
   const remove = async (job: Job) => {
     try {
-      await call('POST /job-center/api/jobPosition/deleteJobPosition', { id: job.id }, { mute: true })
+      await callApi('POST /job-center/api/jobPosition/deleteJobPosition', { id: job.id }, { mute: true })
       latest.current.patch((rows) => rows.filter(({ id }) => id !== job.id))
       toast('职位已删除', 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
     await reloadAll()
   }
@@ -87,7 +87,7 @@ export function useJobs(status: JobFilter['status'] = 'all') {
   }, [hasPending, reloadAll])
 
   const [isBookOpen, setBookOpen] = useState(false)
-  const actions: readonly Action<Job>[] = [
+  const actions: readonly RowAction<Job>[] = [
     {
       key: 'edit',
       label: '编辑',

@@ -1,6 +1,6 @@
 /** A resume held against a job: every requirement with what the resume says about it, misses included (mockups: 对照职位要求). */
-import { textOf, useCall } from '@/api'
-import { Box, ErrorNote, H2, Icon, Item, List, Press, Skeleton, Txt } from '@/ui'
+import { errorText, useApiQuery } from '@/api'
+import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/match'
 import css from './fit.module.scss'
 import { JobPick } from './JobPick'
@@ -12,33 +12,33 @@ const asked = ({ kind, wanted }: Criterion) => (kind === 'skill' ? wanted : `${C
 export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
   const { open, job, choose } = useMatchJob(jobId)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
-  const { data, phase, error, reload } = useCall('POST /pinqiao/v1/talent/match', input, { mute: true })
+  const { data, phase, error, reload } = useApiQuery('POST /pinqiao/v1/talent/match', input, { mute: true })
   const match = data?.[0]
   if (!job || (match && !match.total)) return null
   return (
     <Box className={css.fit}>
       <Box className={css.head}>
         <H2 className={css.title}>对照职位要求</H2>
-        {match && <Txt className={css.count}>{matchText(match.met, match.total)}</Txt>}
+        {match && <Text className={css.count}>{matchText(match.met, match.total)}</Text>}
         <JobPick
           jobs={open}
           jobId={job.jobId}
           onPick={choose}
           anchor={(toggle, isOpen) => (
-            <Press
+            <Pressable
               className={css.job}
               onPress={toggle}
               aria-expanded={isOpen}
               aria-label={`对照职位：${job.title}，更换`}
             >
-              <Txt className={css.jobTitle}>{job.title}</Txt>
+              <Text className={css.jobTitle}>{job.title}</Text>
               <Icon name='chevron-down' size={16} tone='ink-3' />
-            </Press>
+            </Pressable>
           )}
         />
       </Box>
       {phase === 'loading' && <Skeleton lines={[60, 50, 70]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List className={css.list} hidden={!match}>
         {match?.requirements.map((one) => (
           <Item key={one.kind + one.wanted} className={css.one}>
@@ -48,8 +48,8 @@ export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | un
               tone={one.isMet ? 'success' : 'warning'}
               label={one.isMet ? '符合' : '不符合'}
             />
-            <Txt className={css.wanted}>{asked(one)}</Txt>
-            <Txt className={css.found}>{one.found}</Txt>
+            <Text className={css.wanted}>{asked(one)}</Text>
+            <Text className={css.found}>{one.found}</Text>
           </Item>
         ))}
       </List>

@@ -1,14 +1,14 @@
 /** The job that resumes are held against: one choice for lists and resumes, kept while the app is open. */
 import { useState } from 'react'
 import { create } from 'zustand'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
 
 /** The company's open jobs, and the one chosen; `first`, else the first one, until somebody chooses. */
 export function useMatchJob(first?: string) {
   const [own, setOwn] = useState<{ first: string; jobId: string }>()
-  const jobs = useCall('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })
+  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })
   const common = useChosen((state) => state.jobId)
   const wanted = first ? (own?.first === first ? own.jobId : first) : common
   const open = jobs.data ?? []

@@ -1,6 +1,6 @@
 /** A job that anybody may see, as one row of a list: what, for how much, where, by whom. */
 import type { RowOf } from '@/api'
-import { Avatar, Box, Facts, Link, Txt } from '@/ui'
+import { Avatar, Box, FactList, Link, Text } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import { educationText, experienceText, payText } from '../words'
 import css from './open.module.scss'
@@ -10,17 +10,17 @@ export type OpenJobRow = RowOf<'POST /job-center/api/findJob/findJobBPositionByN
 export const OpenJob = ({ job }: { job: OpenJobRow }) => (
   <Link to={`/jobDetails?id=${job.id}`} className={css.job}>
     <Box className={css.line}>
-      <Txt className={css.title}>{job.title}</Txt>
-      <Txt className={css.pay}>{payText(job)}</Txt>
+      <Text className={css.title}>{job.title}</Text>
+      <Text className={css.pay}>{payText(job)}</Text>
     </Box>
-    <Facts
+    <FactList
       className={css.facts ?? ''}
       items={[job.cityName, experienceText(job.experience), educationText(job.education), `招 ${job.headcount} 人`]}
     />
     <Box className={css.company}>
       <Avatar name={job.companyShortName} src={job.companyLogoUrl} isOrg size={20} />
-      <Txt className={css.name}>{job.companyShortName || job.companyName}</Txt>
-      <Txt className={css.time}>{activeText(new Date(job.refreshedTime), new Date())}刷新</Txt>
+      <Text className={css.name}>{job.companyShortName || job.companyName}</Text>
+      <Text className={css.time}>{activeText(new Date(job.refreshedTime), new Date())}刷新</Text>
     </Box>
   </Link>
 )

@@ -1,6 +1,6 @@
 /** Open jobs of all companies by name and city (P-7.7-02). */
-import { call } from '@/api'
-import { useSource } from '@/ui'
+import { callApi } from '@/api'
+import { useListSource } from '@/ui'
 import type { OpenJobRow } from './OpenJob'
 
 export interface OpenJobFilter {
@@ -10,12 +10,12 @@ export interface OpenJobFilter {
 
 /** `cityCode` '' = the whole country. */
 export const useOpenJobs = (filter: OpenJobFilter, size = 20) =>
-  useSource<OpenJobRow, OpenJobFilter>({
+  useListSource<OpenJobRow, OpenJobFilter>({
     filter,
     size,
     keyOf: (job) => job.id,
     load: ({ filter: asked, page, size: pageSize }, signal) =>
-      call(
+      callApi(
         'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
         { ...asked, currentPage: page, pageSize },
         { signal, mute: true },

@@ -1,5 +1,5 @@
-import { call, fieldErrors, type Output, problemOf, textOf, useCall } from '@/api'
-import { Button, Dialog, Fetched, Field, NumberInput, Radio, Select, TextInput, toast, useForm } from '@/ui'
+import { callApi, errorProblem, errorText, fieldErrors, type Output, useApiQuery } from '@/api'
+import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { NoResume, RESUME_BONES } from '../talent/NoResume'
@@ -17,13 +17,13 @@ interface BasicsDialogProps {
 
 /** What the recogniser got wrong in a local resume. */
 export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
-  const reading = useCall(DETAILS, { resumeId }, { mute: true })
+  const reading = useApiQuery(DETAILS, { resumeId }, { mute: true })
   if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
-      <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+      <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
         {() => null}
-      </Fetched>
+      </QueryView>
     </Dialog>
   )
 }
@@ -58,7 +58,7 @@ function Basics({ local, decide, onClose }: { local: Local; decide: Decisions; o
     async submit(values) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
-        const kept = await call(
+        const kept = await callApi(
           'POST /api/human/hrRsmBasic/updateRsmBasicById',
           { resumeId: local.id, ...rest, birthYear, years, education },
           { mute: true },
@@ -68,7 +68,7 @@ function Basics({ local, decide, onClose }: { local: Local; decide: Decisions; o
         onClose()
       } catch (error) {
         const wrong = fieldErrors<BasicsForm>(error)
-        if (!wrong) toast(textOf(error), 'error')
+        if (!wrong) toast(errorText(error), 'error')
         return wrong
       }
     },

@@ -1,6 +1,6 @@
 /** The pool's groups beside the list: sizes, one pressed shows its people. */
 import { useState } from 'react'
-import { IconButton, Menu, Press, Txt } from '@/ui'
+import { IconButton, Menu, Pressable, Text } from '@/ui'
 import { GroupDialog } from './GroupDialog'
 import css from './management.desktop.module.scss'
 import { type PoolGroup, sizeText, useGroups } from './useGroups'
@@ -15,10 +15,10 @@ export function GroupSide({ value, onChange }: GroupSideProps) {
   const [edited, setEdited] = useState<PoolGroup | 'new'>()
   const line = (id: string, name: string, size: string, group?: PoolGroup) => (
     <div key={id} className={id === value ? css.groupHere : css.group}>
-      <Press className={css.groupName} aria-pressed={id === value} onPress={() => onChange(id)}>
-        <Txt className={css.groupWords}>{name}</Txt>
-        <Txt className={css.size}>{size}</Txt>
-      </Press>
+      <Pressable className={css.groupName} aria-pressed={id === value} onPress={() => onChange(id)}>
+        <Text className={css.groupWords}>{name}</Text>
+        <Text className={css.size}>{size}</Text>
+      </Pressable>
       {group && (
         <Menu
           title={`分组「${name}」`}

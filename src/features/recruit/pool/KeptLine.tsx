@@ -1,4 +1,4 @@
-import { Box, Facts, Tag } from '@/ui'
+import { Box, FactList, Tag } from '@/ui'
 import { CANDIDATE_STAGE } from '~contract/domain/pool'
 import type { Resume } from '../talent/talent'
 import css from './pool.module.scss'
@@ -15,7 +15,7 @@ export function KeptLine({ resume }: { resume: Resume }) {
   if (!words.some(Boolean) && !tags.length) return null
   return (
     <Box className={css.kept}>
-      <Facts items={words} />
+      <FactList items={words} />
       {tags.length > 0 && (
         <Box className={css.chips}>
           {tags.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/pool'
 import type { Decisions } from './useDecisions'
@@ -24,7 +24,7 @@ export function ManagedBulk({ tab, people, decide, done }: ManagedBulkProps) {
       <Button
         size='small'
         onPress={act('已取消收藏', (resumeIds) =>
-          call('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, { mute: true }),
+          callApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, { mute: true }),
         )}
       >
         取消收藏
@@ -35,7 +35,7 @@ export function ManagedBulk({ tab, people, decide, done }: ManagedBulkProps) {
       <Button
         size='small'
         onPress={act('已移出人才库', (resumeIds) =>
-          call('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, { mute: true }),
+          callApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, { mute: true }),
         )}
       >
         移出人才库
@@ -51,7 +51,7 @@ export function ManagedBulk({ tab, people, decide, done }: ManagedBulkProps) {
     })
     if (!isSure) return
     await act('已删除', (resumeIds) =>
-      call('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, { mute: true }),
+      callApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, { mute: true }),
     )()
   }
   return (

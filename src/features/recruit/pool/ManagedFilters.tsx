@@ -1,4 +1,4 @@
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { Select } from '@/ui'
 import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/pool'
 import type { ManagedFilter } from './useManaged'
@@ -18,7 +18,7 @@ interface ManagedFiltersProps {
 /** Narrows a managed list by tag and by how the people came. */
 export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
-  const tags = useCall('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
+  const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
   return (
     <>
       {hasTags && Boolean(tags.data?.length) && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { Box, Button, Dialog, FieldFrame, TextInput } from '@/ui'
 import css from './pool.module.scss'
 
@@ -26,7 +26,7 @@ export function NameDialog(props: NameDialogProps) {
       await save(name.trim())
       onClose()
     } catch (error) {
-      setWrong(textOf(error))
+      setWrong(errorText(error))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { Box, Button, TextInput } from '@/ui'
 import css from './pool.module.scss'
 
@@ -19,7 +19,7 @@ export function NewName({ label, max, create }: NewNameProps) {
       await create(name.trim())
       setName('')
     } catch (error) {
-      setWrong(textOf(error))
+      setWrong(errorText(error))
     }
   }
   return (

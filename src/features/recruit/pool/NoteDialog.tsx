@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, textOf } from '@/api'
+import { callApi, errorText } from '@/api'
 import { Button, Dialog, FieldFrame, TextInput, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import type { Resume } from '../talent/talent'
@@ -16,7 +16,7 @@ export function NoteDialog({ resume, decide, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
   const save = async () => {
     try {
-      await call(
+      await callApi(
         'POST /job-center/api/company/talent-pool/update',
         { resumeId: resume.id, note: note.trim() },
         { mute: true },
@@ -25,7 +25,7 @@ export function NoteDialog({ resume, decide, onClose }: NoteDialogProps) {
       toast('说明已保存', 'success')
       onClose()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return (

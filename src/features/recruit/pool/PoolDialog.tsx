@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call, textOf, useCall } from '@/api'
-import { Box, Button, ChipsSelect, Dialog, FieldFrame, Segmented, TextInput, toast } from '@/ui'
+import { callApi, errorText, useApiQuery } from '@/api'
+import { Box, Button, ChipMultiSelect, Dialog, FieldFrame, Segmented, TextInput, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
 import { NewName } from './NewName'
@@ -21,8 +21,8 @@ const WAYS = [
 export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; decide: Decisions }) {
   const single = talents.length === 1 ? talents[0] : undefined
   const isPooled = talents.every((talent) => talent.isPooled)
-  const groups = useCall(`POST ${G}/queryByCompanyId`, {}, { mute: true })
-  const details = useCall(
+  const groups = useApiQuery(`POST ${G}/queryByCompanyId`, {}, { mute: true })
+  const details = useApiQuery(
     'POST /job-center/api/agent/findResume/talentDetails',
     single?.isPooled ? { resumeId: single.id } : null,
     { mute: true, staleMs: 60_000 },
@@ -38,22 +38,22 @@ export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; de
       decide.close()
       const send = (resumeIds: string[]) => {
         if (!isPooled)
-          return call('POST /job-center/api/agent/findResume/createCompanyTalentPools', { resumeIds, groupIds })
+          return callApi('POST /job-center/api/agent/findResume/createCompanyTalentPools', { resumeIds, groupIds })
         const [groupId = ''] = groupIds
-        if (way === 'move') return call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
-        return call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds })
+        if (way === 'move') return callApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId })
+        return callApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds })
       }
       return decide.batch(talents, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true })
     }
     try {
       const resumeId = single.id
-      if (isPooled) await call(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds }, { mute: true })
-      else await call(`POST ${G}/createCompanyTalentPool`, { resumeId, groupIds, note: note.trim() }, { mute: true })
+      if (isPooled) await callApi(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds }, { mute: true })
+      else await callApi(`POST ${G}/createCompanyTalentPool`, { resumeId, groupIds, note: note.trim() }, { mute: true })
       decide.changed([resumeId], { isPooled: true })
       toast(isPooled ? '已调整分组' : `「${single.name}」已放入人才库`, 'success')
       decide.close()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
 
@@ -85,7 +85,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; de
           />
         )}
         <FieldFrame label='分组' hint={groups.data?.length ? undefined : '还没有分组，可以直接放入，也可以先建一个'}>
-          <ChipsSelect
+          <ChipMultiSelect
             label='分组'
             value={chosen}
             onChange={choose}
@@ -96,7 +96,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; de
           label='新建分组'
           max={POOL_LIMITS.groupName}
           create={async (name) => {
-            const { id } = await call(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
+            const { id } = await callApi(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
             await groups.reload()
             choose([...chosen, id])
           }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, textOf, useCall } from '@/api'
+import { callApi, errorText, useApiQuery } from '@/api'
 import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import { EMPTY_FILTER, type TalentFilter } from '../talent/talent'
@@ -20,7 +20,7 @@ const same = (a: object, b: object) => {
 
 /** One's own searches, pinned ones first, on every device; the current one can join them. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
-  const saved = useCall(`POST ${own}/mine`, {}, { mute: true, staleMs: 5000 })
+  const saved = useApiQuery(`POST ${own}/mine`, {}, { mute: true, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
@@ -62,7 +62,7 @@ interface DialogProps {
 function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: TalentFilter }) {
   const [isPinned, setPinned] = useState(false)
   const save = async (name: string) => {
-    await call(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })
+    await callApi(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })
     await onDone()
     toast('已保存，在其他设备也能用', 'success')
   }
@@ -95,7 +95,7 @@ function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly 
       await work
       await onDone()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   return (
@@ -117,13 +117,13 @@ function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly 
             isOn={isPinned}
             label={isPinned ? `取消置顶「${name}」` : `置顶「${name}」`}
             onPress={() =>
-              act(call(`POST ${own}/save`, { searchId: id, name, filter, isPinned: !isPinned }, { mute: true }))
+              act(callApi(`POST ${own}/save`, { searchId: id, name, filter, isPinned: !isPinned }, { mute: true }))
             }
           />
           <IconButton
             icon='trash'
             label={`删除「${name}」`}
-            onPress={() => act(call(`POST ${own}/delete`, { searchId: id }, { mute: true }))}
+            onPress={() => act(callApi(`POST ${own}/delete`, { searchId: id }, { mute: true }))}
           />
         </Box>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call, textOf, upload } from '@/api'
+import { callApi, errorText, uploadApi } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, confirm, Empty, ErrorNote, Facts, Note, Skeleton, TextArea, toast, Upload } from '@/ui'
+import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, TextArea, toast, Upload } from '@/ui'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
 import css from './pool.module.scss'
@@ -15,7 +15,7 @@ export function Space({ resumeId }: { resumeId: string }) {
   const [text, setText] = useState('')
   const save = async () => {
     try {
-      await call(
+      await callApi(
         'POST /job-center/api/agent/findResume/createLocalResumeRemark',
         { resumeId, text: text.trim() },
         { mute: true },
@@ -23,7 +23,7 @@ export function Space({ resumeId }: { resumeId: string }) {
       setText('')
       await space.source.reload()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const remove = async (event: SpaceEvent) => {
@@ -32,10 +32,10 @@ export function Space({ resumeId }: { resumeId: string }) {
     )
       return
     try {
-      await call('POST /pinqiao/v1/talent/space/delete', { eventId: event.id }, { mute: true })
+      await callApi('POST /pinqiao/v1/talent/space/delete', { eventId: event.id }, { mute: true })
       await space.source.reload()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const { rows, phase, error } = space.source
@@ -53,7 +53,7 @@ export function Space({ resumeId }: { resumeId: string }) {
           <Upload
             size='small'
             maxSize={POOL_LIMITS.attachmentBytes}
-            send={(file, o) => upload(ATTACH, file, { resumeId }, { ...o, mute: true })}
+            send={(file, o) => uploadApi(ATTACH, file, { resumeId }, { ...o, mute: true })}
             onDone={() => {
               toast('附件已保存', 'success')
               void space.source.reload()
@@ -67,17 +67,17 @@ export function Space({ resumeId }: { resumeId: string }) {
         </Box>
       </Box>
       {space.talks.length > 0 && (
-        <Note>
+        <Alert>
           {space.talks
             .map(
               ({ userName, count, lastTime }) =>
                 `${userName} 沟通 ${count} 条，${relativeTime(new Date(lastTime), new Date())}`,
             )
             .join('；')}
-        </Note>
+        </Alert>
       )}
       {phase === 'loading' && !rows.length && <Skeleton />}
-      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={space.source.reload} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={space.source.reload} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='note' title='还没有往来' text='备注、附件、投递和沟通都会记在这里。' />
       )}
@@ -104,7 +104,7 @@ function Line({ event, onRemove }: { event: SpaceEvent; onRemove(): void }) {
       <Box className={css.eventBody}>
         <Box className={css.eventHead}>
           <Box className={css.eventKind}>{TIMELINE_EVENT[kind]}</Box>
-          <Facts className={css.faint} items={[userName, relativeTime(new Date(createdTime), new Date())]} />
+          <FactList className={css.faint} items={[userName, relativeTime(new Date(createdTime), new Date())]} />
           {isOwn && isWritten && (
             <Button kind='link' size='small' onPress={onRemove}>
               删除

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call, textOf, useCall } from '@/api'
-import { Box, Button, ChipsSelect, confirm, Dialog, Empty, toast } from '@/ui'
+import { callApi, errorText, useApiQuery } from '@/api'
+import { Box, Button, ChipMultiSelect, confirm, Dialog, Empty, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
 import { NewName } from './NewName'
@@ -14,7 +14,7 @@ const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
 /** Tags of one person, changed as they are pressed; of many, chosen and put on all of them. */
 export function TagDialog({ talents, decide }: { talents: readonly Talent[]; decide: Decisions }) {
   const single = talents.length === 1 ? talents[0] : undefined
-  const tags = useCall(TAGS, {}, { mute: true })
+  const tags = useApiQuery(TAGS, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
 
@@ -25,7 +25,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
       setChosen(card.tags.map(({ id }) => id))
       decide.changed([resumeId], { tags: card.tags })
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const choose = (ids: readonly string[]) => {
@@ -34,11 +34,11 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
     const added = ids.find((id) => !chosen.includes(id))
     const gone = chosen.find((id) => !ids.includes(id))
     setChosen(ids)
-    if (added) void act(call(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, { mute: true }), resumeId)
-    if (gone) void act(call(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, { mute: true }), resumeId)
+    if (added) void act(callApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, { mute: true }), resumeId)
+    if (gone) void act(callApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, { mute: true }), resumeId)
   }
   const create = async (name: string) => {
-    const made = await call(
+    const made = await callApi(
       'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag',
       { name, ...(single ? { resumeId: single.id } : {}) },
       { mute: true },
@@ -52,19 +52,19 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
   const putOnAll = () => {
     decide.close()
     const send = (resumeIds: string[]) =>
-      call('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] })
+      callApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] })
     return decide.batch(talents, send, '已打标签')
   }
   const removeForAll = async (id: string, name: string) => {
     if (!(await confirm({ title: `删除标签「${name}」？`, text: '所有人才都不再带它。', ok: '删除', isDanger: true })))
       return
     try {
-      await call('POST /pinqiao/v1/talent/tags/delete', { id }, { mute: true })
+      await callApi('POST /pinqiao/v1/talent/tags/delete', { id }, { mute: true })
       setChosen((old) => old.filter((one) => one !== id))
       if (single) decide.changed([single.id], { tags: single.tags.filter((tag) => tag.id !== id) })
       await tags.reload()
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
   const only = chosen.length === 1 ? known.find(({ id }) => id === chosen[0]) : undefined
@@ -82,7 +82,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
                 kind='quiet'
                 onPress={() =>
                   act(
-                    call(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, { mute: true }),
+                    callApi(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, { mute: true }),
                     single.id,
                   )
                 }
@@ -106,7 +106,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
     >
       <Box className={css.form}>
         {tags.phase === 'ready' && !known.length && <Empty icon='tag' title='还没有标签' text='建一个，团队都能用。' />}
-        <ChipsSelect
+        <ChipMultiSelect
           label='标签'
           value={chosen}
           onChange={choose}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '@/api'
+import { callApi } from '@/api'
 import { Box, Button, ChipSelect, Dialog, FieldFrame, TextArea, TextInput } from '@/ui'
 import { POOL_LIMITS, UNSUITABLE_REASONS } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
@@ -63,7 +63,7 @@ export function RemarkDialog({ talents, decide }: TextDialogProps) {
   const save = () => {
     decide.close()
     const send = (resumeIds: string[]) =>
-      call('POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots', {
+      callApi('POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots', {
         resumeIds,
         text: text.trim(),
       })

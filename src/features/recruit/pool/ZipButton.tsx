@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Output, upload, useCall } from '@/api'
-import { Box, Button, Dialog, Note, Progress, toast, Upload } from '@/ui'
+import { type Output, uploadApi, useApiQuery } from '@/api'
+import { Alert, Box, Button, Dialog, Progress, toast, Upload } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import css from './pool.module.scss'
 
@@ -12,7 +12,7 @@ const LOOK = 1000
 
 /** Imports a ZIP of resumes: sent, then worked on in the background; the progress goes on after a reload. */
 export function ZipButton({ onDone }: { onDone(): void }) {
-  const latest = useCall(DETAIL, {}, { mute: true })
+  const latest = useApiQuery(DETAIL, {}, { mute: true })
   const [isShown, setShown] = useState(false)
   const going = latest.data && !latest.data.isFinished ? latest.data : undefined
   const { reload } = latest
@@ -39,7 +39,7 @@ export function ZipButton({ onDone }: { onDone(): void }) {
           size='seek'
           extensions={['zip']}
           maxSize={POOL_LIMITS.zipBytes}
-          send={(file, o) => upload(START, file, {}, { ...o, mute: true })}
+          send={(file, o) => uploadApi(START, file, {}, { ...o, mute: true })}
           onDone={() => {
             setShown(true)
             void reload()
@@ -73,7 +73,7 @@ function ProgressDialog({ of, onClose }: { of: Import; onClose(): void }) {
       <Box className={css.progress}>
         <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name}`} />
         <Box role='status'>{`共 ${total} 份，已导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`}</Box>
-        {!isFinished && <Note>可以关掉这个窗口，导入会继续，完成后通知您。</Note>}
+        {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
         {failures.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
           <Box key={i} className={css.failure}>

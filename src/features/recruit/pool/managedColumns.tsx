@@ -1,5 +1,5 @@
 /** Columns of talent management: who, what the company keeps of him, why he is here, when he came. */
-import { Box, type Column, Facts, Highlight, Icon, Tag } from '@/ui'
+import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
 import { personFacts, workFacts } from '../talent/talent'
@@ -52,7 +52,7 @@ export const managedColumns = (tab: TalentPoolTab, keyword: string): readonly Co
           <Box className={talentCss.person}>
             <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
             {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <Facts className={talentCss.faint} items={personFacts(one)} />
+            <FactList className={talentCss.faint} items={personFacts(one)} />
           </Box>
         }
         below={<Highlight text={workFacts(one).filter(Boolean).join(' · ')} words={keyword} />}

@@ -1,5 +1,5 @@
 /** Acts on one person beyond keeping, chatting and inviting: the same menu in every list and on the resume. */
-import { call, textOf } from '@/api'
+import { callApi, errorText } from '@/api'
 import { confirm, type MenuItem, toast } from '@/ui'
 import type { Talent } from '../talent/talent'
 import type { Decisions } from './useDecisions'
@@ -14,7 +14,7 @@ const onEntry = async (decide: Decisions, talent: Talent, send: () => Promise<un
     decide.changed([talent.id], { isPooled: false })
     toast(words, 'success')
   } catch (error) {
-    toast(textOf(error), 'error')
+    toast(errorText(error), 'error')
   }
 }
 
@@ -76,7 +76,7 @@ export const moreActs = (talent: Talent, decide: Decisions, { jobId, edit, note 
         onEntry(
           decide,
           talent,
-          () => call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { mute: true }),
+          () => callApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { mute: true }),
           `「${talent.name}」已移出人才库，标签和备注保留`,
         ),
     },
@@ -93,7 +93,7 @@ export const moreActs = (talent: Talent, decide: Decisions, { jobId, edit, note 
           isDanger: true,
         })
         if (!isSure) return
-        await onEntry(decide, talent, () => call(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
+        await onEntry(decide, talent, () => callApi(`POST ${C}/delete`, { resumeId }, { mute: true }), '已移出并清除')
         decide.changed([resumeId], { tags: [] })
       },
     },

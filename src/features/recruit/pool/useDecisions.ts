@@ -1,7 +1,7 @@
 /** Decisions on people, one or many: stages, hiding, pool, tags, remarks. Rows change at once; what failed is named. */
 import { useCallback, useRef, useState } from 'react'
-import { type CallKey, call, invalidate, textOf } from '@/api'
-import { type Source, toast } from '@/ui'
+import { type CallKey, callApi, errorText, invalidate } from '@/api'
+import { type ListSource, toast } from '@/ui'
 import type { Talent } from '../talent/talent'
 
 const F = '/job-center/api/agent/findResume' as const
@@ -49,7 +49,7 @@ export interface Decisions {
 }
 
 /** `source` is the list that shows the people, where there is one. */
-export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Decisions {
+export function useDecisions<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): Decisions {
   const [open, setOpen] = useState<Decisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
   const list = useRef(source)
@@ -76,14 +76,14 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
         invalidate(...READS)
       } catch (error) {
         changed([talent.id], before)
-        return void toast(textOf(error), 'error')
+        return void toast(errorText(error), 'error')
       }
       const back = async () => {
         try {
           await undo?.()
           changed([talent.id], before)
         } catch (error) {
-          toast(textOf(error), 'error')
+          toast(errorText(error), 'error')
         }
       }
       toast(words, 'success', undo && { act: { label: '撤销', run: () => void back() } })
@@ -102,18 +102,18 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
       )
       if (done.length) toast(`${words} ${done.length} 位`, 'success')
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
 
   const unreject = (resumeId: string) =>
-    call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
+    callApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { mute: true })
 
   return {
     pass: (talents) =>
       batch(
         talents,
-        (resumeIds) => call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
+        (resumeIds) => callApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { mute: true }),
         '已通过初筛',
         { stage: 'passed' },
       ),
@@ -122,7 +122,7 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
       if (!talent || talents.length > 1)
         return batch(
           talents,
-          (resumeIds) => call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
+          (resumeIds) => callApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, { mute: true }),
           '已标为不合适',
           { stage: 'unsuitable' },
         )
@@ -131,7 +131,7 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
       return one(
         talent,
         { stage: 'unsuitable' },
-        () => call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: talent.id, reason }, { mute: true }),
+        () => callApi(`POST ${F}/talentManageNotSuitableOne`, { resumeId: talent.id, reason }, { mute: true }),
         `「${talent.name}」已标为不合适`,
         () => unreject(talent.id),
       )
@@ -139,7 +139,7 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
     hide(talent) {
       const isHidden = !talent.isHidden
       const put = (is: boolean) =>
-        call(
+        callApi(
           'POST /job-center/api/jobCompanyTalents/talentHidden',
           { resumeId: talent.id, isHidden: is },
           { mute: true },
@@ -155,7 +155,7 @@ export function useDecisions<F>(source?: Pick<Source<Talent, F>, 'patch'>): Deci
     },
     unfit(talent, jobId) {
       const put = (isSuitable: boolean) =>
-        call(
+        callApi(
           'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
           { resumeId: talent.id, jobId, isSuitable },
           { mute: true },

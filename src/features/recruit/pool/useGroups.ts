@@ -1,5 +1,5 @@
 /** The pool's groups with their sizes, and what may be done with them. */
-import { type CallKey, call, invalidate, textOf, useCall } from '@/api'
+import { type CallKey, callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
 
 const G = '/job-center/api/talent-pool-groups' as const
@@ -19,14 +19,14 @@ export const sizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCapped'
   `${size}${isCapped ? '+' : ''}`
 
 export function useGroups() {
-  const reading = useCall(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
+  const reading = useApiQuery(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
   /** Rejects with the server's words: they stand beside the field. */
   const create = async (name: string) => {
-    await call(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
+    await callApi(`POST ${G}/createTalentPoolGroup`, { name }, { mute: true })
     invalidate(...READS)
   }
   const rename = async (id: string, name: string) => {
-    await call(`POST ${G}/modifyTalentPoolGroup`, { id, name }, { mute: true })
+    await callApi(`POST ${G}/modifyTalentPoolGroup`, { id, name }, { mute: true })
     invalidate(...READS)
   }
   /** True when it is gone. */
@@ -36,11 +36,11 @@ export function useGroups() {
     )
       return false
     try {
-      await call(`POST ${G}/deleteTalentPoolGroup`, { id }, { mute: true })
+      await callApi(`POST ${G}/deleteTalentPoolGroup`, { id }, { mute: true })
       invalidate(...READS)
       return true
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
       return false
     }
   }

@@ -1,8 +1,8 @@
 /** The lists of talent management: one source, whichever tab feeds it. */
 import { useRef } from 'react'
-import { call, type Output, useCall } from '@/api'
-import type { Aborter } from '@/platform'
-import { ENDLESS_SIZE, type Source, useSource } from '@/ui'
+import { callApi, type Output, useApiQuery } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { INFINITE_PAGE_SIZE, type ListSource, useListSource } from '@/ui'
 import { type CandidateSource, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
 
@@ -29,41 +29,41 @@ interface Answer {
 }
 
 /** Asks the call of the tab. */
-const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: Aborter): Promise<Answer> => {
+const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
   const next = { keyword, cursor, pageSize }
   const tag = f.tagId ? { tagId: f.tagId } : {}
   switch (f.tab) {
     case 'referrals':
-      return call(`POST ${F}/talentManagementReferrals`, next, o)
+      return callApi(`POST ${F}/talentManagementReferrals`, next, o)
     case 'collections':
-      return call(`POST ${F}/talentManagementMyCollection`, next, o)
+      return callApi(`POST ${F}/talentManagementMyCollection`, next, o)
     case 'local':
-      return call(`POST ${F}/localTalentManagement`, next, o)
+      return callApi(`POST ${F}/localTalentManagement`, next, o)
     case 'pool':
       if (f.groupId && f.groupId !== 'none' && !f.tagId)
-        return call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: f.groupId, ...next }, o)
-      return call(
+        return callApi('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: f.groupId, ...next }, o)
+      return callApi(
         `POST ${F}/talentManageTalentPoolInquiry`,
         { ...next, ...tag, ...(f.groupId ? { groupId: f.groupId } : {}) },
         o,
       )
     case 'passed':
     case 'unsuitable':
-      return call(`POST ${F}/talentManagement`, { ...next, ...tag, stage: f.tab }, o)
+      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, stage: f.tab }, o)
     case 'hidden':
-      return call(`POST ${F}/talentManagement`, { ...next, ...tag, isHidden: true }, o)
+      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, isHidden: true }, o)
     default:
-      return call(`POST ${F}/talentManagement`, { ...next, ...tag, ...(f.source ? { source: f.source } : {}) }, o)
+      return callApi(`POST ${F}/talentManagement`, { ...next, ...tag, ...(f.source ? { source: f.source } : {}) }, o)
   }
 }
 
 export function useManaged(tab: TalentPoolTab) {
   const cursors = useRef<string[]>([''])
-  const source: Source<PoolTalent, ManagedFilter> = useSource<PoolTalent, ManagedFilter>({
+  const source: ListSource<PoolTalent, ManagedFilter> = useListSource<PoolTalent, ManagedFilter>({
     filter: { tab, keyword: '', groupId: '', tagId: '', source: '' },
-    size: ENDLESS_SIZE,
+    size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')
@@ -72,7 +72,7 @@ export function useManaged(tab: TalentPoolTab) {
       return { rows, total: nextCursor ? UNKNOWN_TOTAL : 0 }
     },
   })
-  const statistics = useCall(STATISTICS, {}, { mute: true })
+  const statistics = useApiQuery(STATISTICS, {}, { mute: true })
   const countOf = (key: TalentPoolTab): number | undefined => statistics.data?.[key].total
   const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]

@@ -1,6 +1,6 @@
 /** The screen of talent management: its tab from the address, its keyword, its lists. */
 import { useEffect, useState } from 'react'
-import { useQuery } from '@/platform'
+import { usePageQuery } from '@/platform'
 import { TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
 import { useManaged } from './useManaged'
 
@@ -8,7 +8,7 @@ import { useManaged } from './useManaged'
 const REST = 400
 
 export function useManagement() {
-  const { tab = '' } = useQuery<{ tab: string }>()
+  const { tab = '' } = usePageQuery<{ tab: string }>()
   const managed = useManaged(tab in TALENT_POOL_TABS ? (tab as TalentPoolTab) : 'all')
   const [keyword, setKeyword] = useState('')
   const { source, reloadCounts } = managed

@@ -1,7 +1,7 @@
 /** The line of time of one person, page by page. */
 import { useRef, useState } from 'react'
-import { call, type Output } from '@/api'
-import { useSource } from '@/ui'
+import { callApi, type Output } from '@/api'
+import { useListSource } from '@/ui'
 
 const PAGE = 'POST /pinqiao/v1/talent/space/page' as const
 type Answer = Output<typeof PAGE>
@@ -10,13 +10,13 @@ export type SpaceEvent = Answer['rows'][number]
 export function useSpace(resumeId: string) {
   const cursors = useRef<string[]>([''])
   const [talks, setTalks] = useState<Answer['talks']>([])
-  const source = useSource<SpaceEvent, { resumeId: string }>({
+  const source = useListSource<SpaceEvent, { resumeId: string }>({
     filter: { resumeId },
     size: 20,
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = cursors.current[page - 1] ?? ''
-      const answer = await call(PAGE, { ...filter, cursor, pageSize: size }, { signal, mute: true })
+      const answer = await callApi(PAGE, { ...filter, cursor, pageSize: size }, { signal, mute: true })
       if (page === 1) setTalks(answer.talks)
       cursors.current[page] = answer.nextCursor
       return { rows: answer.rows, total: answer.nextCursor ? Number.MAX_SAFE_INTEGER : 0 }

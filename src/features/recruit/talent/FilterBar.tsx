@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { choicesOf, useDistricts, usePosts } from '@/api'
+import { toOptions, useDistricts, usePosts } from '@/api'
 import {
   Box,
   Button,
   Chip,
+  ChipMultiSelect,
   ChipSelect,
-  ChipsSelect,
   FieldFrame,
   labelOf,
   NumberInput,
@@ -53,8 +53,8 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<Panel>()
   const districts = useDistricts(3)
   const posts = usePosts()
-  const places = choicesOf(districts.data)
-  const kinds = choicesOf(posts.data)
+  const places = toOptions(districts.data)
+  const kinds = toOptions(posts.data)
   const close = () => setOpen(undefined)
   const set = (change: Partial<TalentFilter>) => onChange(change)
   const chip = (panel: Panel, name: string, value: string) => (
@@ -120,7 +120,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           '经验',
           filter.experience.map((key) => EXPERIENCE[key].label).join('、'),
           <Box className={css.panel}>
-            <ChipsSelect
+            <ChipMultiSelect
               label='工作经验'
               isGrid
               value={filter.experience}
@@ -155,7 +155,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           moreCount(filter) ? `更多 ${moreCount(filter)}` : '',
           <Box className={css.panel}>
             <FieldFrame label='求职状态'>
-              <ChipsSelect
+              <ChipMultiSelect
                 label='求职状态'
                 value={filter.jobSeeking}
                 onChange={(jobSeeking) => set({ jobSeeking: [...jobSeeking] })}

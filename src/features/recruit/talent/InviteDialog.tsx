@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call, textOf, useCall } from '@/api'
+import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Dialog, Empty, ErrorNote, FieldFrame, Note, Radio, Skeleton, TextArea, toast } from '@/ui'
+import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
 import type { Talent } from './talent'
 import css from './talent.module.scss'
 
@@ -16,18 +16,18 @@ async function invite(resumeIds: readonly string[], words: { jobId: string; mess
   const [resumeId = '', ...others] = resumeIds
   const mute = { mute: true }
   if (others.length)
-    return call(
+    return callApi(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
       { ...words, resumeIds: [...resumeIds] },
       mute,
     )
-  await call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...words, resumeId }, mute)
+  await callApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...words, resumeId }, mute)
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
 /** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
 export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps) {
-  const jobs = useCall('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
+  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
   const [jobId, setJobId] = useState<string>()
   const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
@@ -50,7 +50,7 @@ export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps)
       const nameOf = (id: string) => talents.find((one) => one.id === id)?.name ?? ''
       setFailed(refused.map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
     } catch (error) {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
     }
   }
 
@@ -72,7 +72,7 @@ export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps)
       }
     >
       {jobs.phase === 'loading' && <Skeleton lines={[70, 50, 60]} />}
-      {jobs.phase === 'error' && <ErrorNote text={textOf(jobs.error)} onRetry={jobs.reload} />}
+      {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />}
       {jobs.phase === 'ready' && !hasJobs && (
         <Empty icon='briefcase' title='没有招聘中的职位' text='职位审核通过后才能邀请人才。'>
           <Button kind='primary' onPress={() => platform.navigate('/jobEdit')}>
@@ -81,11 +81,11 @@ export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps)
         </Empty>
       )}
       {failed.length > 0 && (
-        <Note tone='warning'>
+        <Alert tone='warning'>
           {failed.map((one) => (
             <Box key={one.name + one.message}>{`${one.name}：${one.message}`}</Box>
           ))}
-        </Note>
+        </Alert>
       )}
       {hasJobs && !failed.length && (
         <>

@@ -1,8 +1,8 @@
 /** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
 import { useState } from 'react'
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { platform } from '@/platform'
-import { Fetched, IconButton, Segmented } from '@/ui'
+import { IconButton, QueryView, Segmented } from '@/ui'
 import { MoreButton } from '../pool/MoreButton'
 import { Space } from '../pool/Space'
 import { RESUME_SIDES, type ResumeSide } from '../pool/sides'
@@ -66,9 +66,9 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
             <Space resumeId={openId} />
           </>
         ) : (
-          <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+          <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
             {(resume) => <ResumeView resume={resume} keyword={keyword} />}
-          </Fetched>
+          </QueryView>
         )}
       </div>
       <div className={css.paneActs}>

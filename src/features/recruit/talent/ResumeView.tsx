@@ -1,4 +1,4 @@
-import { Avatar, Box, Facts, H1, H2, Highlight, Note, Tag } from '@/ui'
+import { Alert, Avatar, Box, FactList, H1, H2, Highlight, Tag } from '@/ui'
 import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { ContactLine } from '../contacts/ContactLine'
@@ -26,7 +26,7 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
             <H1 className={css.name}>{resume.name}</H1>
             {resume.source === 'profile' && <Box className={css.faint}>{active(resume)}活跃</Box>}
           </Box>
-          <Facts
+          <FactList
             items={[
               ...personFacts(resume),
               resume.source === 'local' ? '本地导入' : JOB_SEEKING_STATUS[resume.jobSeeking],
@@ -39,9 +39,9 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
       <ContactLine resume={resume} />
       <Fit resumeId={resume.id} jobId={jobId} />
       {latest && (
-        <Note tone={latest.status === 'accepted' ? 'success' : 'normal'}>
+        <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
-        </Note>
+        </Alert>
       )}
       <Wanted resume={resume} />
       {resume.summary && (
@@ -123,7 +123,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
             <Box key={one.school + one.start} className={css.entry}>
               <Box className={css.entryHead}>
                 <Box className={css.strong}>{one.school}</Box>
-                <Facts
+                <FactList
                   className={css.grow}
                   items={[one.major, one.degree === 'any' ? '' : EDUCATION[one.degree].label]}
                 />
@@ -144,7 +144,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
       )}
       {resume.certificates.length > 0 && (
         <Part title='证书'>
-          <Facts items={resume.certificates} />
+          <FactList items={resume.certificates} />
         </Part>
       )}
     </>

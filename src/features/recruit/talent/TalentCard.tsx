@@ -1,4 +1,4 @@
-import { Avatar, Box, Facts, Highlight, Tag } from '@/ui'
+import { Avatar, Box, FactList, Highlight, Tag } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { matchText } from '~contract/domain/match'
 import { CANDIDATE_STAGE } from '~contract/domain/pool'
@@ -19,10 +19,10 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
             <Box className={css.faint}>{isLocal ? '本地导入' : `${active(talent)}活跃`}</Box>
             <Box className={css.pay}>{talent.salaryMin || talent.salaryMax ? payText(talent) : ''}</Box>
           </Box>
-          <Facts className={css.facts} items={[...personFacts(talent), talent.wantedCity]} />
+          <FactList className={css.facts} items={[...personFacts(talent), talent.wantedCity]} />
         </Box>
       </Box>
-      <Facts className={css.work} items={workFacts(talent)} />
+      <FactList className={css.work} items={workFacts(talent)} />
       {talent.highlight && (
         <Box className={css.highlight}>
           <Highlight text={talent.highlight} words={keyword} />

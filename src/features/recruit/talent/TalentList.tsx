@@ -1,7 +1,7 @@
 /** A talent list on a phone: cards, collect and chat in place. */
 import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
-import { DataList, type Selection, type Source } from '@/ui'
+import { DataList, type ListSource, type Selection } from '@/ui'
 import { DecisionDialogs } from '../pool/DecisionDialogs'
 import { useDecisions } from '../pool/useDecisions'
 import { InviteDialog } from './InviteDialog'
@@ -13,7 +13,7 @@ import { useTalentActs } from './useTalentActs'
 const NO_COLUMNS: readonly [] = []
 
 interface TalentListProps<F> {
-  source: Source<Talent, F>
+  source: ListSource<Talent, F>
   keyword: string
   empty: ReactNode
   /** The job the people are recommended for. */

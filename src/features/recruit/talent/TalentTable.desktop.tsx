@@ -1,6 +1,6 @@
 /** A talent list at a desk with the resume beside it; select many, decide on them at once. */
 import { type ReactNode, useState } from 'react'
-import { Button, type Column, cx, DataList, type Source } from '@/ui'
+import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
 import { DecisionDialogs } from '../pool/DecisionDialogs'
 import { type Decisions, useDecisions } from '../pool/useDecisions'
 import { talentColumns } from './columns'
@@ -15,7 +15,7 @@ import { useTriage } from './useTriage'
 const BULK_MAX = 50
 
 interface TalentTableProps<T extends Talent, F> {
-  source: Source<T, F>
+  source: ListSource<T, F>
   totalText: string
   keyword: string
   /** Title line and filters, above the list. */
@@ -34,7 +34,7 @@ interface TalentTableProps<T extends Talent, F> {
 export function TalentTable<T extends Talent, F>(props: TalentTableProps<T, F>) {
   const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
   // acts change the fields that every talent has, whatever else a row carries
-  const source = props.source as unknown as Source<Talent, F>
+  const source = props.source as unknown as ListSource<Talent, F>
   const acts = useTalentActs(source)
   const decide = useDecisions(source)
   const triage = useTriage(source, acts, decide)

@@ -1,5 +1,5 @@
 /** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
-import { Box, type Column, Facts, Highlight, Icon } from '@/ui'
+import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/pool'
 import { payText } from '../words'
@@ -52,7 +52,7 @@ export const talentColumns = (keyword: string, isMatched = false): readonly Colu
           <Box className={css.person}>
             <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
             {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <Facts className={css.faint} items={personFacts(one)} />
+            <FactList className={css.faint} items={personFacts(one)} />
           </Box>
         }
         below={<Highlight text={workFacts(one).filter(Boolean).join(' · ')} words={keyword} />}

@@ -1,6 +1,6 @@
 /** Find talent: people recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
 import { useEffect, useState } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { useRecommended } from './useTalents'
 
 /**
@@ -8,7 +8,7 @@ import { useRecommended } from './useTalents'
  * with the jobs: the server takes the first one where none is named.
  */
 export function useFindTalent(startId: string) {
-  const jobs = useCall('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
+  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
   const talents = useRecommended(startId)
   const { setFilter } = talents.source
   /** The job whose people are shown. */

@@ -1,6 +1,6 @@
 /** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
-import { ApiError, upload } from '@/api'
-import type { Aborter, PickedFile } from '@/platform'
+import { ApiError, uploadApi } from '@/api'
+import type { AppAbortController, PickedFile } from '@/platform'
 import type { Resume } from './talent'
 
 /** Endings the server takes. */
@@ -10,7 +10,7 @@ const TIMEOUT = 60_000
 
 interface Sending {
   onProgress(part: number): void
-  signal: Aborter
+  signal: AppAbortController
 }
 
 /**
@@ -24,7 +24,7 @@ export const sendResume = async (
 ): Promise<Resume> => {
   try {
     const options = { ...o, mute: true, timeout: TIMEOUT }
-    return await upload('POST /job-center/api/talentManageTalentPool/uploadAttachment', file, { name }, options)
+    return await uploadApi('POST /job-center/api/talentManageTalentPool/uploadAttachment', file, { name }, options)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''

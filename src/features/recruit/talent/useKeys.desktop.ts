@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFront } from '@/platform'
+import { useOnFront } from '@/platform'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null) =>
 export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(keys)
   latest.current = keys
-  const isFront = useFront()
+  const isFront = useOnFront()
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       if (!isFront.current || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return

@@ -1,8 +1,8 @@
 /** Acts on people: collect and take back, invite, open a chat. Lists change at once and are put right by the answer. */
 import { useCallback, useRef, useState } from 'react'
-import { call, invalidate, textOf } from '@/api'
+import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
-import { type Source, toast } from '@/ui'
+import { type ListSource, toast } from '@/ui'
 import { chatPath } from './chatPath'
 import type { Talent } from './talent'
 
@@ -25,7 +25,7 @@ export interface TalentActs {
 }
 
 /** `source` is the list that shows the people, where there is one. */
-export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): TalentActs {
+export function useTalentActs<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): TalentActs {
   const [invited, setInvited] = useState<readonly Talent[]>([])
   const list = useRef(source)
   list.current = source
@@ -42,14 +42,14 @@ export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): Tal
         ? 'POST /job-center/api/collections/createMyCollection'
         : 'POST /job-center/api/collections/removeJobMyCollection'
       try {
-        await call(key, { resumeId: talent.id }, { mute: true })
+        await callApi(key, { resumeId: talent.id }, { mute: true })
         invalidate(...READS)
         toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
           act: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
         })
       } catch (error) {
         patch([{ id: talent.id, isCollected: !isCollected }])
-        toast(textOf(error), 'error')
+        toast(errorText(error), 'error')
       }
     },
     [patch],

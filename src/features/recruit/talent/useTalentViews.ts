@@ -1,6 +1,6 @@
 /** The three views of talent search: everybody, collected, imported. */
 import { useEffect, useState } from 'react'
-import { useQuery } from '@/platform'
+import { usePageQuery } from '@/platform'
 import { EMPTY_FILTER, type TalentFilter } from './talent'
 import { useOwnTalents, useTalentSearch } from './useTalents'
 
@@ -13,7 +13,7 @@ export const TALENT_VIEWS: readonly { key: TalentView; label: string }[] = [
 
 /** Which view is on, started by the address (`?view=`, `?keyword=`), with what its tabs need. */
 export function useTalentView() {
-  const query = useQuery<{ keyword: string; view: string }>()
+  const query = usePageQuery<{ keyword: string; view: string }>()
   const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
   const tabs = { label: '人才范围', items: TALENT_VIEWS, value: view, onChange: setView }
   return { view, tabs, start: query.keyword ?? '' }

@@ -1,8 +1,8 @@
 /** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (P-7.7-01). */
 import { useRef, useState } from 'react'
-import { call } from '@/api'
-import type { Aborter } from '@/platform'
-import { ENDLESS_SIZE, type Source, useSource } from '@/ui'
+import { callApi } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { INFINITE_PAGE_SIZE, type ListSource, useListSource } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import type { Talent, TalentFilter } from './talent'
 
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 export interface Talents<F> {
-  source: Source<Talent, F>
+  source: ListSource<Talent, F>
   /** 1,286 or 1000+; '' until known. */
   totalText: string
 }
@@ -29,13 +29,13 @@ const totalText = (total: number, isCapped: boolean) =>
 /** Rows of a call that pages by cursor: page n asks with the cursor that page n-1 answered. */
 function useCursorRows<F extends object>(
   filter: F,
-  ask: (filter: F, page: { cursor: string; pageSize: number }, signal: Aborter) => Promise<Answer>,
+  ask: (filter: F, page: { cursor: string; pageSize: number }, signal: AppAbortController) => Promise<Answer>,
 ): Talents<F> {
   const cursors = useRef<string[]>([''])
   const [words, setWords] = useState('')
-  const source = useSource<Talent, F>({
+  const source = useListSource<Talent, F>({
     filter,
-    size: ENDLESS_SIZE,
+    size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)
@@ -50,7 +50,7 @@ function useCursorRows<F extends object>(
 /** Everybody, by keyword and filters. */
 export const useTalentSearch = (filter: TalentFilter): Talents<TalentFilter> =>
   useCursorRows(filter, (asked, page, signal) =>
-    call(`POST ${F}/searchResume`, { ...asked, ...page }, { signal, mute: true }),
+    callApi(`POST ${F}/searchResume`, { ...asked, ...page }, { signal, mute: true }),
   )
 
 export interface JobFilter {
@@ -61,7 +61,11 @@ export interface JobFilter {
 /** People recommended for a job. */
 export const useRecommended = (jobId: string): Talents<JobFilter> =>
   useCursorRows<JobFilter>({ jobId }, (asked, page, signal) =>
-    call(`POST ${F}/findResume`, { ...(asked.jobId ? { jobId: asked.jobId } : {}), ...page }, { signal, mute: true }),
+    callApi(
+      `POST ${F}/findResume`,
+      { ...(asked.jobId ? { jobId: asked.jobId } : {}), ...page },
+      { signal, mute: true },
+    ),
   )
 
 export interface OwnFilter {
@@ -76,5 +80,5 @@ export const useOwnTalents = (kind: OwnFilter['kind']): Talents<OwnFilter> =>
       asked.kind === 'local'
         ? (`POST ${F}/localTalentManagement` as const)
         : (`POST ${F}/talentManagementMyCollection` as const)
-    return call(key, { keyword: asked.keyword, ...page }, { signal, mute: true })
+    return callApi(key, { keyword: asked.keyword, ...page }, { signal, mute: true })
   })

@@ -1,6 +1,6 @@
 /** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { useState } from 'react'
-import type { Source } from '@/ui'
+import type { ListSource } from '@/ui'
 import type { Decisions } from '../pool/useDecisions'
 import type { Talent } from './talent'
 import { useKeys } from './useKeys'
@@ -18,7 +18,7 @@ export interface Triage {
  * J next, K previous, S keep, E invite, Esc close; P passes and X refuses, both go on to the next; G pool, T tags.
  * Keys sleep while a field has focus.
  */
-export function useTriage<F>(source: Source<Talent, F>, acts: TalentActs, decide: Decisions): Triage {
+export function useTriage<F>(source: ListSource<Talent, F>, acts: TalentActs, decide: Decisions): Triage {
   const [openId, setOpenId] = useState<string>()
   const at = source.rows.findIndex(({ id }) => id === openId)
   const opened = source.rows[at]

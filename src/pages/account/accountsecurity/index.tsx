@@ -2,20 +2,20 @@
 import { useEffect } from 'react'
 import { OwnAccount } from '@/features/account/own/OwnAccount'
 import { answeredFor, tie } from '@/features/account/wechat'
-import { platform, useQuery } from '@/platform'
-import { companyOf, forget, loadUser, screen, useSession } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
 
 const again = () => loadUser().catch(() => undefined)
 const leave = () => {
-  forget()
+  clearSession()
   toast('账号已注销', 'success')
   platform.restart('/login')
 }
 
 function AccountPage() {
   const company = useSession(companyOf)
-  const { tab = '', code = '', state } = useQuery<{ tab: string; code: string; state: string }>()
+  const { tab = '', code = '', state } = usePageQuery<{ tab: string; code: string; state: string }>()
   useEffect(() => {
     if (!code) return
     const app = answeredFor(state)
@@ -35,4 +35,4 @@ function AccountPage() {
   )
 }
 
-export default screen(AccountPage)
+export default withShell(AccountPage)

@@ -1,5 +1,5 @@
 import { useSite } from '@/api'
-import { LoginPanel, Logo, screen } from '@/shell'
+import { LoginPanel, Logo, withShell } from '@/shell'
 import { Link, Page, Spinner } from '@/ui'
 import css from './login.desktop.module.scss'
 import { useLoginPage } from './useLoginPage'
@@ -51,4 +51,4 @@ function Login() {
   )
 }
 
-export default screen(Login)
+export default withShell(Login)

@@ -1,6 +1,6 @@
 import { useSite } from '@/api'
-import { LoginPanel, Logo, screen } from '@/shell'
-import { Box, H1, Link, Page, Spinner, Txt } from '@/ui'
+import { LoginPanel, Logo, withShell } from '@/shell'
+import { Box, H1, Link, Page, Spinner, Text } from '@/ui'
 import css from './login.module.scss'
 import { useLoginPage } from './useLoginPage'
 
@@ -16,13 +16,13 @@ function Login() {
       {isBack && <Spinner text='正在登录' />}
       <LoginPanel key={wechatCode} tab={tab} from={from} wechatCode={wechatCode} />
       <Box className={css.foot}>
-        {site?.contactPhone && <Txt>客服 {site.contactPhone}</Txt>}
+        {site?.contactPhone && <Text>客服 {site.contactPhone}</Text>}
         {site?.filings.map(({ title }) => (
-          <Txt key={title}>{title}</Txt>
+          <Text key={title}>{title}</Text>
         ))}
       </Box>
     </Page>
   )
 }
 
-export default screen(Login)
+export default withShell(Login)

@@ -1,14 +1,14 @@
 /** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
 import { useEffect, useState } from 'react'
-import { ApiError, call, textOf } from '@/api'
+import { ApiError, callApi, errorText } from '@/api'
 import { answeredFor } from '@/features/account/wechat'
-import { useQuery } from '@/platform'
+import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
 
 /** WeChat's own words when code is 1, '登录错误!' otherwise (P-8-07). */
-export const wechatFault = (error: unknown): string =>
-  error instanceof ApiError && error.code === 1 ? textOf(error) : '登录错误!'
+export const wechatLoginError = (error: unknown): string =>
+  error instanceof ApiError && error.code === 1 ? errorText(error) : '登录错误!'
 
 /** 'unbound' = nobody has this WeChat yet; the code goes with the phone that is proved next. */
 async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
@@ -16,10 +16,10 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
     // a code that this browser did not ask for is somebody else's log-in
     const app = answeredFor(state)
     if (!app) throw new Error('state')
-    const token = await call('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
+    const token = await callApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
-    toast(wechatFault(error), 'error')
+    toast(wechatLoginError(error), 'error')
     if (error instanceof ApiError && error.is('WECHAT_NOT_BOUND')) return 'unbound'
   }
   return 'done'
@@ -27,7 +27,12 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
 
 /** The password mode has no entry on the screen: /login?activeTab=1 opens it (P-2.3-09). */
 export function useLoginPage() {
-  const { activeTab, code, state, from } = useQuery<{ activeTab: string; code: string; state: string; from: string }>()
+  const { activeTab, code, state, from } = usePageQuery<{
+    activeTab: string
+    code: string
+    state: string
+    from: string
+  }>()
   const [isBack, setBack] = useState(Boolean(code))
   const [wechatCode, setWechatCode] = useState('')
   useEffect(() => {

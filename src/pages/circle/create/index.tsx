@@ -1,5 +1,5 @@
 /** /careercircle/create: a circle of one's own. */
 import { CreateCircle } from '@/features/circle/CircleForm'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 
-export default screen(CreateCircle)
+export default withShell(CreateCircle)

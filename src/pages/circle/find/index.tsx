@@ -1,11 +1,11 @@
 /** /careercircle/find: what is read, new and best in all circles, and the circles. `?view=circles` opens the circles. */
 import { FindCircles } from '@/features/circle/FindCircles'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 
 function Find() {
-  const { view } = useQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: string }>()
   return <FindCircles {...(view ? { start: view } : {})} />
 }
 
-export default screen(Find)
+export default withShell(Find)

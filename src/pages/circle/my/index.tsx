@@ -9,13 +9,13 @@ import { EditCircle } from '@/features/circle/CircleForm'
 import { CircleView } from '@/features/circle/CircleView'
 import { ManageCircle } from '@/features/circle/ManageCircle'
 import { MyCircle } from '@/features/circle/MyCircle'
-import { useQuery } from '@/platform'
-import { requireLogin, screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { requireLogin, withShell } from '@/shell'
 
 type Asked = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
 
 function My() {
-  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = useQuery<Asked>()
+  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<Asked>()
   if (articleId)
     return (
       <ArticleView
@@ -31,4 +31,4 @@ function My() {
   return <MyCircle start={tab} />
 }
 
-export default screen(My)
+export default withShell(My)

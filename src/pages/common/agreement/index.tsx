@@ -1,4 +1,4 @@
-import { SiteFooter, screen } from '@/shell'
+import { SiteFooter, withShell } from '@/shell'
 import { Page } from '@/ui'
 import { Terms } from '../Terms'
 
@@ -35,7 +35,7 @@ const parts = [
   },
 ]
 
-export default screen(() => (
+export default withShell(() => (
   <Page title='用户协议' isPlain>
     <Terms title='聘桥用户协议' parts={parts} />
     <SiteFooter />

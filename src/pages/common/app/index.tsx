@@ -1,8 +1,8 @@
 /** /ow/app: the same product on a phone; codes to scan, or the way in for who is on a phone already (P-2.1-04). */
 import { useSite } from '@/api'
 import { platform, useShare } from '@/platform'
-import { SiteFooter, screen } from '@/shell'
-import { Box, Button, H1, H2, Icon, type IconName, Img, Item, List, P, Page, Txt } from '@/ui'
+import { SiteFooter, withShell } from '@/shell'
+import { Box, Button, H1, H2, Icon, type IconName, Image, Item, List, P, Page, Text } from '@/ui'
 import css from './app.module.scss'
 
 const facts: readonly { icon: IconName; title: string; text: string }[] = [
@@ -15,7 +15,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
 const Code = ({ src, title, text }: { src: string; title: string; text: string }) => (
   <Box className={css.code}>
     {src ? (
-      <Img src={src} alt={`${title}二维码`} fit='contain' className={css.picture} />
+      <Image src={src} alt={`${title}二维码`} fit='contain' className={css.picture} />
     ) : (
       <Box className={css.blank}>
         <Icon name='brand-wechat' size={48} tone='ink-4' />
@@ -53,7 +53,7 @@ function AppPage() {
         {facts.map(({ icon, title, text }) => (
           <Item key={title} className={css.fact}>
             <Icon name={icon} size={24} tone='brand-ink' />
-            <Txt className={css.factTitle}>{title}</Txt>
+            <Text className={css.factTitle}>{title}</Text>
             <P className={css.text}>{text}</P>
           </Item>
         ))}
@@ -63,4 +63,4 @@ function AppPage() {
   )
 }
 
-export default screen(AppPage)
+export default withShell(AppPage)

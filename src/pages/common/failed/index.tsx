@@ -1,3 +1,3 @@
-import { Failed, screen } from '@/shell'
+import { PageFailed, withShell } from '@/shell'
 
-export default screen(() => <Failed />)
+export default withShell(() => <PageFailed />)

@@ -1,5 +1,5 @@
 import { platform } from '@/platform'
-import { companyOf, screen, useSession } from '@/shell'
+import { companyOf, useSession, withShell } from '@/shell'
 import { Button, Empty, H1, Page } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../common.module.scss'
@@ -20,4 +20,4 @@ function Forbidden() {
   )
 }
 
-export default screen(Forbidden)
+export default withShell(Forbidden)

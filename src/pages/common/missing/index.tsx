@@ -1,5 +1,5 @@
 import { platform } from '@/platform'
-import { hasToken, screen } from '@/shell'
+import { hasToken, withShell } from '@/shell'
 import { Button, Empty, H1, Page } from '@/ui'
 import css from '../common.module.scss'
 
@@ -17,4 +17,4 @@ function Missing() {
   )
 }
 
-export default screen(Missing)
+export default withShell(Missing)

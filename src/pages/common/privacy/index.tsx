@@ -1,4 +1,4 @@
-import { SiteFooter, screen } from '@/shell'
+import { SiteFooter, withShell } from '@/shell'
 import { Page } from '@/ui'
 import { Terms } from '../Terms'
 
@@ -36,7 +36,7 @@ const parts = [
   },
 ]
 
-export default screen(() => (
+export default withShell(() => (
   <Page title='隐私政策' isPlain>
     <Terms title='聘桥隐私政策' parts={parts} />
     <SiteFooter />

@@ -1,7 +1,7 @@
 /** /entpinfo: the company's own page. */
 import { CompanyHome } from '@/features/company/home/CompanyHome'
 import { platform } from '@/platform'
-import { loadUser, mayNow, screen, useSession } from '@/shell'
+import { canNow, loadUser, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'
 
 const again = () => loadUser().catch(() => undefined)
@@ -11,7 +11,7 @@ function CompanyPage() {
   return (
     <Page title='公司主页' isPlain={platform.isDesk}>
       <CompanyHome
-        mayReview={mayNow('review.write', session)}
+        mayReview={canNow('review.write', session)}
         onChanged={() => void again()}
         onLeft={() => void again().then(() => platform.restart('/findtalent'))}
       />
@@ -19,4 +19,4 @@ function CompanyPage() {
   )
 }
 
-export default screen(CompanyPage)
+export default withShell(CompanyPage)

@@ -1,15 +1,15 @@
 /** The page behind an invitation link; the code is kept and opens the join dialog after log-in (P-2.1-15). */
 import { useEffect } from 'react'
-import { textOf, useCall } from '@/api'
-import { platform, useQuery } from '@/platform'
-import { hasToken, keepInvite, requireLogin, screen } from '@/shell'
+import { errorText, useApiQuery } from '@/api'
+import { platform, usePageQuery } from '@/platform'
+import { hasToken, keepInvite, requireLogin, withShell } from '@/shell'
 import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../company.module.scss'
 
 function InviteJoin() {
-  const { code = '' } = useQuery<{ code: string }>()
-  const { data, phase, error } = useCall('GET /api/entp-manage/validInviteCode/{code}', code ? { code } : null, {
+  const { code = '' } = usePageQuery<{ code: string }>()
+  const { data, phase, error } = useApiQuery('GET /api/entp-manage/validInviteCode/{code}', code ? { code } : null, {
     mute: true,
   })
   useEffect(() => {
@@ -29,7 +29,7 @@ function InviteJoin() {
           <Empty
             icon='link-off'
             title='邀请链接不能使用'
-            text={error ? textOf(error) : '链接里没有邀请码，请向邀请人要一个新的链接'}
+            text={error ? errorText(error) : '链接里没有邀请码，请向邀请人要一个新的链接'}
           >
             <Button onPress={() => platform.reLaunch('/')}>回到首页</Button>
           </Empty>
@@ -53,4 +53,4 @@ function InviteJoin() {
   )
 }
 
-export default screen(InviteJoin)
+export default withShell(InviteJoin)

@@ -5,8 +5,8 @@ import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/useMembership'
 import { platform } from '@/platform'
-import { companyOf, Logo, loadUser, logout, screen, useSession } from '@/shell'
-import { Box, Button, ErrorNote, H1, Header, Note, Page, Segmented, Skeleton, Txt } from '@/ui'
+import { companyOf, Logo, loadUser, logout, useSession, withShell } from '@/shell'
+import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'
 import css from '../company.module.scss'
 
 type Way = 'create' | 'join'
@@ -23,8 +23,8 @@ function Head() {
   return (
     <Header className={css.head}>
       <Logo className={css.sign ?? ''} />
-      <Txt className={css.brand}>聘桥</Txt>
-      <Txt className={css.who}>{phone}</Txt>
+      <Text className={css.brand}>聘桥</Text>
+      <Text className={css.who}>{phone}</Text>
       <Button kind='quiet' icon='user' onPress={() => platform.navigate('/accountsecurity')}>
         账号
       </Button>
@@ -48,7 +48,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
   )
   const { phase, error, own, join, reload } = useMembership(onAdopted)
   if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
-  if (phase === 'error') return <ErrorNote text={error} onRetry={reload} />
+  if (phase === 'error') return <ErrorAlert text={error} onRetry={reload} />
   if (own?.auditStatus === 'applied') return <Applied own={own} />
   if (own?.auditStatus === 'adopted') return <Adopted name={own.companyName} onEnter={goInside} />
   if (own?.auditStatus === 'rejected' && !isEditing) return <Rejected own={own} onEdit={onEdit} />
@@ -61,9 +61,9 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
   return (
     <>
       {join?.status === 'rejected' && (
-        <Note tone='warning' className={css.note ?? ''}>
+        <Alert tone='warning' className={css.note ?? ''}>
           {join.companyName} 没有同意您的加入申请{join.reason && `：${join.reason}`}
-        </Note>
+        </Alert>
       )}
       {!own && (
         <Box className={css.ways}>
@@ -92,7 +92,7 @@ function Register() {
     <Page title='公司注册' isPlain header={<Head />}>
       <Box className={css.column}>
         <H1 className={css.title}>登记您的公司</H1>
-        <Txt className={css.lead}>提交后由平台审核，通过即可发布职位、查找人才。</Txt>
+        <Text className={css.lead}>提交后由平台审核，通过即可发布职位、查找人才。</Text>
         <Box className={css.body}>
           <Steps isEditing={isEditing} onEdit={() => setEditing(true)} onSent={() => setEditing(false)} />
         </Box>
@@ -101,4 +101,4 @@ function Register() {
   )
 }
 
-export default screen(Register)
+export default withShell(Register)

@@ -1,11 +1,11 @@
 /** /invoices: the company's invoices. `?tab=applies` opens the applications. */
 import { Invoices } from '@/features/finance/Invoices'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
 function InvoicesPage() {
-  const { tab = '' } = useQuery<{ tab: string }>()
+  const { tab = '' } = usePageQuery<{ tab: string }>()
   return (
     <Page title='发票' isPlain={platform.isDesk}>
       <Invoices start={tab === 'applies' ? 'applies' : 'orders'} />
@@ -13,4 +13,4 @@ function InvoicesPage() {
   )
 }
 
-export default screen(InvoicesPage)
+export default withShell(InvoicesPage)

@@ -1,11 +1,11 @@
 /** /wallet: one's own money. `?unit=coin` opens the bill of one's coins. */
 import { Wallet } from '@/features/finance/Wallet'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
 function WalletPage() {
-  const { unit = '' } = useQuery<{ unit: string }>()
+  const { unit = '' } = usePageQuery<{ unit: string }>()
   return (
     <Page title='钱包' isPlain={platform.isDesk}>
       <Wallet start={unit === 'coin' ? 'coin' : 'fen'} />
@@ -13,4 +13,4 @@ function WalletPage() {
   )
 }
 
-export default screen(WalletPage)
+export default withShell(WalletPage)

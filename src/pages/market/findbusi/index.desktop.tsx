@@ -9,14 +9,14 @@ import { opportunityColumns } from '@/features/market/requirements/opportunityCo
 import { useOpportunities } from '@/features/market/requirements/useOpportunities'
 import { chatPath } from '@/features/recruit/talent/chatPath'
 import { useKeys } from '@/features/recruit/talent/useKeys'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Button, DataList, SearchInput, useTitle } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
 function FindOpportunities() {
   useTitle('找商机')
-  const { requirementId = '' } = useQuery<{ requirementId: string }>()
+  const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
   const { source, total, collect } = useOpportunities()
   const [word, setWord] = useState('')
   const [openId, setOpenId] = useState<string>()
@@ -122,4 +122,4 @@ function FindOpportunities() {
   )
 }
 
-export default screen(FindOpportunities)
+export default withShell(FindOpportunities)

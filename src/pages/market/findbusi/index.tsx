@@ -7,13 +7,13 @@ import css from '@/features/market/requirements/opportunity.module.scss'
 import { opportunityColumns } from '@/features/market/requirements/opportunityColumns'
 import { opportunityPath } from '@/features/market/requirements/requirement'
 import { useOpportunities } from '@/features/market/requirements/useOpportunities'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, SearchInput } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
 function FindOpportunities() {
-  const { requirementId = '' } = useQuery<{ requirementId: string }>()
+  const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
   const { source, total, collect } = useOpportunities()
   const [word, setWord] = useState('')
   const { filter } = source
@@ -70,4 +70,4 @@ function FindOpportunities() {
   )
 }
 
-export default screen(FindOpportunities)
+export default withShell(FindOpportunities)

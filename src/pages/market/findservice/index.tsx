@@ -1,16 +1,16 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
-import { choicesOf, useDistricts } from '@/api'
+import { toOptions, useDistricts } from '@/api'
 import { FindServices } from '@/features/market/services/FindServices'
-import { useQuery } from '@/platform'
-import { currentCity, screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { currentCity, withShell } from '@/shell'
 import { Box, Cascader, Page } from '@/ui'
 import css from '../market.module.scss'
 
 function FindServicePage() {
-  const { keyword = '', category = '' } = useQuery<{ keyword: string; category: string }>()
+  const { keyword = '', category = '' } = usePageQuery<{ keyword: string; category: string }>()
   const [place, setPlace] = useState<string | undefined>(currentCity().code || undefined)
-  const places = choicesOf(useDistricts(2).data)
+  const places = toOptions(useDistricts(2).data)
   return (
     <Page title='找服务'>
       <FindServices
@@ -37,4 +37,4 @@ function FindServicePage() {
   )
 }
 
-export default screen(FindServicePage)
+export default withShell(FindServicePage)

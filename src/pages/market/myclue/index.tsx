@@ -1,7 +1,7 @@
 /** /myclue: opportunities the company bought or collected. */
 import { MyClues } from '@/features/market/requirements/MyClues'
 import { platform } from '@/platform'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
 const MyCluesPage = () => (
@@ -10,4 +10,4 @@ const MyCluesPage = () => (
   </Page>
 )
 
-export default screen(MyCluesPage)
+export default withShell(MyCluesPage)

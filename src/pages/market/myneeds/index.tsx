@@ -1,12 +1,12 @@
 /** /myneeds: the company's requirements. `?status=reject` opens one tab, `?add=1` the form. */
 import { MyNeeds } from '@/features/market/requirements/MyNeeds'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Page } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 
 function MyNeedsPage() {
-  const { status = '', add = '' } = useQuery<{ status: string; add: string }>()
+  const { status = '', add = '' } = usePageQuery<{ status: string; add: string }>()
   return (
     <Page title='我的需求' isPlain={platform.isDesk}>
       <MyNeeds status={status in AUDIT_STATUS ? (status as AuditStatus) : 'all'} isAdding={add === '1'} />
@@ -14,4 +14,4 @@ function MyNeedsPage() {
   )
 }
 
-export default screen(MyNeedsPage)
+export default withShell(MyNeedsPage)

@@ -1,11 +1,11 @@
 /** /sellingServicesDetail?id=: a business opportunity, for anybody (P-2.1-06). */
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { OpportunityPage } from '../OpportunityPage'
 
 function OpportunityDetail() {
-  const { id = '' } = useQuery<{ id: string }>()
+  const { id = '' } = usePageQuery<{ id: string }>()
   return <OpportunityPage id={id} path={`/sellingServicesDetail?id=${id}`} title='商机详情' />
 }
 
-export default screen(OpportunityDetail)
+export default withShell(OpportunityDetail)

@@ -1,12 +1,12 @@
 /** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
 import { FindServices } from '@/features/market/services/FindServices'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
-import { useQuery, useShare } from '@/platform'
-import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
+import { usePageQuery, useShare } from '@/platform'
+import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Chip, Page } from '@/ui'
 
 function PublicServices() {
-  const { keyword = '', category = '' } = useQuery<{ keyword: string; category: string }>()
+  const { keyword = '', category = '' } = usePageQuery<{ keyword: string; category: string }>()
   const city = useCity((state) => state.city)
   useShare(() => ({ title: '聘桥：找企业服务', path: '/ow/findService' }))
   return (
@@ -28,4 +28,4 @@ function PublicServices() {
   )
 }
 
-export default screen(PublicServices)
+export default withShell(PublicServices)

@@ -1,11 +1,11 @@
 /** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
-import { type Output, useCall } from '@/api'
+import { type Output, useApiQuery } from '@/api'
 import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/NeedAnswers'
 import { OwnNeed, OwnNeedActs } from '@/features/market/requirements/OwnNeed'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { chatPath } from '@/features/recruit/talent/chatPath'
-import { platform, useQuery, useShare, useShow } from '@/platform'
-import { hasToken, mayNow, screen, useSession } from '@/shell'
+import { platform, usePageQuery, usePageShow, useShare } from '@/platform'
+import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'
 import { OpportunityPage } from '../OpportunityPage'
 
@@ -45,11 +45,11 @@ function Own({ need }: { need: Output<typeof OWN> }) {
 }
 
 function RequirementDetail() {
-  const { id = '' } = useQuery<{ id: string }>()
+  const { id = '' } = usePageQuery<{ id: string }>()
   const session = useSession()
-  const isMember = hasToken() && mayNow('requirement.view', session)
-  const own = useCall(OWN, id && isMember ? { id } : null, { mute: true })
-  useShow(() => void own.reload())
+  const isMember = hasToken() && canNow('requirement.view', session)
+  const own = useApiQuery(OWN, id && isMember ? { id } : null, { mute: true })
+  usePageShow(() => void own.reload())
   if (own.data) return <Own need={own.data} />
   const isOpen = !hasToken() || session.phase === 'failed' || (session.phase === 'ready' && own.phase !== 'loading')
   if (isOpen) return <OpportunityPage id={id} path={`/rqeuireDetail?id=${id}`} title='需求详情' />
@@ -60,4 +60,4 @@ function RequirementDetail() {
   )
 }
 
-export default screen(RequirementDetail)
+export default withShell(RequirementDetail)

@@ -2,7 +2,7 @@
 import { Capability } from '@/features/market/capability/Capability'
 import { chatPath } from '@/features/recruit/talent/chatPath'
 import { platform } from '@/platform'
-import { companyOf, mayNow, screen, useSession } from '@/shell'
+import { canNow, companyOf, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'
 
 function ServiceCapability() {
@@ -11,11 +11,11 @@ function ServiceCapability() {
     <Page title='服务能力' isPlain>
       <Capability
         companyId={companyOf(session)?.idStr ?? ''}
-        mayEdit={mayNow('service.edit', session)}
+        mayEdit={canNow('service.edit', session)}
         onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
       />
     </Page>
   )
 }
 
-export default screen(ServiceCapability)
+export default withShell(ServiceCapability)

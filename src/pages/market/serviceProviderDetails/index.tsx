@@ -1,6 +1,6 @@
 /** /serviceProviderDetails?id=company[&item=]: a provider as anybody sees it; contact and chat for companies. */
 import { useState } from 'react'
-import { problemOf, useCall } from '@/api'
+import { errorProblem, useApiQuery } from '@/api'
 import { ReportButton } from '@/features/account/report/ReportButton'
 import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/home/ReviewDialog'
@@ -9,15 +9,15 @@ import { ProviderView } from '@/features/market/services/ProviderView'
 import { DETAIL, providerPath } from '@/features/market/services/service'
 import { useContact } from '@/features/market/services/useContact'
 import { chatPath } from '@/features/recruit/talent/chatPath'
-import { platform, useQuery, useShare } from '@/platform'
-import { companyOf, mayNow, requireLogin, SiteFooter, screen, useSession } from '@/shell'
-import { Box, Button, Empty, Fetched, Page, toast } from '@/ui'
+import { platform, usePageQuery, useShare } from '@/platform'
+import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
+import { Box, Button, Empty, Page, QueryView, toast } from '@/ui'
 import css from '../market.module.scss'
 
 function ServiceProviderDetails() {
-  const { id = '', item = '' } = useQuery<{ id: string; item: string }>()
+  const { id = '', item = '' } = usePageQuery<{ id: string; item: string }>()
   const session = useSession()
-  const reading = useCall(DETAIL, id ? { providerCompanyId: id } : null, { mute: true })
+  const reading = useApiQuery(DETAIL, id ? { providerCompanyId: id } : null, { mute: true })
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
   const { contact, isOpen, ask, close } = useContact(id, () => requireLogin())
@@ -41,9 +41,9 @@ function ServiceProviderDetails() {
       }
     >
       <Box className={provider ? '' : css.waiting}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='服务商详情'
           bones={[40, 20, 90, 85, 88, 60]}
           missing={
@@ -66,7 +66,7 @@ function ServiceProviderDetails() {
               onContact={(itemId) => void ask(itemId)}
               side={<ContactCard provider={shown} contact={contact} {...acts} />}
               reviewAct={
-                !isOwn && mayNow('review.write', session) ? (
+                !isOwn && canNow('review.write', session) ? (
                   <Button kind='link' size='small' onPress={() => setReviewing(true)}>
                     写评价
                   </Button>
@@ -74,7 +74,7 @@ function ServiceProviderDetails() {
               }
             />
           )}
-        </Fetched>
+        </QueryView>
       </Box>
       {provider && (
         <Box className={css.links}>
@@ -98,4 +98,4 @@ function ServiceProviderDetails() {
   )
 }
 
-export default screen(ServiceProviderDetails)
+export default withShell(ServiceProviderDetails)

@@ -1,17 +1,17 @@
 /** /orderinfo: one's orders, `?id=` opens one; `?code=` came back from WeChat's page authorisation and goes on paying. */
 import { useEffect } from 'react'
-import { buy } from '@/api'
+import { requestPurchase } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
-import { platform, useQuery } from '@/platform'
-import { companyOf, screen, useSession } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { companyOf, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'
 import { GOODS_CONTACT } from '~contract/domain/money'
 
 function OrderInfo() {
-  const { id = '', code = '' } = useQuery<{ id: string; code: string }>()
+  const { id = '', code = '' } = usePageQuery<{ id: string; code: string }>()
   const session = useSession()
   useEffect(() => {
-    if (id && code) void buy({ goodsType: GOODS_CONTACT, orderId: id, code })
+    if (id && code) void requestPurchase({ goodsType: GOODS_CONTACT, orderId: id, code })
   }, [id, code])
   return (
     <Page title='订单中心' isPlain={platform.isDesk}>
@@ -20,4 +20,4 @@ function OrderInfo() {
   )
 }
 
-export default screen(OrderInfo)
+export default withShell(OrderInfo)

@@ -4,8 +4,8 @@ import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
 import { DELIVER_VIEWS, type DeliverView, useDeliverPage } from '@/features/recruit/deliveries/useDeliverPage'
 import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
-import { useShow } from '@/platform'
-import { screen } from '@/shell'
+import { usePageShow } from '@/platform'
+import { withShell } from '@/shell'
 import { Segmented, Tabs } from '@/ui'
 
 function Head({ view, onChange }: { view: DeliverView; onChange(view: DeliverView): void }) {
@@ -26,7 +26,7 @@ function Head({ view, onChange }: { view: DeliverView; onChange(view: DeliverVie
 
 function Invited({ jobId, head }: { jobId: string; head: React.ReactNode }) {
   const { source, tabs } = useInvitations(jobId)
-  useShow(() => void source.reload())
+  usePageShow(() => void source.reload())
   return (
     <div className={css.whole}>
       <main className={css.listSide}>
@@ -52,4 +52,4 @@ function Deliver() {
   )
 }
 
-export default screen(Deliver)
+export default withShell(Deliver)

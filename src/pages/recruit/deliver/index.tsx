@@ -15,7 +15,7 @@ import {
 } from '@/features/recruit/deliveries/useDeliverPage'
 import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
 import { platform } from '@/platform'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'
 
 interface ViewProps {
@@ -107,4 +107,4 @@ function Deliver() {
   )
 }
 
-export default screen(Deliver)
+export default withShell(Deliver)

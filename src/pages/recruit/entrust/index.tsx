@@ -1,13 +1,13 @@
 /** /entrust: jobs opened to agents, their applications, settlements and contracts. `?view=settlements` opens one. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { Applications } from '@/features/recruit/agents/Applications'
 import css from '@/features/recruit/agents/agents.module.scss'
 import { Contracts } from '@/features/recruit/agents/Contracts'
 import { EntrustedJobs } from '@/features/recruit/agents/EntrustedJobs'
 import { Settlements } from '@/features/recruit/agents/Settlements'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Box, Button, H1, Page, Tabs } from '@/ui'
 
 const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
@@ -15,11 +15,11 @@ type View = keyof typeof VIEWS
 const ONE = { pageSize: 1 } as const
 
 function EntrustPage() {
-  const query = useQuery<{ view: string }>()
+  const query = usePageQuery<{ view: string }>()
   const [view, setView] = useState<View>(query.view && query.view in VIEWS ? (query.view as View) : 'jobs')
   const [isAdding, setAdding] = useState(false)
-  const waiting = useCall('POST /pinqiao/v1/mandates/page', { ...ONE, status: 'applied' }, { mute: true })
-  const owed = useCall('POST /job-center/api/jobAgentAudits/queryApplySettlement', ONE, { mute: true })
+  const waiting = useApiQuery('POST /pinqiao/v1/mandates/page', { ...ONE, status: 'applied' }, { mute: true })
+  const owed = useApiQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', ONE, { mute: true })
   const counts: Partial<Record<View, number | undefined>> = {
     applications: waiting.data?.counts?.applied,
     settlements: owed.data?.counts?.applied,
@@ -55,4 +55,4 @@ function EntrustPage() {
   )
 }
 
-export default screen(EntrustPage)
+export default withShell(EntrustPage)

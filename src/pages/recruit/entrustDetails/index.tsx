@@ -1,6 +1,6 @@
 /** /entrustDetails?id=<job>: one entrusted job, its agents and the people they referred. */
 import { useState } from 'react'
-import { call, problemOf, useCall } from '@/api'
+import { callApi, errorProblem, useApiQuery } from '@/api'
 import type { Mandate } from '@/features/recruit/agents/agent'
 import css from '@/features/recruit/agents/agents.module.scss'
 import { mandateColumns } from '@/features/recruit/agents/columns'
@@ -10,9 +10,9 @@ import { EntrustPeople } from '@/features/recruit/agents/EntrustPeople'
 import { MandateReason } from '@/features/recruit/agents/MandateReason'
 import { useMandateActs } from '@/features/recruit/agents/useMandates'
 import { useKeyset } from '@/features/recruit/useKeyset'
-import { platform, useQuery, useShow } from '@/platform'
-import { screen } from '@/shell'
-import { Box, Button, DataList, Empty, Fetched, Page, Tabs } from '@/ui'
+import { platform, usePageQuery, usePageShow } from '@/platform'
+import { withShell } from '@/shell'
+import { Box, Button, DataList, Empty, Page, QueryView, Tabs } from '@/ui'
 
 const INFO = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent-info'
 
@@ -20,7 +20,7 @@ interface Filter {
   jobId: string
 }
 const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
-  call(INFO, { ...filter, ...page }, { signal: signal as never, mute: true })
+  callApi(INFO, { ...filter, ...page }, { signal: signal as never, mute: true })
 
 function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
   const { source } = useKeyset<Mandate, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
@@ -42,12 +42,12 @@ function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
 }
 
 function EntrustDetails() {
-  const { id = '', view } = useQuery<{ id: string; view: string }>()
-  const reading = useCall(INFO, id ? { jobId: id, pageSize: 1 } : null, { mute: true })
+  const { id = '', view } = usePageQuery<{ id: string; view: string }>()
+  const reading = useApiQuery(INFO, id ? { jobId: id, pageSize: 1 } : null, { mute: true })
   const [tab, setTab] = useState<'agents' | 'people'>(view === 'people' ? 'people' : 'agents')
   const [isEditing, setEditing] = useState(false)
   const entrust = reading.data?.entrust
-  useShow(() => void reading.reload())
+  usePageShow(() => void reading.reload())
   const canChange = entrust?.can.includes('edit') || entrust?.can.includes('open')
   return (
     <Page
@@ -69,9 +69,9 @@ function EntrustDetails() {
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='委托详情'
           bones={[40, 60, 90, 85]}
           missing={
@@ -105,7 +105,7 @@ function EntrustDetails() {
               </Box>
             </>
           )}
-        </Fetched>
+        </QueryView>
       </Box>
       {isEditing && entrust && (
         <EntrustDialog entrust={entrust} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
@@ -114,4 +114,4 @@ function EntrustDetails() {
   )
 }
 
-export default screen(EntrustDetails)
+export default withShell(EntrustDetails)

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'
 import { totalText } from '@/features/recruit/words'
-import { useQuery } from '@/platform'
-import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
-import { Box, Button, Chip, Empty, ErrorNote, H1, Item, List, Page, SearchInput, Skeleton, Txt } from '@/ui'
+import { usePageQuery } from '@/platform'
+import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
+import { Box, Button, Chip, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
 import css from './findJob.module.scss'
 
 function FindJob() {
-  const { name = '' } = useQuery<{ name: string }>()
+  const { name = '' } = usePageQuery<{ name: string }>()
   const city = useCity((state) => state.city)
   const [word, setWord] = useState(name)
   const source = useOpenJobs({ name, cityCode: city.code })
@@ -36,8 +36,8 @@ function FindJob() {
             搜索
           </Button>
         </Box>
-        {phase === 'ready' && rows.length > 0 && <Txt className={css.count}>共 {totalText(total)} 个职位</Txt>}
-        {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+        {phase === 'ready' && rows.length > 0 && <Text className={css.count}>共 {totalText(total)} 个职位</Text>}
+        {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
         {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
         {phase === 'ready' && !rows.length && (
           <Empty
@@ -66,4 +66,4 @@ function FindJob() {
   )
 }
 
-export default screen(FindJob)
+export default withShell(FindJob)

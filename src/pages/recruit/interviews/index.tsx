@@ -4,7 +4,7 @@ import { InterviewDays } from '@/features/recruit/interviews/InterviewDays'
 import css from '@/features/recruit/interviews/interviews.module.scss'
 import { INTERVIEW_VIEWS, type InterviewView, useInterviews } from '@/features/recruit/interviews/useInterviews'
 import { platform } from '@/platform'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { Box, H1, Page, Tabs } from '@/ui'
 
 function Interviews() {
@@ -31,4 +31,4 @@ function Interviews() {
   )
 }
 
-export default screen(Interviews)
+export default withShell(Interviews)

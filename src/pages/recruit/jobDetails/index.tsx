@@ -2,14 +2,14 @@
 import { ReportButton } from '@/features/account/report/ReportButton'
 import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
 import { PublicJobPage } from '@/features/recruit/jobs/PublicJobPage'
-import { useOpenedPath, useQuery } from '@/platform'
-import { requireLogin, SiteFooter, screen } from '@/shell'
+import { useInitialPath, usePageQuery } from '@/platform'
+import { requireLogin, SiteFooter, withShell } from '@/shell'
 import { Box } from '@/ui'
 import css from './jobDetails.module.scss'
 
 function JobDetails() {
-  const { id = '' } = useQuery<{ id: string }>()
-  const path = useOpenedPath()
+  const { id = '' } = usePageQuery<{ id: string }>()
+  const path = useInitialPath()
   if (path === '/JobDetail') return <MyJobPage id={id} />
   return (
     <PublicJobPage
@@ -26,4 +26,4 @@ function JobDetails() {
   )
 }
 
-export default screen(JobDetails)
+export default withShell(JobDetails)

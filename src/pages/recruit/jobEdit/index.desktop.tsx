@@ -5,12 +5,12 @@ import { JobFields } from '@/features/recruit/jobs/JobFields'
 import { JobPost } from '@/features/recruit/jobs/JobPost'
 import { useJobForm } from '@/features/recruit/jobs/useJobForm'
 import { useJobPreview } from '@/features/recruit/jobs/useJobPreview'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import css from './jobEdit.desktop.module.scss'
 
 function JobEdit() {
-  const { id = '' } = useQuery<{ id: string }>()
+  const { id = '' } = usePageQuery<{ id: string }>()
   const editor = useJobForm(id)
   const preview = useJobPreview(editor)
   return (
@@ -29,4 +29,4 @@ function JobEdit() {
   )
 }
 
-export default screen(JobEdit)
+export default withShell(JobEdit)

@@ -3,11 +3,11 @@ import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
 import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
 import { JobFields } from '@/features/recruit/jobs/JobFields'
 import { useJobForm } from '@/features/recruit/jobs/useJobForm'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 
 function JobEdit() {
-  const { id = '' } = useQuery<{ id: string }>()
+  const { id = '' } = usePageQuery<{ id: string }>()
   const editor = useJobForm(id)
   return (
     <JobEditorFrame editor={editor}>
@@ -17,4 +17,4 @@ function JobEdit() {
   )
 }
 
-export default screen(JobEdit)
+export default withShell(JobEdit)

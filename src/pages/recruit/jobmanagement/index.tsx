@@ -1,12 +1,12 @@
 /** /jobmanagement: the company's jobs. `?status=reject` opens one tab. */
 import { JobManagement } from '@/features/recruit/jobs/JobManagement'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
 import { Page } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 
 function JobManagementPage() {
-  const { status = '' } = useQuery<{ status: string }>()
+  const { status = '' } = usePageQuery<{ status: string }>()
   return (
     <Page title='职位管理' isPlain={platform.isDesk}>
       <JobManagement status={status in AUDIT_STATUS ? (status as AuditStatus) : 'all'} />
@@ -14,4 +14,4 @@ function JobManagementPage() {
   )
 }
 
-export default screen(JobManagementPage)
+export default withShell(JobManagementPage)

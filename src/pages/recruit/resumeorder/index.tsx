@@ -1,7 +1,7 @@
 /** /resumeorder: the contacts the company has bought. */
 import { BoughtContacts } from '@/features/recruit/contacts/BoughtContacts'
 import { platform } from '@/platform'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'
 
 function ResumeOrder() {
@@ -13,4 +13,4 @@ function ResumeOrder() {
   )
 }
 
-export default screen(ResumeOrder)
+export default withShell(ResumeOrder)

@@ -1,23 +1,23 @@
 /** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays it or says why not. */
 import { useState } from 'react'
-import { call, problemOf, textOf, useCall } from '@/api'
+import { callApi, errorProblem, errorText, useApiQuery } from '@/api'
 import { moneyText } from '@/features/recruit/agents/agent'
 import css from '@/features/recruit/agents/agents.module.scss'
 import { ReasonDialog } from '@/features/recruit/agents/ReasonDialog'
 import { SettlementView } from '@/features/recruit/agents/SettlementView'
-import { platform, useQuery } from '@/platform'
-import { screen } from '@/shell'
-import { Box, Button, confirm, Empty, Fetched, Page, toast } from '@/ui'
+import { platform, usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
+import { Box, Button, confirm, Empty, Page, QueryView, toast } from '@/ui'
 
 const A = '/job-center/api/jobAgentAudits' as const
 
 function SettleDetail() {
-  const { id = '' } = useQuery<{ id: string }>()
-  const reading = useCall(`POST ${A}/queryApplySettlementInfo`, id ? { settlementId: id } : null, { mute: true })
+  const { id = '' } = usePageQuery<{ id: string }>()
+  const reading = useApiQuery(`POST ${A}/queryApplySettlementInfo`, id ? { settlementId: id } : null, { mute: true })
   const [isRefusing, setRefusing] = useState(false)
   const it = reading.data?.settlement
   const review = async (isApproved: boolean, reason = '') => {
-    await call(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
+    await callApi(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
     toast(isApproved ? '已支付' : '已驳回，申请人会看到原因', 'success')
     await reading.reload()
   }
@@ -26,7 +26,7 @@ function SettleDetail() {
     const title = `支付 ${moneyText(it.amountFen)}给${it.agentName}？`
     if (!(await confirm({ title, text: '从公司余额支付，不能撤销。', ok: '支付' }))) return
     await review(true).catch((error) => {
-      toast(textOf(error), 'error')
+      toast(errorText(error), 'error')
       void reading.reload()
     })
   }
@@ -46,9 +46,9 @@ function SettleDetail() {
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='结算详情'
           bones={[40, 30, 90, 85, 60]}
           missing={
@@ -60,7 +60,7 @@ function SettleDetail() {
           }
         >
           {(info) => <SettlementView info={info} />}
-        </Fetched>
+        </QueryView>
       </Box>
       {isRefusing && it && (
         <ReasonDialog
@@ -75,4 +75,4 @@ function SettleDetail() {
   )
 }
 
-export default screen(SettleDetail)
+export default withShell(SettleDetail)

@@ -1,6 +1,6 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
 import { useState } from 'react'
-import { problemOf } from '@/api'
+import { errorProblem } from '@/api'
 import { DecisionDialogs } from '@/features/recruit/pool/DecisionDialogs'
 import { MoreButton } from '@/features/recruit/pool/MoreButton'
 import { Space } from '@/features/recruit/pool/Space'
@@ -14,12 +14,12 @@ import { personFacts } from '@/features/recruit/talent/talent'
 import css from '@/features/recruit/talent/talent.module.scss'
 import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
-import { platform, useQuery, useShare } from '@/platform'
-import { screen } from '@/shell'
-import { Box, Button, Fetched, H1, Page, Segmented } from '@/ui'
+import { platform, usePageQuery, useShare } from '@/platform'
+import { withShell } from '@/shell'
+import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
 
 function TalentDetails() {
-  const { id = '' } = useQuery<{ id: string }>()
+  const { id = '' } = usePageQuery<{ id: string }>()
   const reading = useResume(id || undefined)
   const resume = reading.data
   const acts = useTalentActs()
@@ -46,9 +46,9 @@ function TalentDetails() {
       }
     >
       <Box className={css.sheet}>
-        <Fetched
+        <QueryView
           of={reading}
-          problemOf={problemOf}
+          problemOf={errorProblem}
           title='人才详情'
           bones={RESUME_BONES}
           missing={
@@ -75,7 +75,7 @@ function TalentDetails() {
               )}
             </>
           )}
-        </Fetched>
+        </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
@@ -85,4 +85,4 @@ function TalentDetails() {
   )
 }
 
-export default screen(TalentDetails)
+export default withShell(TalentDetails)

@@ -10,7 +10,7 @@ import { ZipButton } from '@/features/recruit/pool/ZipButton'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
 import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
@@ -63,4 +63,4 @@ function TalentManagement() {
   )
 }
 
-export default screen(TalentManagement)
+export default withShell(TalentManagement)

@@ -12,13 +12,13 @@ import { ZipButton } from '@/features/recruit/pool/ZipButton'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { TalentList } from '@/features/recruit/talent/TalentList'
 import type { Talent } from '@/features/recruit/talent/talent'
-import { screen } from '@/shell'
-import { Box, Button, H1, Page, Scroll, SearchInput, type Source, Tabs } from '@/ui'
+import { withShell } from '@/shell'
+import { Box, Button, H1, type ListSource, Page, Scroll, SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
   const { source, tabs, keyword, setKeyword, reload } = useManagement()
   const { filter } = source
-  const plain = source as unknown as Source<Talent, typeof filter>
+  const plain = source as unknown as ListSource<Talent, typeof filter>
   const decide = useDecisions(plain)
   const [chosen, setChosen] = useState<readonly string[]>()
   const people = source.rows.filter(({ id }) => chosen?.includes(id))
@@ -96,4 +96,4 @@ function TalentManagement() {
   )
 }
 
-export default screen(TalentManagement)
+export default withShell(TalentManagement)

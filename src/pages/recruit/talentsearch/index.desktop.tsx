@@ -8,7 +8,7 @@ import css from '@/features/recruit/talent/search.desktop.module.scss'
 import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
 import { SORTS } from '@/features/recruit/talent/talent'
 import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
@@ -83,4 +83,4 @@ function TalentSearch() {
   return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
 }
 
-export default screen(TalentSearch)
+export default withShell(TalentSearch)

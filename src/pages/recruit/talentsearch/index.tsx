@@ -8,7 +8,7 @@ import { TalentList } from '@/features/recruit/talent/TalentList'
 import { SORTS } from '@/features/recruit/talent/talent'
 import css from '@/features/recruit/talent/talent.module.scss'
 import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
-import { screen } from '@/shell'
+import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
@@ -88,4 +88,4 @@ function TalentSearch() {
   return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
 }
 
-export default screen(TalentSearch)
+export default withShell(TalentSearch)

@@ -2,14 +2,14 @@
 import { lazy, Suspense } from 'react'
 import { Box } from '@/ui'
 import css from './home.module.scss'
-import { useHomeCalls } from './homeCalls'
+import { useHomeData } from './homeCalls'
 
 const parts = () => import('./marketParts')
-const Top = lazy(() => parts().then(({ TopPart }) => ({ default: TopPart })))
-const Market = lazy(() => parts().then(({ MarketPart }) => ({ default: MarketPart })))
+const Top = lazy(() => parts().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
+const Market = lazy(() => parts().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
 
 export function HomeTop() {
-  useHomeCalls()
+  useHomeData()
   return (
     <Suspense fallback={<Box className={css.topRoom} />}>
       <Top />

@@ -1,5 +1,5 @@
 /** A member's first tab: real counts, the usual acts, and jobs that want something. */
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { NewDeliveries } from '@/features/recruit/deliveries/NewDeliveries'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
@@ -9,7 +9,7 @@ import {
   Box,
   Button,
   Empty,
-  ErrorNote,
+  ErrorAlert,
   H1,
   H2,
   Icon,
@@ -19,10 +19,10 @@ import {
   Page,
   Skeleton,
   Tag,
-  Txt,
+  Text,
 } from '@/ui'
 import css from './home.module.scss'
-import { type Todo, useToday } from './useToday'
+import { type TodayItem, useTodayItems } from './useToday'
 
 const kinds = {
   rejected: { word: '审核失败', tone: 'danger', act: '去修改' },
@@ -32,8 +32,8 @@ const kinds = {
 
 const Count = ({ to, value, text }: { to: string; value: number | undefined; text: string }) => (
   <Link to={to} className={css.count}>
-    <Txt className={css.figure}>{value ?? '–'}</Txt>
-    <Txt className={css.countText}>{text}</Txt>
+    <Text className={css.figure}>{value ?? '–'}</Text>
+    <Text className={css.countText}>{text}</Text>
   </Link>
 )
 
@@ -44,14 +44,14 @@ const quick: readonly { to: string; icon: IconName; text: string }[] = [
   { to: '/findtalent', icon: 'compass', text: '找人才' },
 ]
 
-function TodoRow({ todo }: { todo: Todo }) {
+function TodoRow({ todo }: { todo: TodayItem }) {
   const { word, tone, act } = kinds[todo.kind]
   const to = todo.kind === 'expiring' ? '/jobmanagement?status=adopt' : `/jobEdit?id=${todo.id}`
   return (
     <Box className={css.todo}>
       <Box className={css.todoMain}>
         <Box className={css.todoHead}>
-          <Txt className={css.todoTitle}>{todo.title}</Txt>
+          <Text className={css.todoTitle}>{todo.title}</Text>
           <Tag tone={tone}>{word}</Tag>
         </Box>
         <Box className={css.todoText}>{todo.text}</Box>
@@ -63,7 +63,7 @@ function TodoRow({ todo }: { todo: Todo }) {
   )
 }
 
-function Todos({ today }: { today: ReturnType<typeof useToday> }) {
+function Todos({ today }: { today: ReturnType<typeof useTodayItems> }) {
   const { jobs, todos, more } = today
   return (
     <Box className={css.card}>
@@ -74,7 +74,7 @@ function Todos({ today }: { today: ReturnType<typeof useToday> }) {
           <Icon name='chevron-right' size={16} tone='ink-3' />
         </Link>
       </Box>
-      {jobs.phase === 'error' && <ErrorNote text={textOf(jobs.error)} onRetry={today.reload} />}
+      {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={today.reload} />}
       {jobs.phase === 'loading' && <Skeleton lines={[70, 50, 70, 50]} />}
       {jobs.phase === 'ready' && !todos.length && (
         <Empty icon='circle-check' title='没有等您处理的职位' text='审核失败、快到期的职位和草稿会出现在这里' />
@@ -89,7 +89,7 @@ function Todos({ today }: { today: ReturnType<typeof useToday> }) {
 export function MemberHome() {
   const company = companyOf(useSession())
   const unread = useBadge('/tuikit')
-  const today = useToday()
+  const today = useTodayItems()
   const name = company?.companyShortName || company?.companyName || '聘桥'
   return (
     <Page title='首页' onRefresh={today.reload}>
@@ -118,7 +118,7 @@ export function MemberHome() {
                 <Box className={i ? css.quickIcon : css.quickFirst}>
                   <Icon name={icon} size={24} tone={i ? 'ink' : 'on-brand'} />
                 </Box>
-                <Txt>{text}</Txt>
+                <Text>{text}</Text>
               </Link>
             ))}
           </Nav>

@@ -2,7 +2,7 @@
  * What a visitor finds (P-1-02, P-2.1-01): what this is, two ways in, what is new, and jobs, services and
  * opportunities that are really open in his city. Everything is asked for at once.
  */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { platform } from '@/platform'
 import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
@@ -20,9 +20,9 @@ import {
   List,
   P,
   Page,
-  Press,
+  Pressable,
   Skeleton,
-  Txt,
+  Text,
 } from '@/ui'
 import { HomeMarket, HomeTop } from './HomeMarket'
 import css from './home.module.scss'
@@ -46,7 +46,7 @@ const hire = () => {
 
 function OpenJobs() {
   const city = useCity((state) => state.city)
-  const { data, phase } = useCall(
+  const { data, phase } = useApiQuery(
     'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
     { cityCode: city.code, pageSize: 6 },
     { staleMs: 60_000, mute: true },
@@ -83,11 +83,16 @@ function PhoneHead() {
   return (
     <Header className={css.bar}>
       <Logo className={css.sign ?? ''} />
-      <Txt className={css.brand}>聘桥</Txt>
-      <Press className={css.city} onPress={openCityPicker} aria-haspopup='dialog' aria-label={`${city.name}，切换城市`}>
+      <Text className={css.brand}>聘桥</Text>
+      <Pressable
+        className={css.city}
+        onPress={openCityPicker}
+        aria-haspopup='dialog'
+        aria-label={`${city.name}，切换城市`}
+      >
         <Icon name='map-pin' size={20} tone='ink-2' />
-        <Txt>{city.name}</Txt>
-      </Press>
+        <Text>{city.name}</Text>
+      </Pressable>
     </Header>
   )
 }

@@ -1,15 +1,15 @@
 /** What the market's part of the public home asks for: sent with the page's own call, before that part has arrived. */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
 
 /** Cards of each hot list. */
 export const HOT_SIZE = 6
 
-export function useHomeCalls(): void {
+export function useHomeData(): void {
   const { code: cityCode } = useCity((state) => state.city)
-  useCall('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' }, { staleMs: 600_000, mute: true })
-  useCall('GET /api/home/getHotRequireServiceItemList', { cityCode }, { staleMs: 60_000, mute: true })
-  useCall(
+  useApiQuery('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' }, { staleMs: 600_000, mute: true })
+  useApiQuery('GET /api/home/getHotRequireServiceItemList', { cityCode }, { staleMs: 60_000, mute: true })
+  useApiQuery(
     'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
     { cityCode, size: HOT_SIZE },
     { staleMs: 60_000, mute: true },

@@ -7,13 +7,13 @@ import { Box, Icon, Link } from '@/ui'
 import css from './home.module.scss'
 import { HOT_SIZE } from './homeCalls'
 
-export const TopPart = () => (
+export const HomeTopLazy = () => (
   <Box className={css.section}>
     <Carousel type='home' />
   </Box>
 )
 
-export function MarketPart() {
+export function HomeMarketLazy() {
   const { code } = useCity((state) => state.city)
   return (
     <>

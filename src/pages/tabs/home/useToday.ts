@@ -1,13 +1,13 @@
 /** Today's work of a member: applications, interviews, and the jobs that want something (mockups/phone/home). */
-import { useCall } from '@/api'
+import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
-import { mayNow, useSession } from '@/shell'
+import { canNow, useSession } from '@/shell'
 
 const SOON = 7 * 86_400_000
 const SHOWN = 5
 
-export interface Todo {
+export interface TodayItem {
   id: string
   title: string
   kind: 'rejected' | 'expiring' | 'draft'
@@ -18,20 +18,24 @@ export interface Todo {
 const daysTo = (instant: string, now: number) =>
   Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 86_400_000))
 
-export function useToday() {
+export function useTodayItems() {
   const session = useSession()
-  const isOn = mayNow('job.view', session)
+  const isOn = canNow('job.view', session)
   const interviews = useTodayInterviews(isOn)
-  const deliveries = useCall(
+  const deliveries = useApiQuery(
     'GET /api/recruit/deliver/deliverBasePage',
     isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
     { mute: true },
   )
-  const jobs = useCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', isOn ? { pageSize: 50 } : null, {
-    mute: true,
-  })
+  const jobs = useApiQuery(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    isOn ? { pageSize: 50 } : null,
+    {
+      mute: true,
+    },
+  )
   const now = Date.now()
-  const todos = (jobs.data?.rows ?? []).flatMap((job): Todo[] => {
+  const todos = (jobs.data?.rows ?? []).flatMap((job): TodayItem[] => {
     const { id, title, status, auditReason, expiresTime, missing } = job
     if (status === 'reject')
       return [{ id, title, kind: 'rejected', text: auditReason.split('\n')[0] || '没有写明原因' }]

@@ -2,19 +2,19 @@
 import { openNotices, useUnreadNotices } from '@/features/notice/start'
 import { platform } from '@/platform'
 import {
+  ColorWeakSwitch,
   companyOf,
   logout,
   menuRolesOf,
   openCityPicker,
   requireLogin,
   SiteFooter,
-  screen,
-  ThemePick,
+  ThemeSwitch,
   useCity,
   useSession,
-  WeakSwitch,
+  withShell,
 } from '@/shell'
-import { Avatar, Badge, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Press, Tag, Txt } from '@/ui'
+import { Avatar, Badge, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { routeOf } from '~contract/routes'
 import css from './me.module.scss'
@@ -60,7 +60,7 @@ function EntryRow({ to, icon }: Entry) {
   return (
     <Link to={to} className={css.entry}>
       <Icon name={icon} size={24} tone='ink-2' />
-      <Txt className={css.text}>{route?.title}</Txt>
+      <Text className={css.text}>{route?.title}</Text>
       <Icon name='chevron-right' size={16} tone='ink-4' />
     </Link>
   )
@@ -71,12 +71,12 @@ function Messages() {
   const unread = useUnreadNotices()
   return (
     <Box className={css.section}>
-      <Press className={css.entry} onPress={openNotices} aria-haspopup='dialog'>
+      <Pressable className={css.entry} onPress={openNotices} aria-haspopup='dialog'>
         <Icon name='bell' size={24} tone='ink-2' />
-        <Txt className={css.text}>系统消息</Txt>
+        <Text className={css.text}>系统消息</Text>
         <Badge count={unread} label={`${unread} 条未读`} />
         <Icon name='chevron-right' size={16} tone='ink-4' />
-      </Press>
+      </Pressable>
     </Box>
   )
 }
@@ -85,30 +85,30 @@ function Settings() {
   const city = useCity((state) => state.city)
   return (
     <Box className={css.section}>
-      <Press className={css.entry} onPress={openCityPicker} aria-haspopup='dialog'>
+      <Pressable className={css.entry} onPress={openCityPicker} aria-haspopup='dialog'>
         <Icon name='map-pin' size={24} tone='ink-2' />
-        <Txt className={css.text}>城市</Txt>
-        <Txt className={css.note}>{city.name}</Txt>
+        <Text className={css.text}>城市</Text>
+        <Text className={css.note}>{city.name}</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
-      </Press>
+      </Pressable>
       <Box className={css.entry}>
         <Icon name='moon' size={24} tone='ink-2' />
-        <Txt className={css.text}>外观</Txt>
-        <ThemePick />
+        <Text className={css.text}>外观</Text>
+        <ThemeSwitch />
       </Box>
       <Box className={css.entry}>
         <Icon name='eye' size={24} tone='ink-2' />
-        <Txt className={css.text}>色弱模式</Txt>
-        <WeakSwitch />
+        <Text className={css.text}>色弱模式</Text>
+        <ColorWeakSwitch />
       </Box>
       <Link to='/platformuseragreement' className={css.entry}>
         <Icon name='file-text' size={24} tone='ink-2' />
-        <Txt className={css.text}>用户协议</Txt>
+        <Text className={css.text}>用户协议</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Link>
       <Link to='/userprivacypolicy' className={css.entry}>
         <Icon name='shield-check' size={24} tone='ink-2' />
-        <Txt className={css.text}>隐私政策</Txt>
+        <Text className={css.text}>隐私政策</Text>
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Link>
     </Box>
@@ -141,7 +141,7 @@ function Member() {
         <Box className={css.section}>
           <Link to='/register' className={css.entry}>
             <Icon name='building' size={24} tone='ink-2' />
-            <Txt className={css.text}>登记公司</Txt>
+            <Text className={css.text}>登记公司</Text>
             <Icon name='chevron-right' size={16} tone='ink-4' />
           </Link>
         </Box>
@@ -159,9 +159,9 @@ function Member() {
           ))}
       <Settings />
       <Box className={css.section}>
-        <Press className={css.leave} onPress={leave}>
+        <Pressable className={css.leave} onPress={leave}>
           退出登录
-        </Press>
+        </Pressable>
       </Box>
     </>
   )
@@ -193,4 +193,4 @@ function Me() {
   )
 }
 
-export default screen(Me)
+export default withShell(Me)

@@ -1,16 +1,16 @@
 /** /findtalent at a desk: people recommended for the open jobs, the resume beside the list. */
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { FirstJob } from '@/features/recruit/talent/FirstJob'
 import { JobChips } from '@/features/recruit/talent/JobChips'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
 import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
 import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
-import { Empty, ErrorNote, Page, Skeleton } from '@/ui'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
+import { Empty, ErrorAlert, Page, Skeleton } from '@/ui'
 
 function FindTalent() {
-  const { jobId: startId = '' } = useQuery<{ jobId: string }>()
+  const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
   const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
   if (!isReady) {
     return (
@@ -19,7 +19,7 @@ function FindTalent() {
           <h1 className={css.title}>找人才</h1>
         </div>
         {jobs.phase === 'loading' && <Skeleton className={css.head} lines={[40, 90, 70]} />}
-        {jobs.phase === 'error' && <ErrorNote text={textOf(jobs.error)} onRetry={jobs.reload} />}
+        {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />}
         {jobs.phase === 'ready' && <FirstJob />}
       </Page>
     )
@@ -53,4 +53,4 @@ function FindTalent() {
   )
 }
 
-export default screen(FindTalent)
+export default withShell(FindTalent)

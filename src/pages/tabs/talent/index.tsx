@@ -1,18 +1,18 @@
 /** /findtalent on a phone, the tab 人才: people recommended for the open jobs. */
-import { textOf } from '@/api'
+import { errorText } from '@/api'
 import { FirstJob } from '@/features/recruit/talent/FirstJob'
 import { JobChips } from '@/features/recruit/talent/JobChips'
 import { TalentList } from '@/features/recruit/talent/TalentList'
 import css from '@/features/recruit/talent/talent.module.scss'
 import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
-import { platform, useQuery, useShow } from '@/platform'
-import { screen } from '@/shell'
-import { Box, Empty, ErrorNote, H1, Icon, Page, Press, Skeleton, Txt } from '@/ui'
+import { platform, usePageQuery, usePageShow } from '@/platform'
+import { withShell } from '@/shell'
+import { Box, Empty, ErrorAlert, H1, Icon, Page, Pressable, Skeleton, Text } from '@/ui'
 
 function FindTalent() {
-  const { jobId: startId = '' } = useQuery<{ jobId: string }>()
+  const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
   const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
-  useShow(() => void jobs.reload())
+  usePageShow(() => void jobs.reload())
   return (
     <Page
       title='人才'
@@ -24,10 +24,10 @@ function FindTalent() {
         <>
           <H1 className='off-screen'>人才</H1>
           <Box className={css.searchLine}>
-            <Press className={css.fakeSearch} onPress={() => platform.navigate('/talentsearch')}>
+            <Pressable className={css.fakeSearch} onPress={() => platform.navigate('/talentsearch')}>
               <Icon name='search' size={16} tone='ink-3' />
-              <Txt>搜职位、技能、公司、学校</Txt>
-            </Press>
+              <Text>搜职位、技能、公司、学校</Text>
+            </Pressable>
           </Box>
           {isReady && <JobChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />}
         </>
@@ -36,7 +36,7 @@ function FindTalent() {
       {jobs.phase === 'loading' && <Skeleton className={css.sheet} lines={[40, 90, 70, 40, 90, 70]} />}
       {jobs.phase === 'error' && (
         <Box className={css.sheet}>
-          <ErrorNote text={textOf(jobs.error)} onRetry={jobs.reload} />
+          <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />
         </Box>
       )}
       {jobs.phase === 'ready' && !isReady && <FirstJob />}
@@ -61,4 +61,4 @@ function FindTalent() {
   )
 }
 
-export default screen(FindTalent)
+export default withShell(FindTalent)

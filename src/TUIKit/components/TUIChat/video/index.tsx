@@ -1,21 +1,21 @@
 /** A film of a conversation by its encoded address (C-2-04): where the host has no viewer of its own for films. */
 import { inKit, usePlaces } from '@/features/chat'
-import { useQuery } from '@/platform'
-import { screen } from '@/shell'
-import { Empty, Film, H1, Page } from '@/ui'
+import { usePageQuery } from '@/platform'
+import { withShell } from '@/shell'
+import { Empty, H1, Page, Video } from '@/ui'
 import { paneClass } from '../../place'
 import css from './video.module.scss'
 
-function Video() {
+function VideoPage() {
   const t = usePlaces()
-  const { videoUrl = '' } = useQuery<{ videoUrl: string }>()
+  const { videoUrl = '' } = usePageQuery<{ videoUrl: string }>()
   // Only files are played, never scripts.
   const isPlayable = /^(https?:|blob:|wxfile:|\/)/i.test(videoUrl)
   return (
     <Page title={t('video')} isPlain className={paneClass}>
       <H1 className='off-screen'>{t('video')}</H1>
       {isPlayable ? (
-        <Film className={css.film} src={videoUrl} />
+        <Video className={css.film} src={videoUrl} />
       ) : (
         <Empty icon='movie' title={t('noVideo')} text={t('noVideoWay')} />
       )}
@@ -23,4 +23,4 @@ function Video() {
   )
 }
 
-export default screen(inKit(Video))
+export default withShell(inKit(VideoPage))

@@ -1,5 +1,5 @@
 /** The reply to a job invitation (businessID content_comment, refuse_deliver; C-7-31). */
-import { Box, Icon, Txt } from '@/ui'
+import { Box, Icon, Text } from '@/ui'
 import type { KindView } from '../types'
 import { answer } from './abstract'
 import css from './answer.module.scss'
@@ -13,7 +13,7 @@ export const answerView: KindView<'answer'> = {
         size={16}
         tone={body.isAgreed ? 'success-ink' : 'ink-3'}
       />
-      <Txt className={css.words}>{answer(body)}</Txt>
+      <Text className={css.words}>{answer(body)}</Text>
     </Box>
   ),
 }

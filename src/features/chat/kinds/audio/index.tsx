@@ -1,5 +1,5 @@
 /** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
-import { Box, cx, Icon, Press, Txt } from '@/ui'
+import { Box, cx, Icon, Pressable, Text } from '@/ui'
 import { t as joined } from '../../language/words'
 import css from '../media.module.scss'
 import { barWidth } from '../sizes'
@@ -15,7 +15,7 @@ export const audioView: KindView<'audio'> = {
     const seconds = Math.max(1, Math.round(body.seconds))
     const label = t(isOn ? 'stopVoice' : 'playVoice', { n: seconds })
     return (
-      <Press
+      <Pressable
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.delivery.status === 'risky'}
         aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
@@ -23,9 +23,9 @@ export const audioView: KindView<'audio'> = {
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />
         <Box className={css.wave} style={{ width: `${barWidth(seconds)}PX` }} />
-        <Txt className={css.seconds}>{`${seconds}″`}</Txt>
+        <Text className={css.seconds}>{`${seconds}″`}</Text>
         {isUnheard && <Box className={css.dot} />}
-      </Press>
+      </Pressable>
     )
   },
 }

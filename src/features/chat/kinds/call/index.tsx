@@ -1,5 +1,5 @@
 /** The record of a call: what became of it. In a one-to-one conversation a press calls again (C-4-41). */
-import { Box, Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Pressable, Text } from '@/ui'
 import { dial } from '../../calls/door'
 import { t } from '../../calls/words'
 import type { KindView } from '../types'
@@ -13,14 +13,14 @@ export const callView: KindView<'call'> = {
     const inner = (
       <>
         <Icon name={isVideo ? 'video' : 'phone'} size={18} tone='ink-2' label={name} />
-        <Txt>{text}</Txt>
+        <Text>{text}</Text>
       </>
     )
     if (isGroup) return <Box className={css.call}>{inner}</Box>
     return (
-      <Press className={css.call} title={t('again')} onPress={() => dial(message.conversationId, isVideo)}>
+      <Pressable className={css.call} title={t('again')} onPress={() => dial(message.conversationId, isVideo)}>
         {inner}
-      </Press>
+      </Pressable>
     )
   },
 }

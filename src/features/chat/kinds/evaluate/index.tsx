@@ -1,5 +1,5 @@
 /** How content somebody was: stars of five and words (businessID evaluate). */
-import { Box, Icon, Txt } from '@/ui'
+import { Box, Icon, Text } from '@/ui'
 import css from '../cards.module.scss'
 import type { KindView } from '../types'
 import { t } from '../words'
@@ -8,7 +8,7 @@ export const evaluateView: KindView<'evaluate'> = {
   look: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
-      <Txt className={css.title}>{t('rating')}</Txt>
+      <Text className={css.title}>{t('rating')}</Text>
       <Box className={css.stars} role='img' aria-label={t('stars', { n: body.score })}>
         {[1, 2, 3, 4, 5].map((n) => (
           <Icon

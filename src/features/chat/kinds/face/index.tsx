@@ -1,5 +1,5 @@
 /** A big face: the picture itself. One of another maker's set is named. */
-import { Img, Txt } from '@/ui'
+import { Image, Text } from '@/ui'
 import { faceOf } from '../../emoji'
 import type { KindView } from '../types'
 import { face } from './abstract'
@@ -9,6 +9,10 @@ export const faceView: KindView<'face'> = {
   look: 'bare',
   Content: ({ body }) => {
     const known = faceOf(body.data)
-    return known ? <Img className={css.face} src={known.src} alt={known.name} fit='contain' /> : <Txt>{face(body)}</Txt>
+    return known ? (
+      <Image className={css.face} src={known.src} alt={known.name} fit='contain' />
+    ) : (
+      <Text>{face(body)}</Text>
+    )
   },
 }

@@ -1,7 +1,7 @@
 /** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, IconButton, Press, Spinner, Txt, toast } from '@/ui'
+import { Box, IconButton, Pressable, Spinner, Text, toast } from '@/ui'
 import { discard } from '../../talk'
 import css from '../media.module.scss'
 import { sizeText } from '../sizes'
@@ -29,16 +29,16 @@ export const fileView: KindView<'file'> = {
     const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : sizeText(body.size)
     return (
       <Box className={css.paper}>
-        <Press className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
-          <Txt className='off-screen'>{t('saveFile')}</Txt>
+        <Pressable className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
+          <Text className='off-screen'>{t('saveFile')}</Text>
           <Box className={css.kind} style={{ color: `var(--${toneOf(body.name)})` }}>
-            {isLoading ? <Spinner /> : <Txt>{letters(body.name)}</Txt>}
+            {isLoading ? <Spinner /> : <Text>{letters(body.name)}</Text>}
           </Box>
           <Box className={css.words}>
             <Box className='cut'>{body.name}</Box>
-            <Txt className={css.small}>{note}</Txt>
+            <Text className={css.small}>{note}</Text>
           </Box>
-        </Press>
+        </Pressable>
         {isOnItsWay && (
           <>
             <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discard(message.id)} />

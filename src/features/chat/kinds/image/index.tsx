@@ -1,5 +1,5 @@
 /** A picture, at most 300 px wide; a press shows it whole, with the others of the conversation beside it. */
-import { Box, Icon, Img, Press, Txt } from '@/ui'
+import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { t as joined } from '../../language/words'
 import { showPictures } from '../../viewer/open'
 import css from '../media.module.scss'
@@ -15,7 +15,7 @@ export const imageView: KindView<'image'> = {
     const { key, isBroken, failed, again } = useRetries(body.preview)
     return (
       <Box className={css.picture} style={shownSize('image', body.width, body.height)}>
-        <Press
+        <Pressable
           className={css.whole}
           aria-label={isBroken ? joined('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
           disabled={message.delivery.status === 'risky'}
@@ -24,12 +24,12 @@ export const imageView: KindView<'image'> = {
           {isBroken ? (
             <Box className={css.broken}>
               <Icon name='photo-off' size={24} tone='ink-3' />
-              <Txt>{t('brokenImage')}</Txt>
+              <Text>{t('brokenImage')}</Text>
             </Box>
           ) : (
-            <Img key={key} className={css.inner} src={body.preview} alt='' onError={failed} />
+            <Image key={key} className={css.inner} src={body.preview} alt='' onError={failed} />
           )}
-        </Press>
+        </Pressable>
         <Uploading message={message} />
       </Box>
     )

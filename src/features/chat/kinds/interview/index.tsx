@@ -1,5 +1,5 @@
 /** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
-import { Box, Facts, Icon, Item, Link, List, Txt } from '@/ui'
+import { Box, FactList, Icon, Item, Link, List, Text } from '@/ui'
 import { momentText } from '../../language/times'
 import type { KindView } from '../types'
 import { t } from '../words'
@@ -22,12 +22,12 @@ export const interviewView: KindView<'interview'> = {
     const whole = (
       <>
         <Box className={css.title}>{card.jobTitle}</Box>
-        <Facts items={facts} />
+        <FactList items={facts} />
         <List className={css.times}>
           {card.times.map((time) => (
             <Item key={time} className={css.time}>
               <Icon name='calendar' size={16} tone='ink-3' />
-              <Txt>{momentText(new Date(time))}</Txt>
+              <Text>{momentText(new Date(time))}</Text>
             </Item>
           ))}
         </List>
@@ -46,10 +46,10 @@ export const interviewView: KindView<'interview'> = {
         )}
         <Box className={css.foot}>
           <Icon name={state.icon} size={16} tone={state.tone} />
-          <Txt className={card.status === 'accepted' && !card.isReplaced ? css.good : ''}>
+          <Text className={card.status === 'accepted' && !card.isReplaced ? css.good : ''}>
             {[t(state.text), card.isReplaced ? '' : card.reason].filter(Boolean).join(' ')}
-          </Txt>
-          <Txt className={css.kind}>{t('interviewKind')}</Txt>
+          </Text>
+          <Text className={css.kind}>{t('interviewKind')}</Text>
         </Box>
       </Box>
     )

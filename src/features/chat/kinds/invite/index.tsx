@@ -1,6 +1,6 @@
 /** A job invitation: what is offered, and where the answer stands. Only the invited person sees the two buttons. */
 import { create } from 'zustand'
-import { Box, Button, Facts, Icon, Link, Txt } from '@/ui'
+import { Box, Button, FactList, Icon, Link, Text } from '@/ui'
 import type { Message } from '../../model'
 import { useChat } from '../../store'
 import { answerInvite } from '../../talk'
@@ -36,10 +36,10 @@ export const inviteView: KindView<'invite'> = {
       <Box className={css.card}>
         <Link to={`/jobDetails?id=${card.jobId}`} className={css.job}>
           <Box className={css.head}>
-            <Txt className={css.title}>{card.jobTitle}</Txt>
-            <Txt className={css.pay}>{card.salaryText}</Txt>
+            <Text className={css.title}>{card.jobTitle}</Text>
+            <Text className={css.pay}>{card.salaryText}</Text>
           </Box>
-          <Facts items={[card.companyName, card.cityName]} />
+          <FactList items={[card.companyName, card.cityName]} />
         </Link>
         {card.message && <Box className={css.words}>{card.message}</Box>}
         {isForMe && status === 'sent' ? (
@@ -54,8 +54,8 @@ export const inviteView: KindView<'invite'> = {
         ) : (
           <Box className={css.foot}>
             <Icon name={state.icon} size={16} tone={state.tone} />
-            <Txt className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Txt>
-            <Txt className={css.kind}>{t('inviteKind')}</Txt>
+            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Text>
+            <Text className={css.kind}>{t('inviteKind')}</Text>
           </Box>
         )}
       </Box>

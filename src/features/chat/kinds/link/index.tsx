@@ -1,5 +1,5 @@
 /** Words and where they lead (businessID link). */
-import { Box, cx, Press } from '@/ui'
+import { Box, cx, Pressable } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
 import type { KindView } from '../types'
@@ -11,9 +11,9 @@ export const linkView: KindView<'link'> = {
     <Box>
       <Box>{body.text}</Box>
       {body.link && (
-        <Press className={cx(css.press, css.onBubble)} onPress={() => follow(body.link)}>
+        <Pressable className={cx(css.press, css.onBubble)} onPress={() => follow(body.link)}>
           {t('seeMore')}
-        </Press>
+        </Pressable>
       )}
     </Box>
   ),

@@ -1,5 +1,5 @@
 /** A place: its words; a press opens it on a map. */
-import { Box, Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Pressable, Text } from '@/ui'
 import css from '../media.module.scss'
 import type { KindView } from '../types'
 import { t } from '../words'
@@ -8,11 +8,15 @@ import { showSpot } from './show'
 export const locationView: KindView<'location'> = {
   look: 'card',
   Content: ({ body }) => (
-    <Press className={css.place} aria-label={t('seePlace', { name: body.description })} onPress={() => showSpot(body)}>
+    <Pressable
+      className={css.place}
+      aria-label={t('seePlace', { name: body.description })}
+      onPress={() => showSpot(body)}
+    >
       <Box className={css.kind}>
         <Icon name='map-pin' size={20} tone='brand-ink' />
       </Box>
-      <Txt className={css.where}>{body.description || t('place')}</Txt>
-    </Press>
+      <Text className={css.where}>{body.description || t('place')}</Text>
+    </Pressable>
   ),
 }

@@ -1,6 +1,6 @@
 /** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
 import { useEffect, useState } from 'react'
-import { Avatar, Box, Dialog, ErrorNote, IconButton, Item, List, Spinner, Txt } from '@/ui'
+import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
 import { timeText } from '../../language/times'
 import type { Merged, Message } from '../../model'
 import { liveChat } from '../../session'
@@ -42,8 +42,8 @@ const Line = ({ message }: { message: Message }) => (
     <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
     <Box className={css.said}>
       <Box className={css.who}>
-        <Txt className='cut'>{message.senderName}</Txt>
-        <Txt>{timeText(message.time)}</Txt>
+        <Text className='cut'>{message.senderName}</Text>
+        <Text>{timeText(message.time)}</Text>
       </Box>
       <Content message={message} />
     </Box>
@@ -52,7 +52,7 @@ const Line = ({ message }: { message: Message }) => (
 
 function Level({ record }: { record: Merged }) {
   const { messages, isLoading, error, again } = useMessages(record)
-  if (error) return <ErrorNote text={error} onRetry={again} />
+  if (error) return <ErrorAlert text={error} onRetry={again} />
   if (isLoading) return <Spinner />
   return (
     <List className={css.lines}>

@@ -1,6 +1,6 @@
 /** A merged record: title and its first seven lines; a press opens it. */
 import { useContext, useState } from 'react'
-import { Box, Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Pressable, Text } from '@/ui'
 import css from '../cards.module.scss'
 import type { KindView } from '../types'
 import { OpenRecord } from './level'
@@ -19,8 +19,8 @@ export const mergerView: KindView<'merger'> = {
     const count = record.messages.length
     return (
       <>
-        <Press className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
-          <Txt className={css.title}>{title}</Txt>
+        <Pressable className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
+          <Text className={css.title}>{title}</Text>
           {lines.slice(0, LINES).map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
             <Box key={i} className={`cut ${css.words}`}>
@@ -29,9 +29,9 @@ export const mergerView: KindView<'merger'> = {
           ))}
           <Box className={css.foot}>
             <Icon name='file-text' size={16} tone='ink-3' />
-            <Txt>{count ? t('count', { n: count }) : t('foot')}</Txt>
+            <Text>{count ? t('count', { n: count }) : t('foot')}</Text>
           </Box>
-        </Press>
+        </Pressable>
         {isOpen && <RecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
       </>
     )

@@ -1,5 +1,5 @@
 /** An order, a job or a lead as a card; a press pushes its link (businessID order; C-2-03). */
-import { Box, Icon, Img, Press, Txt } from '@/ui'
+import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
 import type { KindView } from '../types'
@@ -13,7 +13,7 @@ function Thumb({ src }: { src: string }) {
       {isBroken ? (
         <Icon name='photo-off' size={20} tone='ink-4' />
       ) : (
-        <Img key={key} className={css.shown} src={src} alt='' onError={failed} />
+        <Image key={key} className={css.shown} src={src} alt='' onError={failed} />
       )}
     </Box>
   )
@@ -26,16 +26,16 @@ export const orderView: KindView<'order'> = {
       <Box className={css.row}>
         {body.imageUrl && <Thumb src={body.imageUrl} />}
         <Box className={css.grow}>
-          <Txt className={css.title}>{body.title}</Txt>
+          <Text className={css.title}>{body.title}</Text>
           {body.description && <Box className={css.words}>{body.description}</Box>}
-          {body.price && <Txt className={css.price}>{body.price}</Txt>}
+          {body.price && <Text className={css.price}>{body.price}</Text>}
         </Box>
       </Box>
     )
     return body.link ? (
-      <Press className={`${css.card} ${css.whole}`} onPress={() => follow(body.link)}>
+      <Pressable className={`${css.card} ${css.whole}`} onPress={() => follow(body.link)}>
         {inner}
-      </Press>
+      </Pressable>
     ) : (
       <Box className={css.card}>{inner}</Box>
     )

@@ -1,5 +1,5 @@
 /** A service card: title, lines that lead somewhere, words (businessID service). */
-import { Box, Press, Txt } from '@/ui'
+import { Box, Pressable, Text } from '@/ui'
 import type { CardLink } from '../../model'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
@@ -7,18 +7,18 @@ import type { KindView } from '../types'
 
 const Line = ({ text, link }: CardLink) =>
   link ? (
-    <Press className={`${css.press} ${css.line}`} onPress={() => follow(link)}>
+    <Pressable className={`${css.press} ${css.line}`} onPress={() => follow(link)}>
       {text}
-    </Press>
+    </Pressable>
   ) : (
-    <Txt className={css.line}>{text}</Txt>
+    <Text className={css.line}>{text}</Text>
   )
 
 export const serviceView: KindView<'service'> = {
   look: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
-      <Txt className={css.title}>{body.title}</Txt>
+      <Text className={css.title}>{body.title}</Text>
       {body.items.map((item) => (
         <Line key={`${item.text} ${item.link}`} {...item} />
       ))}

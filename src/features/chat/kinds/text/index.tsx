@@ -1,6 +1,6 @@
 /** A text: words and emoji pictures. Whatever looks like markup stays words. */
 import { platform } from '@/platform'
-import { Box, cx, Img, Txt } from '@/ui'
+import { Box, cx, Image, Text } from '@/ui'
 import { partsOf } from '../../emoji'
 import type { KindView } from '../types'
 import css from './text.module.scss'
@@ -11,16 +11,16 @@ export const textView: KindView<'text'> = {
     const parts = partsOf(body.text)
     // On a phone a finger held on a message asks for its menu, not for a selection.
     const look = cx(css.text, platform.isDesk && css.isSelectable)
-    if (parts.length < 2 && typeof parts[0] !== 'object') return <Txt className={look}>{body.text}</Txt>
+    if (parts.length < 2 && typeof parts[0] !== 'object') return <Text className={look}>{body.text}</Text>
     return (
       <Box className={look}>
         {parts.map((part, i) =>
           typeof part === 'string' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Txt key={i}>{part}</Txt>
+            <Text key={i}>{part}</Text>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
-            <Img key={i} className={css.emoji} src={part.src} alt={part.name} fit='contain' />
+            <Image key={i} className={css.emoji} src={part.src} alt={part.name} fit='contain' />
           ),
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { Button, Txt } from '@/ui'
+import { Button, Text } from '@/ui'
 import { openTalkAnywhere } from '../../talks/asked'
 import type { KindView } from '../types'
 import { t } from '../words'
@@ -8,7 +8,7 @@ export const tipView: KindView<'tip'> = {
   look: 'note',
   Content: ({ body: { text, requestsOf } }) => (
     <>
-      <Txt>{text}</Txt>
+      <Text>{text}</Text>
       {requestsOf && (
         <Button kind='link' size='small' onPress={() => openTalkAnywhere(`GROUP${requestsOf}`)}>
           {t('handleRequest')}

@@ -1,4 +1,4 @@
-import { Txt } from '@/ui'
+import { Text } from '@/ui'
 import { useCardView } from '../../kit'
 import type { KindView } from '../types'
 import { t } from '../words'
@@ -13,7 +13,7 @@ export const unknownView: KindView<'unknown'> = {
     return View && card ? (
       <View message={message} data={card} />
     ) : (
-      <Txt className={css.words}>{t('unknown', { label: body.label })}</Txt>
+      <Text className={css.words}>{t('unknown', { label: body.label })}</Text>
     )
   },
 }

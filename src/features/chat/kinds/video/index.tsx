@@ -1,5 +1,5 @@
 /** A film: its first picture, how long it is; a press plays it. */
-import { Box, Icon, Img, Press, Txt } from '@/ui'
+import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { showFilm } from '../../viewer/open'
 import css from '../media.module.scss'
 import { shownSize } from '../sizes'
@@ -15,20 +15,20 @@ export const videoView: KindView<'video'> = {
   look: 'bare',
   Content: ({ message, body }) => (
     <Box className={css.picture} style={shownSize('video', body.width, body.height)}>
-      <Press
+      <Pressable
         className={css.whole}
         aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
         disabled={message.delivery.status === 'risky'}
         onPress={() => showFilm(body)}
       >
-        {body.poster && <Img className={css.inner} src={body.poster} alt='' />}
+        {body.poster && <Image className={css.inner} src={body.poster} alt='' />}
         <Box className={css.over}>
           <Box className={css.play}>
             <Icon name='player-play' size={24} tone='on-brand' />
           </Box>
         </Box>
-        {body.seconds > 0 && <Txt className={css.length}>{lengthOf(body.seconds)}</Txt>}
-      </Press>
+        {body.seconds > 0 && <Text className={css.length}>{lengthOf(body.seconds)}</Text>}
+      </Pressable>
       <Uploading message={message} />
     </Box>
   ),

@@ -3,7 +3,7 @@ import { history } from 'prosemirror-history'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
-import { pickedFile } from '@/platform'
+import { toPickedFile } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
 import type { RichEditorProps } from '../types'
 import { docOf, pendingOf, textOf } from './convert.desktop'
@@ -29,7 +29,7 @@ const hint = (words: string) =>
 const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])]
     .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
-    .map(pickedFile)
+    .map(toPickedFile)
 
 export interface Editor {
   box: React.RefObject<HTMLDivElement>
