@@ -1,6 +1,6 @@
 /** Runs the notices while somebody is logged in and shows their count beside his own tab. */
 import { useEffect } from 'react'
-import { onPush, useNoticeLink, useUnreadNotices } from '@/features/notice/start'
+import { onEvent, useNoticeConnection, useUnreadNotices } from '@/features/notice/start'
 import { platform } from '@/platform'
 import { badgeText, setBadge } from './badges'
 import { companyOf, loadUser, useSession } from './session'
@@ -9,7 +9,7 @@ import { useCurrentRoute } from './visible'
 const ME = '/me'
 
 // another role, another company, removed: what he may see is asked anew
-onPush(({ type }) => {
+onEvent(({ type }) => {
   if (type === 'account') loadUser().catch(() => undefined)
 })
 
@@ -18,7 +18,7 @@ export function useNotices(): void {
   const userId = session.phase === 'ready' ? (session.info?.userInfo_.userId ?? '') : ''
   const unread = useUnreadNotices()
   const front = useCurrentRoute()
-  useNoticeLink(userId, Boolean(companyOf(session)))
+  useNoticeConnection(userId, Boolean(companyOf(session)))
   useEffect(() => {
     setBadge(ME, unread)
     if (front?.tab) platform.setTabBadge(ME, badgeText(unread))

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Coming back from WeChat's page: whose answer it is, and what is said when it fails. */
 import { ApiError } from '@/api'
-import { answeredFor, goToWechat } from '@/features/account/wechat'
+import { consumeWechatState, redirectToWechat } from '@/features/account/wechat'
 import { platform } from '@/platform'
 import { wechatLoginError } from '../../src/pages/account/login/useLoginPage'
 
@@ -18,19 +18,19 @@ jest.mock('@/api', () => ({
 describe('a log-in through WeChat', () => {
   test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
-    await goToWechat('wxsite', 'login')
+    await redirectToWechat('wxsite', 'login')
     expect(asked).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
     expect(go).toHaveBeenCalledWith(address)
   })
 
   test('takes only the answer this browser asked for, once', async () => {
     jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
-    expect(answeredFor(undefined)).toBeUndefined()
-    await goToWechat('wxsite', 'login')
-    expect(answeredFor('S2')).toBeUndefined()
-    await goToWechat('wxsite', 'login')
-    expect(answeredFor('S1')).toBe('site')
-    expect(answeredFor('S1')).toBeUndefined()
+    expect(consumeWechatState(undefined)).toBeUndefined()
+    await redirectToWechat('wxsite', 'login')
+    expect(consumeWechatState('S2')).toBeUndefined()
+    await redirectToWechat('wxsite', 'login')
+    expect(consumeWechatState('S1')).toBe('site')
+    expect(consumeWechatState('S1')).toBeUndefined()
   })
 
   test('says the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { InviteCodes } from '@/features/company/members/InviteCodes'
-import { InviteDialog } from '@/features/company/members/InviteDialog'
+import { MemberInviteDialog } from '@/features/company/members/InviteDialog'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest } from '@/platform/types'
 import { confirm } from '@/ui'
@@ -118,7 +118,7 @@ it('offers to make the first one, and another try after a failure', async () => 
 
 it('is made with role, days and number of uses', async () => {
   const made = jest.fn()
-  render(<InviteDialog onClose={() => undefined} onMade={made} />)
+  render(<MemberInviteDialog onClose={() => undefined} onMade={made} />)
   await screen.findByText('管理员')
   fireEvent.click(screen.getByText('管理员'))
   fireEvent.click(screen.getByText('1 天'))

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { FeedbackDialog } from '@/features/account/own/Cases'
 import { CompanyForm } from '@/features/company/CompanyForm'
-import { HomeForm } from '@/features/company/home/HomeForm'
+import { CompanyProfileForm } from '@/features/company/home/HomeForm'
 import { CaseForm, ItemForm } from '@/features/market/capability/OfferForms'
 import { platform } from '@/platform'
 
@@ -50,7 +50,7 @@ const forms: readonly [string, string, object, () => JSX.Element][] = [
     'a company’s page',
     'company:3',
     { companyShortName: '锦云', logo: old('7') },
-    () => <HomeForm company={HOME as never} onClose={nothing} onDone={nothing} />,
+    () => <CompanyProfileForm company={HOME as never} onClose={nothing} onDone={nothing} />,
   ],
 ]
 

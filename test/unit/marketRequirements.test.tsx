@@ -1,8 +1,8 @@
 /** Needs, opportunities and clues on a phone: what is asked for, what shows at once, and what a refusal does. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { usePurchaseRequest } from '@/api'
-import { EMPTY_NEED, type NeedValues, valuesOf, wireOf } from '@/features/market/requirements/needForm'
-import { needBudget } from '@/features/market/requirements/requirement'
+import { EMPTY_REQUIREMENT, type RequirementValues, toInput, toValues } from '@/features/market/requirements/needForm'
+import { requirementBudget } from '@/features/market/requirements/requirement'
 import FindOpportunities from '@/pages/market/findbusi'
 import MyClues from '@/pages/market/myclue'
 import MyNeeds from '@/pages/market/myneeds'
@@ -193,12 +193,17 @@ describe('one’s own needs on a phone', () => {
   })
 
   it('show a draft as it was left: a budget open to talk, half said, or not said yet', () => {
-    const said: NeedValues = { ...EMPTY_NEED, budgetMin: 500, budgetMax: 900 }
-    const kept = (values: NeedValues) => valuesOf({ ...wireOf(values), id: '5', status: 'temporary' } as never)
-    for (const values of [said, { ...said, budgetMax: undefined }, EMPTY_NEED, { ...EMPTY_NEED, isNegotiable: true }])
+    const said: RequirementValues = { ...EMPTY_REQUIREMENT, budgetMin: 500, budgetMax: 900 }
+    const kept = (values: RequirementValues) => toValues({ ...toInput(values), id: '5', status: 'temporary' } as never)
+    for (const values of [
+      said,
+      { ...said, budgetMax: undefined },
+      EMPTY_REQUIREMENT,
+      { ...EMPTY_REQUIREMENT, isNegotiable: true },
+    ])
       expect(kept(values)).toEqual(values)
-    expect(needBudget({ budgetMin: 0, budgetMax: 0 })).toBe('面议')
-    expect(needBudget({ budgetMin: 0, budgetMax: null })).toBe('预算未填')
+    expect(requirementBudget({ budgetMin: 0, budgetMax: 0 })).toBe('面议')
+    expect(requirementBudget({ budgetMin: 0, budgetMax: null })).toBe('预算未填')
   })
 
   it('show who is interested, and open the chat with him', async () => {

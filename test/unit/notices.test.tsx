@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { NoticePanel } from '@/features/notice/NoticePanel'
-import { useNoticeLink } from '@/features/notice/start'
-import { forgetNotices, loadMore, type Notice, openNotices, setUnread, useNotices } from '@/features/notice/store'
+import { useNoticeConnection } from '@/features/notice/start'
+import { clearNotices, loadMoreNotices, type Notice, openNotices, setUnread, useNotices } from '@/features/notice/store'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/types'
 import { NoticeBell } from '@/shell/frame/Bell.desktop'
@@ -70,7 +70,7 @@ beforeEach(() => {
     lines.push(handlers)
     return { isOpen: () => true, send: () => undefined, close: () => undefined }
   })
-  forgetNotices()
+  clearNotices()
 })
 afterEach(() => {
   cleanup()
@@ -188,12 +188,12 @@ describe('the drawer', () => {
     await openPanel()
     expect(sent.at(-1)?.body).toMatchObject({ currentPage: 1, pageSize: 10, before: '' })
     expect(screen.getAllByRole('listitem')).toHaveLength(10)
-    await act(async () => loadMore())
+    await act(async () => loadMoreNotices())
     await settle()
     expect(sent.at(-1)?.body).toMatchObject({ before: '4' })
     expect(screen.getAllByRole('listitem')).toHaveLength(13)
     const asked = sent.length
-    await act(async () => loadMore())
+    await act(async () => loadMoreNotices())
     expect(sent).toHaveLength(asked)
   })
 
@@ -222,7 +222,7 @@ describe('the bell', () => {
 })
 
 const Linked = ({ userId, hasCompany }: { userId: string; hasCompany: boolean }) => {
-  useNoticeLink(userId, hasCompany)
+  useNoticeConnection(userId, hasCompany)
   return null
 }
 const counts = () => sent.filter(({ path }) => path.endsWith('/count/notif')).length
@@ -266,7 +266,7 @@ describe('while somebody is logged in', () => {
     stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
     render(<Linked userId='1' hasCompany={false} />)
     await openPanel()
-    await act(async () => loadMore())
+    await act(async () => loadMoreNotices())
     await settle()
     stored = [aNotice(15), ...stored.filter(({ id }) => id !== '12')]
     await hear({ type: 'ready', unread: 15 })

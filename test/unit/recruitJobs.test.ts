@@ -1,16 +1,16 @@
 /** The job form's own rules agree with the contract: what the form lets through the server takes, and the other way round. */
 import fc from 'fast-check'
-import { reasonsOf } from '@/features/recruit/jobs/job'
+import { rejectReasons } from '@/features/recruit/jobs/job'
 import {
-  draftOf,
   EMPTY_JOB,
-  highestFor,
-  isWorthKeeping,
+  hasContent,
   JOB_RULES,
   type JobValues,
-  valuesOf,
+  maxSalaryFor,
+  toDraft,
+  toValues,
 } from '@/features/recruit/jobs/jobRules'
-import { payText } from '@/features/recruit/words'
+import { jobSalaryText } from '@/features/recruit/words'
 import { jobDraft, jobForm } from '~contract/api/jobs'
 
 const good: JobValues = {
@@ -41,7 +41,7 @@ const wrongIn = async (values: JobValues): Promise<Record<string, string>> => {
 describe('the job form', () => {
   it('takes a complete job, and the contract takes what it sends', async () => {
     expect(await wrongIn(good)).toEqual({})
-    expect(jobForm.safeParse(draftOf(good)).success).toBe(true)
+    expect(jobForm.safeParse(toDraft(good)).success).toBe(true)
   })
 
   it('says what is missing, field by field', async () => {
@@ -58,13 +58,13 @@ describe('the job form', () => {
   it('names the limit when the upper salary is too high, and offers a value that passes', async () => {
     const tooHigh = { ...good, salaryMin: 15, salaryMax: 40 }
     expect(await wrongIn(tooHigh)).toEqual({ salaryMax: '最高月薪不能超过30K（最低的2倍）' })
-    expect(await wrongIn({ ...tooHigh, salaryMax: highestFor(15) })).toEqual({})
+    expect(await wrongIn({ ...tooHigh, salaryMax: maxSalaryFor(15) })).toEqual({})
   })
 
   it('sends 0 and 0 for a salary that is open to talk', async () => {
     const open = { ...good, isNegotiable: true }
     expect(await wrongIn(open)).toEqual({})
-    expect(draftOf(open)).toMatchObject({ salaryMin: 0, salaryMax: 0 })
+    expect(toDraft(open)).toMatchObject({ salaryMin: 0, salaryMax: 0 })
   })
 
   it('agrees with the contract on every salary', async () => {
@@ -73,37 +73,40 @@ describe('the job form', () => {
       fc.asyncProperty(k, k, async (salaryMin, salaryMax) => {
         const values = { ...good, salaryMin, salaryMax }
         const isGood = Object.keys(await wrongIn(values)).length === 0
-        expect(jobForm.safeParse(draftOf(values)).success).toBe(isGood)
+        expect(jobForm.safeParse(toDraft(values)).success).toBe(isGood)
       }),
     )
   })
 
   it('can save any half-written job as a draft', () => {
     for (const values of [EMPTY_JOB, { ...EMPTY_JOB, title: '前' }, { ...good, salaryMax: undefined }]) {
-      expect(jobDraft.safeParse(draftOf(values)).success).toBe(true)
+      expect(jobDraft.safeParse(toDraft(values)).success).toBe(true)
     }
-    expect(isWorthKeeping(EMPTY_JOB)).toBe(false)
-    expect(isWorthKeeping({ ...EMPTY_JOB, title: '前' })).toBe(true)
+    expect(hasContent(EMPTY_JOB)).toBe(false)
+    expect(hasContent({ ...EMPTY_JOB, title: '前' })).toBe(true)
   })
 
   it('shows a stored job as it was sent', () => {
-    const stored = { ...draftOf(good), id: '7', status: 'adopt' } as never
-    expect(valuesOf(stored)).toEqual(good)
+    const stored = { ...toDraft(good), id: '7', status: 'adopt' } as never
+    expect(toValues(stored)).toEqual(good)
   })
 
   it('shows a draft as it was left: pay open to talk, half said, or not said yet', () => {
-    const kept = (values: JobValues) => valuesOf({ ...draftOf(values), id: '7', status: 'temporary' } as never)
+    const kept = (values: JobValues) => toValues({ ...toDraft(values), id: '7', status: 'temporary' } as never)
     for (const values of [
       { ...good, isNegotiable: true, salaryMin: undefined, salaryMax: undefined },
       { ...good, salaryMax: undefined },
       { ...good, salaryMin: undefined, salaryMax: undefined },
     ])
       expect(kept(values)).toEqual(values)
-    expect(payText({ salaryMin: 0, salaryMax: 0, salaryMonths: 12 })).toBe('面议')
-    expect(payText({ salaryMin: null, salaryMax: null, salaryMonths: 12 })).toBe('薪资未填')
+    expect(jobSalaryText({ salaryMin: 0, salaryMax: 0, salaryMonths: 12 })).toBe('面议')
+    expect(jobSalaryText({ salaryMin: null, salaryMax: null, salaryMonths: 12 })).toBe('薪资未填')
   })
 
   it('splits the reasons of a rejection into lines', () => {
-    expect(reasonsOf({ auditReason: '薪资范围过大\n\n描述含收费内容 ' })).toEqual(['薪资范围过大', '描述含收费内容'])
+    expect(rejectReasons({ auditReason: '薪资范围过大\n\n描述含收费内容 ' })).toEqual([
+      '薪资范围过大',
+      '描述含收费内容',
+    ])
   })
 })

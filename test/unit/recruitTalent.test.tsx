@@ -1,9 +1,9 @@
 /** How people are shown: facts, marks, and the order of decisions beside the list. */
 import { render, screen } from '@testing-library/react'
-import { periodText, personFacts, type Talent } from '@/features/recruit/talent/talent'
+import { type Candidate, candidateSummary, periodText } from '@/features/recruit/talent/talent'
 import { Highlight, matchRanges } from '@/ui'
 
-const someone: Talent = {
+const someone: Candidate = {
   id: '3',
   name: '周雨桐',
   gender: 'female',
@@ -37,8 +37,8 @@ const someone: Talent = {
 
 describe('a person in a list', () => {
   it('is described by gender, age, years and degree; what is unknown is left out', () => {
-    expect(personFacts(someone)).toEqual(['女', '29岁', '6年', '本科'])
-    expect(personFacts({ ...someone, gender: 'unknown', age: null, years: 0, education: 'any' })).toEqual([
+    expect(candidateSummary(someone)).toEqual(['女', '29岁', '6年', '本科'])
+    expect(candidateSummary({ ...someone, gender: 'unknown', age: null, years: 0, education: 'any' })).toEqual([
       '',
       '',
       '应届',

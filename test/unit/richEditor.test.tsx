@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { docOf, textOf } from '@/features/circle/rich/desk/convert.desktop'
-import { type PicturePart, partsOf, textOfParts, without, withPictures } from '@/features/circle/rich/parts'
+import { toDocument, toRichText } from '@/features/circle/rich/desk/convert.desktop'
+import { type ImagePart, insertImages, partsToText, removePart, toParts } from '@/features/circle/rich/parts'
 import { RichView } from '@/features/circle/rich/RichView'
 import type { RichText } from '~contract/domain/richText'
 
@@ -20,22 +20,22 @@ const ALL: RichText = [
 
 describe('the editor at a desk', () => {
   test('gives back the text it was given, with the addresses of its pictures', () => {
-    expect(textOf(docOf(ALL))).toEqual(ALL)
+    expect(toRichText(toDocument(ALL))).toEqual(ALL)
   })
 
   test('begins with one empty paragraph, which is no text', () => {
-    const doc = docOf([])
+    const doc = toDocument([])
     expect(doc.childCount).toBe(1)
-    expect(textOf(doc)).toEqual([])
+    expect(toRichText(doc)).toEqual([])
   })
 
   test('leaves out a picture that has not arrived', () => {
-    expect(textOf(docOf([words('甲'), { ...image, fileId: '' }]))).toEqual([words('甲')])
+    expect(toRichText(toDocument([words('甲'), { ...image, fileId: '' }]))).toEqual([words('甲')])
   })
 })
 
 describe('writing on a phone', () => {
-  const picture = (key: string): PicturePart => ({
+  const picture = (key: string): ImagePart => ({
     kind: 'picture',
     key,
     fileId: '7',
@@ -49,25 +49,25 @@ describe('writing on a phone', () => {
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
     const text: RichText = [words('甲'), words('乙'), image, words('丙')]
-    const parts = partsOf(text)
+    const parts = toParts(text)
     expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
-    expect(textOfParts(parts)).toEqual(text)
+    expect(partsToText(parts)).toEqual(text)
   })
 
   test('has words to write in at the end, also of nothing and behind a picture', () => {
-    for (const text of [[], [image]]) expect(partsOf(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
+    for (const text of [[], [image]]) expect(toParts(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
   })
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
-    const [first] = partsOf([words('甲')])
-    const parts = withPictures(first ? [first] : [], first?.key ?? '', [picture('p')])
+    const [first] = toParts([words('甲')])
+    const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
     expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
   test('words that meet when a picture goes become one part', () => {
-    const parts = without(partsOf([words('甲'), image, words('乙')]), partsOf([])[0]?.key ?? '')
+    const parts = removePart(toParts([words('甲'), image, words('乙')]), toParts([])[0]?.key ?? '')
     const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
-    expect(without(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+    expect(removePart(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })
 })
 

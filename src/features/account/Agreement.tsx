@@ -2,7 +2,7 @@
 import { Box, Checkbox, type FieldControl, Link, Pressable } from '@/ui'
 import css from './login.module.scss'
 
-export const Agreement = ({ value, onChange, id }: FieldControl<boolean>) => (
+export const AgreementCheckbox = ({ value, onChange, id }: FieldControl<boolean>) => (
   <Box className={css.agree}>
     <Checkbox value={value} onChange={onChange} label='我已阅读并同意用户协议和隐私政策' {...(id ? { id } : {})} />
     <Box className={css.agreeWords}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { ApiError, callApi, errorText } from '@/api'
 import { platform, type Token } from '@/platform'
 import { Alert, Box, Button, Field, FormBox, H2, PhoneButton, TextInput, toast } from '@/ui'
-import { Agreement } from './Agreement'
+import { AgreementCheckbox } from './Agreement'
 import css from './login.module.scss'
-import { SmsFields } from './SmsFields'
+import { SmsCodeFields } from './SmsFields'
 import { type ActiveTab, useLoginForm } from './useLoginForm'
-import { goToWechat } from './wechat'
+import { redirectToWechat } from './wechat'
 
 export type { ActiveTab } from './useLoginForm'
 
@@ -67,7 +67,7 @@ function WechatWay({ site, agreed, code, onCode, onDone }: WechatWayProps) {
         kind='quiet'
         icon='brand-wechat'
         className={css.other ?? ''}
-        onPress={() => goToWechat(site.wechatAppId, 'login')}
+        onPress={() => redirectToWechat(site.wechatAppId, 'login')}
       >
         微信登录
       </Button>
@@ -108,7 +108,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
         {isSms ? '企业招聘方使用，新手机号验证后自动建立账号' : '使用已设置密码的企业账号'}
       </Box>
       {isSms ? (
-        <SmsFields form={form} demoCodePath={site?.demoCodePath ?? ''} />
+        <SmsCodeFields form={form} demoCodePath={site?.demoCodePath ?? ''} />
       ) : (
         <>
           <Field
@@ -135,7 +135,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
       <Button kind='primary' size='large' isBlock isSubmit isBusy={isBusy} className={css.go ?? ''}>
         {isSms ? '登录/注册' : '登录'}
       </Button>
-      <Agreement {...form.control('isAgreed')} />
+      <AgreementCheckbox {...form.control('isAgreed')} />
       {site && <WechatWay site={site} agreed={agreed} code={code} onCode={setCode} onDone={onDone} />}
     </FormBox>
   )

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'
 import { maskPhone } from '~contract/domain/text'
-import { useCountdown } from './countdown'
+import { useSmsCountdown } from './countdown'
 import { demoCode } from './demoCode'
 import css from './login.module.scss'
-import { digitsOf, isPhone } from './phone'
+import { isPhone, phoneDigits } from './phone'
 import { type LoginValues, sendCode } from './useLoginForm'
 
 const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   <TextInput
     {...rest}
-    onChange={(typed) => onChange(digitsOf(typed))}
+    onChange={(typed) => onChange(phoneDigits(typed))}
     size='large'
     keyboard='tel'
     autoComplete='tel-national'
@@ -23,7 +23,7 @@ const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
 )
 
 function useCodeButton(phone: string) {
-  const countdown = useCountdown()
+  const countdown = useSmsCountdown()
   const [isSending, setSending] = useState(false)
   const ask = async () => {
     if (!isPhone(phone)) {
@@ -42,7 +42,7 @@ function useCodeButton(phone: string) {
   return { ask, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
 }
 
-export function SmsFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
+export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
   const { phone } = form.values
   const button = useCodeButton(phone)
   const fill = async () => {

@@ -22,7 +22,7 @@ export const secondsLeft = (sentAt: number, now: number): number => {
   return passed < 0 ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - passed))
 }
 
-export interface Countdown {
+export interface SmsCountdown {
   /** 0 = a code may be asked for. */
   seconds: number
   /** Phone the running countdown's code went to; '' when none runs. */
@@ -32,7 +32,7 @@ export interface Countdown {
   stop(): void
 }
 
-export function useCountdown(): Countdown {
+export function useSmsCountdown(): SmsCountdown {
   const [sent, setSent] = useState(read)
   const [seconds, setSeconds] = useState(() => (sent ? secondsLeft(sent.at, Date.now()) : 0))
 

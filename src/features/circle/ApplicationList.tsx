@@ -21,13 +21,13 @@ import {
 } from '@/ui'
 import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
-import { type Application, paths } from './circle'
+import { type CircleApplication, circlePagePaths } from './circle'
 import css from './circle.module.scss'
 import { type Applications, type ApplicationsOf, useApplications } from './useApplications'
 
 const TONE = { pending: 'warning', approved: 'success', rejected: 'danger', cancelled: 'normal' } as const
 
-function RejectDialog({ applications, application }: { applications: Applications; application: Application }) {
+function RejectDialog({ applications, application }: { applications: Applications; application: CircleApplication }) {
   const close = () => applications.setRejecting(undefined)
   const form = useForm({
     initial: { reason: '' },
@@ -72,7 +72,7 @@ function RejectDialog({ applications, application }: { applications: Application
 }
 
 interface RowProps {
-  application: Application
+  application: CircleApplication
   applications: Applications
   whose: ApplicationsOf
 }
@@ -91,7 +91,7 @@ function Row({ application, applications, whose }: RowProps) {
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           {isMine ? (
-            <Link to={paths.circle(circle.id)} className={css.circleName}>
+            <Link to={circlePagePaths.circle(circle.id)} className={css.circleName}>
               {circle.name}
             </Link>
           ) : (

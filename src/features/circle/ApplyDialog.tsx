@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@/api'
 import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
 import { type ApplyRole, CIRCLE_ACTIONS, CIRCLE_LIMITS } from '~contract/domain/circle'
 import type { Circle } from './circle'
-import { applyTo } from './useCircle'
+import { applyToCircle } from './useCircle'
 
 interface ApplyDialogProps {
   circle: Circle
@@ -16,7 +16,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
     initial: { message: '' },
     async submit({ message }) {
       try {
-        await applyTo(circle, role, message.trim())
+        await applyToCircle(circle, role, message.trim())
         onClose()
       } catch (error) {
         const fields = fieldErrors<{ message: string }>(error)

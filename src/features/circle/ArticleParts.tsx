@@ -19,9 +19,9 @@ import {
 import { CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
 import css from './article.module.scss'
-import { type Article, numberText, paths } from './circle'
-import { toggleCollect, toggleLike } from './marks'
-import { removeContribution, setEssence, shareArticle } from './useArticle'
+import { type Contribution, circlePagePaths, formatCount } from './circle'
+import { toggleCollection, toggleLike } from './marks'
+import { deleteContribution, setFeatured, shareContribution } from './useArticle'
 
 function Act({
   icon,
@@ -50,40 +50,40 @@ function Act({
 }
 
 /** Like, collect, pass on. */
-export function Reactions({ article }: { article: Article }) {
+export function ContributionActions({ article }: { article: Contribution }) {
   const { isLiked, likeCount, isCollected, collectCount } = article
   return (
     <>
       <Act
         icon='thumb-up'
         label={`${isLiked ? '已赞' : '赞'}，${likeCount}`}
-        words={numberText(likeCount)}
+        words={formatCount(likeCount)}
         isOn={isLiked}
         run={() => toggleLike(article)}
       />
       <Act
         icon='star'
         label={`${isCollected ? '已收藏' : '收藏'}，${collectCount}`}
-        words={numberText(collectCount)}
+        words={formatCount(collectCount)}
         isOn={isCollected}
-        run={() => toggleCollect(article)}
+        run={() => toggleCollection(article)}
       />
-      <Act icon='link' label='分享' words='分享' run={() => shareArticle(article)} />
+      <Act icon='link' label='分享' words='分享' run={() => shareContribution(article)} />
     </>
   )
 }
 
-function MoreMenu({ article }: { article: Article }) {
+function MoreMenu({ article }: { article: Contribution }) {
   const { can, isEssence, title } = article
   const remove = async () => {
-    if (await removeContribution(article)) platform.back(paths.circle(article.circle.id))
+    if (await deleteContribution(article)) platform.back(circlePagePaths.circle(article.circle.id))
   }
   const items = [
     ...(can.includes('essence')
-      ? [{ key: 'essence', label: isEssence ? '取消精华' : '设为精华', run: () => setEssence(article, !isEssence) }]
+      ? [{ key: 'essence', label: isEssence ? '取消精华' : '设为精华', run: () => setFeatured(article, !isEssence) }]
       : []),
     ...(can.includes('edit')
-      ? [{ key: 'edit', label: '修改', run: () => platform.navigate(paths.rewrite(article)) }]
+      ? [{ key: 'edit', label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }]
       : []),
     ...(can.includes('delete') ? [{ key: 'delete', label: '删除', isDanger: true, run: remove }] : []),
   ]
@@ -98,14 +98,14 @@ function MoreMenu({ article }: { article: Article }) {
   )
 }
 
-export function ArticleHead({ article }: { article: Article }) {
+export function ContributionHeader({ article }: { article: Contribution }) {
   const { author, title, kind, status, isEssence, opinion, publishedTime, createdTime } = article
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
     <>
       <H1 className={css.title}>{title}</H1>
       <Box className={css.by}>
-        <Link to={paths.author(author.userId)} className={css.author}>
+        <Link to={circlePagePaths.author(author.userId)} className={css.author}>
           <Avatar name={author.name} src={author.avatarUrl} size={44} seed={author.userId} />
           <Box className={css.grow}>
             <Box className={css.name}>{author.name}</Box>
@@ -120,7 +120,10 @@ export function ArticleHead({ article }: { article: Article }) {
         <Box className={css.standing}>
           <StatusText tone={status === 'reject' ? 'danger' : 'warning'}>{CONTRIBUTION_STATUS[status]}</StatusText>
           {opinion && (
-            <Alert tone='danger' act={{ label: '修改', run: () => platform.navigate(paths.rewrite(article)) }}>
+            <Alert
+              tone='danger'
+              act={{ label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }}
+            >
               {`原因：${opinion}`}
             </Alert>
           )}

@@ -4,19 +4,19 @@ import { errorProblem } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, Pressable, QueryView, Text, toast } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
-import { ArticleHead, Reactions } from './ArticleParts'
+import { ContributionActions, ContributionHeader } from './ArticleParts'
 import { AuthorAside } from './AuthorView'
 import css from './article.module.scss'
 import { CommentBox, CommentSheet } from './CommentBox'
 import { CommentList } from './CommentList'
-import { type Article, numberText, paths } from './circle'
-import { useMarked } from './marks'
+import { type Contribution, circlePagePaths, formatCount } from './circle'
+import { useMark } from './marks'
 import { RichView } from './rich/RichView'
-import { isOutOfSight, useArticle } from './useArticle'
+import { isHiddenFromViewer, useContribution } from './useArticle'
 import { type Comments, useComments } from './useComments'
 
 interface BodyProps {
-  article: Article
+  article: Contribution
   comments: Comments
   report: ReactNode
 }
@@ -26,20 +26,20 @@ function Body({ article, comments, report }: BodyProps) {
   return (
     <Box className={css.main}>
       <Box className={css.article} role='article' aria-label={article.title}>
-        <ArticleHead article={article} />
+        <ContributionHeader article={article} />
         <RichView text={article.content} />
         <Box className={css.told}>
-          <Link to={paths.circle(article.circle.id)} className={css.circle}>
+          <Link to={circlePagePaths.circle(article.circle.id)} className={css.circle}>
             {article.circle.name}
           </Link>
           <Box className={css.toldEnd}>
-            <Text className={css.soft}>阅读 {numberText(article.readCount)}</Text>
+            <Text className={css.soft}>阅读 {formatCount(article.readCount)}</Text>
             {article.status === 'published' && report}
           </Box>
         </Box>
         {platform.isDesk && isPublished && (
           <Box className={css.reactions}>
-            <Reactions article={article} />
+            <ContributionActions article={article} />
           </Box>
         )}
       </Box>
@@ -62,10 +62,10 @@ interface ArticleViewProps {
   report?: ReactNode
 }
 
-function Opened({ article: loaded, report }: { article: Article } & Pick<ArticleViewProps, 'report'>) {
-  const article = useMarked(loaded)
+function Opened({ article: loaded, report }: { article: Contribution } & Pick<ArticleViewProps, 'report'>) {
+  const article = useMark(loaded)
   const comments = useComments(article.id, article.commentCount)
-  useShare(() => ({ title: article.title, path: paths.article(article) }))
+  useShare(() => ({ title: article.title, path: circlePagePaths.article(article) }))
   const [isWriting, setWriting] = useState(false)
   const mayComment = article.can.includes('comment')
   // an answer is begun in the list; on a phone the sheet opens for it
@@ -89,7 +89,7 @@ function Opened({ article: loaded, report }: { article: Article } & Pick<Article
             <Pressable className={css.say} onPress={say}>
               <Text>写评论</Text>
             </Pressable>
-            <Reactions article={article} />
+            <ContributionActions article={article} />
           </Box>
         )
       }
@@ -111,7 +111,7 @@ const Gone = () => (
   <Page title='内容'>
     <H1 className='off-screen'>内容</H1>
     <Empty icon='notes' title='内容不在了' text='它可能已被删除，或只有圈子的成员可看。'>
-      <Button kind='primary' onPress={() => platform.redirect(paths.find)}>
+      <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.find)}>
         看看其他内容
       </Button>
     </Empty>
@@ -124,10 +124,10 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </Page>
 )
 
-export function ArticleView({ id, kind, ...props }: ArticleViewProps) {
-  const reading = useArticle(id, kind)
+export function ContributionView({ id, kind, ...props }: ArticleViewProps) {
+  const reading = useContribution(id, kind)
   if (reading.data) return <Opened article={reading.data} {...props} />
-  if (reading.phase === 'error' && isOutOfSight(reading.error)) return <Gone />
+  if (reading.phase === 'error' && isHiddenFromViewer(reading.error)) return <Gone />
   return (
     <Waiting>
       <QueryView of={reading} problemOf={errorProblem} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>

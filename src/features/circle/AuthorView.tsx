@@ -2,7 +2,7 @@
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
-import { numberText, type Person, paths } from './circle'
+import { type CircleUser, circlePagePaths, formatCount } from './circle'
 import css from './circle.module.scss'
 import { FeedList } from './FeedList'
 import { useFeed } from './useFeed'
@@ -33,7 +33,7 @@ export function AuthorView({ authorId }: { authorId: string }) {
 }
 
 /** More by the same author, beside a text. */
-export function AuthorAside({ author, besides }: { author: Person; besides: string }) {
+export function AuthorAside({ author, besides }: { author: CircleUser; besides: string }) {
   const more = useApiQuery(
     `POST ${C}/contributions/by-author`,
     { authorId: author.userId, pageSize: 6 },
@@ -47,9 +47,9 @@ export function AuthorAside({ author, besides }: { author: Person; besides: stri
       <List aria-label={`${author.name}还写了`}>
         {rows.map((card) => (
           <Item key={card.id} className={css.alsoRow}>
-            <Link to={paths.article(card)} className={css.also}>
+            <Link to={circlePagePaths.article(card)} className={css.also}>
               <Text>{card.title}</Text>
-              <Text className={css.soft}>阅读 {numberText(card.readCount)}</Text>
+              <Text className={css.soft}>阅读 {formatCount(card.readCount)}</Text>
             </Link>
           </Item>
         ))}

@@ -24,12 +24,12 @@ import {
 } from '@/ui'
 import { CIRCLE_AGREEMENT, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { LIMITS } from '~contract/domain/limits'
-import { type Circle, paths } from './circle'
+import { type Circle, circlePagePaths } from './circle'
 import css from './form.module.scss'
 import { useCircle } from './useCircle'
-import { type Picture, useCircleForm } from './useCircleForm'
+import { type CircleImage, useCircleForm } from './useCircleForm'
 
-function AvatarField({ value, onChange, circleName }: FieldControl<Picture | undefined> & { circleName: string }) {
+function AvatarField({ value, onChange, circleName }: FieldControl<CircleImage | undefined> & { circleName: string }) {
   return (
     <Box className={css.avatar}>
       <Avatar name={circleName || '圈'} size={64} isOrg {...(value ? { src: value.url } : {})} />
@@ -37,7 +37,7 @@ function AvatarField({ value, onChange, circleName }: FieldControl<Picture | und
         picks='image'
         maxSize={LIMITS.pictureBytes}
         send={(file, o) => uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { ...o, mute: true })}
-        onDone={({ id, url }: Picture) => onChange({ id, url })}
+        onDone={({ id, url }: CircleImage) => onChange({ id, url })}
       >
         {value ? '换一张' : '上传图片'}
       </Upload>
@@ -139,7 +139,7 @@ export function EditCircle({ circleId }: { circleId: string }) {
   const reading = useCircle(circleId)
   const missing = (
     <Empty icon='lock' title='只有圈主能修改圈子'>
-      <Button kind='primary' onPress={() => platform.redirect(paths.my)}>
+      <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.my)}>
         我的职业圈
       </Button>
     </Empty>

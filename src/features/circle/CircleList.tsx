@@ -18,9 +18,9 @@ import {
   useKeyset,
 } from '@/ui'
 import { CircleRow } from './CircleRow'
-import { type Circle, OWN, paths } from './circle'
+import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from './circle'
 import css from './circle.module.scss'
-import { useCircleChanged } from './useCircle'
+import { useOnCircleChanged } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 /** Milliseconds without a key before circles are looked for. */
@@ -30,7 +30,7 @@ interface Asked {
   keyword: string
 }
 const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
-  callApi(`POST ${C}/contributions/list-hot-circles`, { ...asked, ...page }, { ...OWN, signal })
+  callApi(`POST ${C}/contributions/list-hot-circles`, { ...asked, ...page }, { ...MY_CIRCLES_PATH, signal })
 
 export function HotCircles() {
   const { source } = useKeyset<Circle, Asked, Awaited<ReturnType<typeof ask>>>({ keyword: '' }, ask)
@@ -40,7 +40,7 @@ export function HotCircles() {
     const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), REST)
     return () => clearTimeout(timer)
   }, [keyword])
-  useCircleChanged(source.reload)
+  useOnCircleChanged(source.reload)
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>
@@ -60,7 +60,7 @@ export function HotCircles() {
           title={source.filter.keyword ? '没有找到这样的圈子' : '还没有圈子'}
           text='可以自己建一个，审核通过后大家就能加入。'
         >
-          <Button kind='primary' onPress={() => platform.navigate(paths.create)}>
+          <Button kind='primary' onPress={() => platform.navigate(circlePagePaths.create)}>
             创建圈子
           </Button>
         </Empty>

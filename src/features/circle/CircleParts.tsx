@@ -2,18 +2,18 @@
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, H1, H2, IconButton, List, Menu, Pressable, StatusText, Text, toast } from '@/ui'
 import { CIRCLE_STATUS } from '~contract/domain/circle'
-import { type Circle, numberText, paths } from './circle'
+import { type Circle, circlePagePaths, formatCount } from './circle'
 import css from './circle.module.scss'
 import { JoinButton } from './JoinButton'
-import { PersonRow } from './Members'
-import { useCircleActs } from './useCircle'
-import { useMembers } from './useMembers'
+import { CircleUserRow } from './Members'
+import { useCircleActions } from './useCircle'
+import { useCircleMembers } from './useMembers'
 
 /** What only its owner sees: how it stands with the operator, who waits. */
 function OwnerNotes({ circle }: { circle: Circle }) {
   const { status, opinion, change, waitingCount, can } = circle
-  const edit = { label: '修改圈子', run: () => platform.navigate(paths.edit(circle.id)) }
-  const review = { label: '去审批', run: () => platform.navigate(paths.applications(circle.id)) }
+  const edit = { label: '修改圈子', run: () => platform.navigate(circlePagePaths.edit(circle.id)) }
+  const review = { label: '去审批', run: () => platform.navigate(circlePagePaths.applications(circle.id)) }
   return (
     <>
       {status === 'pending' && <Alert tone='warning'>圈子正在审核，通过后大家就能看到和加入。</Alert>}
@@ -28,11 +28,11 @@ function OwnerNotes({ circle }: { circle: Circle }) {
   )
 }
 
-export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
-  const acts = useCircleActs(circle)
+export function CircleHeader({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
+  const acts = useCircleActions(circle)
   const { name, avatarUrl, memberCount, owner, status, introduction, can } = circle
   const share = async () => {
-    await platform.copy(platform.shareUrl(paths.circle(circle.id, circle.shareKey)))
+    await platform.copy(platform.shareUrl(circlePagePaths.circle(circle.id, circle.shareKey)))
     toast('链接已复制', 'success')
   }
   const item = (act: 'manage' | 'edit' | 'open' | 'close', label: string) =>
@@ -55,7 +55,7 @@ export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers():
           </Box>
           <Pressable className={css.memberLine} onPress={onMembers}>
             <Text>
-              {numberText(memberCount)} 位成员，圈主 {owner.name}
+              {formatCount(memberCount)} 位成员，圈主 {owner.name}
             </Text>
           </Pressable>
         </Box>
@@ -74,9 +74,9 @@ export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers():
 }
 
 /** Creators and what the circle is about, beside the feed. */
-export function CircleSide({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
-  const creators = useMembers(circle.id, 'creators')
-  const acts = useCircleActs(circle)
+export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers(): void }) {
+  const creators = useCircleMembers(circle.id, 'creators')
+  const acts = useCircleActions(circle)
   return (
     <Box className={css.side}>
       {circle.can.includes('post') || circle.can.includes('ask') ? (
@@ -107,9 +107,9 @@ export function CircleSide({ circle, onMembers }: { circle: Circle; onMembers():
           </Button>
         </Box>
         <List aria-label='圈主和创作者'>
-          <PersonRow person={circle.owner} note='圈主' />
+          <CircleUserRow person={circle.owner} note='圈主' />
           {creators.source.rows.slice(0, 8).map((one) => (
-            <PersonRow key={one.id} person={one} note='创作者' />
+            <CircleUserRow key={one.id} person={one} note='创作者' />
           ))}
         </List>
       </Box>

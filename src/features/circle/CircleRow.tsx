@@ -1,7 +1,7 @@
 /** A circle in a list. */
 import { Avatar, Box, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CIRCLE_ROLES, CIRCLE_STATUS } from '~contract/domain/circle'
-import { type Circle, numberText, paths } from './circle'
+import { type Circle, circlePagePaths, formatCount } from './circle'
 import css from './circle.module.scss'
 import { JoinButton } from './JoinButton'
 
@@ -9,7 +9,7 @@ const TONE = { pending: 'warning', open: 'success', closed: 'normal', reject: 'd
 
 /** Where a press leads: a refused one to its form, else to the circle. */
 const pathOf = ({ id, status, can }: Circle) =>
-  status === 'reject' && can.includes('edit') ? paths.edit(id) : paths.circle(id)
+  status === 'reject' && can.includes('edit') ? circlePagePaths.edit(id) : circlePagePaths.circle(id)
 
 export function CircleRow({
   circle,
@@ -32,7 +32,7 @@ export function CircleRow({
             {status !== 'open' && <StatusText tone={TONE[status]}>{CIRCLE_STATUS[status]}</StatusText>}
           </Box>
           <Box className={css.soft}>
-            {numberText(memberCount)} 位成员，{numberText(contributionCount)} 篇内容
+            {formatCount(memberCount)} 位成员，{formatCount(contributionCount)} 篇内容
           </Box>
           {!isSmall && <Box className={css.intro}>{opinion ? `原因：${opinion}` : introduction}</Box>}
         </Box>

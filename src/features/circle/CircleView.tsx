@@ -4,14 +4,14 @@ import { errorProblem } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, Menu, Page, QueryView, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
-import { CircleHead, CircleSide } from './CircleParts'
-import { type Circle, paths } from './circle'
+import { CircleAside, CircleHeader } from './CircleParts'
+import { type Circle, circlePagePaths } from './circle'
 import css from './circle.module.scss'
 import { FeedList } from './FeedList'
-import { MemberDrawer } from './Members'
+import { CircleMemberDrawer } from './Members'
 import { useCircle } from './useCircle'
 import { useFeed } from './useFeed'
-import { WriteButton } from './WriteButton'
+import { NewContributionButton } from './WriteButton'
 
 const VIEWS = [
   { key: 'post', label: '帖子' },
@@ -69,7 +69,7 @@ function Contributions({ circle }: { circle: Circle }) {
         empty={
           <Empty icon='chart-bubble' title={EMPTY[view]} text={mayWrite ? '写第一篇，让大家看到。' : undefined}>
             {mayWrite && platform.isDesk && (
-              <Button kind='primary' onPress={() => platform.navigate(paths.write(circle.id, kind))}>
+              <Button kind='primary' onPress={() => platform.navigate(circlePagePaths.write(circle.id, kind))}>
                 {kind === 'question' ? '提问' : '发帖'}
               </Button>
             )}
@@ -77,7 +77,9 @@ function Contributions({ circle }: { circle: Circle }) {
         }
       />
       {mayWrite && (
-        <WriteButton path={paths.write(circle.id, kind)}>{kind === 'question' ? '提问' : '发帖'}</WriteButton>
+        <NewContributionButton path={circlePagePaths.write(circle.id, kind)}>
+          {kind === 'question' ? '提问' : '发帖'}
+        </NewContributionButton>
       )}
     </>
   )
@@ -89,16 +91,16 @@ function Inside({ circle }: { circle: Circle }) {
   const [hasMembers, setMembers] = useState(false)
   const mayLook = isInside(circle)
   const open = () => mayLook && setMembers(true)
-  useShare(() => ({ title: circle.name, path: paths.circle(circle.id, circle.shareKey) }))
+  useShare(() => ({ title: circle.name, path: circlePagePaths.circle(circle.id, circle.shareKey) }))
   return (
     <Box className={platform.isDesk ? css.desk : undefined}>
       <Box className={css.main}>
-        <CircleHead circle={circle} onMembers={open} />
+        <CircleHeader circle={circle} onMembers={open} />
         {mayLook && circle.status !== 'pending' && circle.status !== 'reject' && <Contributions circle={circle} />}
         {!mayLook && <Empty icon='lock' title='内容只有成员可看' text='加入后就能看到圈子里的帖子和问题。' />}
       </Box>
-      {platform.isDesk && mayLook && <CircleSide circle={circle} onMembers={open} />}
-      {hasMembers && <MemberDrawer circle={circle} onClose={() => setMembers(false)} />}
+      {platform.isDesk && mayLook && <CircleAside circle={circle} onMembers={open} />}
+      {hasMembers && <CircleMemberDrawer circle={circle} onClose={() => setMembers(false)} />}
     </Box>
   )
 }
@@ -115,7 +117,7 @@ export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?
         bones={[40, 20, 90, 85, 60]}
         missing={
           <Empty icon='chart-bubble' title='没有这个圈子' text='它可能已经被删除，或还没有通过审核。'>
-            <Button kind='primary' onPress={() => platform.redirect(paths.find)}>
+            <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.find)}>
               看看其他圈子
             </Button>
           </Empty>

@@ -20,10 +20,10 @@ import {
 } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import css from './article.module.scss'
-import { type Comment, numberText, type Reply } from './circle'
+import { type CircleComment, type CommentReply, formatCount } from './circle'
 import { COMMENT_SORTS, type Comments } from './useComments'
 
-function Like({ reply, comments }: { reply: Reply; comments: Comments }) {
+function Like({ reply, comments }: { reply: CommentReply; comments: Comments }) {
   const { isLiked, likeCount, author } = reply
   return (
     <Pressable
@@ -38,12 +38,12 @@ function Like({ reply, comments }: { reply: Reply; comments: Comments }) {
         tone={isLiked ? 'brand-ink' : 'ink-2'}
         className={isLiked ? css.filled : undefined}
       />
-      {likeCount > 0 && <Text>{numberText(likeCount)}</Text>}
+      {likeCount > 0 && <Text>{formatCount(likeCount)}</Text>}
     </Pressable>
   )
 }
 
-function Acts({ reply, comments, mayWrite }: { reply: Reply; comments: Comments; mayWrite: boolean }) {
+function Acts({ reply, comments, mayWrite }: { reply: CommentReply; comments: Comments; mayWrite: boolean }) {
   return (
     <Box className={css.replyActs}>
       {mayWrite && reply.can.includes('reply') && (
@@ -73,7 +73,7 @@ interface RowProps {
   mayWrite: boolean
 }
 
-function ReplyRow({ reply, ...rest }: RowProps & { reply: Reply }) {
+function ReplyRow({ reply, ...rest }: RowProps & { reply: CommentReply }) {
   const { author, replyTo, content, isDeleted, isByAuthor, createdTime } = reply
   return (
     <Item className={css.reply}>
@@ -93,7 +93,7 @@ function ReplyRow({ reply, ...rest }: RowProps & { reply: Reply }) {
   )
 }
 
-function CommentRow({ comment, ...rest }: RowProps & { comment: Comment }) {
+function CommentRow({ comment, ...rest }: RowProps & { comment: CircleComment }) {
   const { author, content, isDeleted, isByAuthor, createdTime, replies, repliesCursor, replyCount } = comment
   return (
     <Item className={css.comment}>
@@ -145,7 +145,7 @@ export function CommentList({ comments, count, mayWrite, box }: CommentListProps
   return (
     <Box className={css.comments}>
       <Box className={css.commentsHead}>
-        <H2 className={css.h2}>评论 {numberText(count)}</H2>
+        <H2 className={css.h2}>评论 {formatCount(count)}</H2>
         <Menu
           title='评论的排序'
           align='end'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Box, List, ListNotices, LoadMoreSentinel, Skeleton, Spinner } from '@/ui'
 import css from './circle.module.scss'
-import { PostCard } from './PostCard'
+import { ContributionCardView } from './PostCard'
 import type { FeedSource } from './useFeed'
 
 interface FeedListProps {
@@ -28,7 +28,7 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
       {phase === 'ready' && !rows.length && <Box className={css.none}>{empty}</Box>}
       <List className={isStale ? css.stale : css.posts} aria-label={label} aria-busy={phase === 'loading'}>
         {rows.map((card) => (
-          <PostCard key={card.id} card={card} hasCircle={hasCircle} isOwn={isOwn} />
+          <ContributionCardView key={card.id} card={card} hasCircle={hasCircle} isOwn={isOwn} />
         ))}
       </List>
       {phase === 'more' && <Spinner />}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, Empty, H1, Page, Tabs } from '@/ui'
 import { HotCircles, HotCirclesAside, MyCirclesAside } from './CircleList'
-import { paths } from './circle'
+import { circlePagePaths } from './circle'
 import css from './circle.module.scss'
 import { FeedList } from './FeedList'
 import { useFeed } from './useFeed'
-import { WriteButton } from './WriteButton'
+import { NewContributionButton } from './WriteButton'
 
 const VIEWS = [
   { key: 'hot', label: '热门' },
@@ -28,7 +28,7 @@ function Feeds({ view }: { view: 'hot' | 'latest' | 'essence' }) {
   return <FeedList source={source} label='内容' hasCircle empty={<Empty icon='chart-bubble' {...EMPTY[view]} />} />
 }
 
-export function FindCircles({ start = 'hot' }: { start?: string }) {
+export function CircleSearch({ start = 'hot' }: { start?: string }) {
   const [view, setView] = useState<View>(VIEWS.find(({ key }) => key === start)?.key ?? 'hot')
   const { isDesk } = platform
   return (
@@ -41,7 +41,12 @@ export function FindCircles({ start = 'hot' }: { start?: string }) {
             <Box className={css.headRow}>
               <Tabs label='职业圈' items={VIEWS} value={view} onChange={setView} />
               {!isDesk && (
-                <Button kind='quiet' size='small' endIcon='chevron-right' onPress={() => platform.navigate(paths.my)}>
+                <Button
+                  kind='quiet'
+                  size='small'
+                  endIcon='chevron-right'
+                  onPress={() => platform.navigate(circlePagePaths.my)}
+                >
                   我的
                 </Button>
               )}
@@ -55,13 +60,18 @@ export function FindCircles({ start = 'hot' }: { start?: string }) {
         {isDesk && (
           <Box className={css.side}>
             <Box className={css.sideActs}>
-              <Button kind='primary' icon='pencil' isBlock onPress={() => platform.navigate(paths.write('', 'post'))}>
+              <Button
+                kind='primary'
+                icon='pencil'
+                isBlock
+                onPress={() => platform.navigate(circlePagePaths.write('', 'post'))}
+              >
                 发布
               </Button>
-              <Button icon='plus' isBlock onPress={() => platform.navigate(paths.create)}>
+              <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>
                 创建圈子
               </Button>
-              <Button kind='quiet' isBlock onPress={() => platform.navigate(paths.my)}>
+              <Button kind='quiet' isBlock onPress={() => platform.navigate(circlePagePaths.my)}>
                 我的职业圈
               </Button>
             </Box>
@@ -70,7 +80,7 @@ export function FindCircles({ start = 'hot' }: { start?: string }) {
           </Box>
         )}
       </Box>
-      {!isDesk && <WriteButton path={paths.write('', 'post')}>发布</WriteButton>}
+      {!isDesk && <NewContributionButton path={circlePagePaths.write('', 'post')}>发布</NewContributionButton>}
     </Page>
   )
 }

@@ -3,13 +3,13 @@ import { Button, type ButtonProps, Menu } from '@/ui'
 import { CIRCLE_ACTIONS, CIRCLE_ROLES, type CircleAction } from '~contract/domain/circle'
 import { ApplyDialog } from './ApplyDialog'
 import type { Circle } from './circle'
-import { useCircleActs } from './useCircle'
+import { useCircleActions } from './useCircle'
 
 /** Acts behind the button of somebody who is in. */
 const INSIDE: readonly CircleAction[] = ['applyCreator', 'leave']
 
 export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: NonNullable<ButtonProps['size']> }) {
-  const acts = useCircleActs(circle)
+  const acts = useCircleActions(circle)
   const { role, applying, can, status } = circle
   const dialog = acts.applying && (
     <ApplyDialog circle={circle} role={acts.applying} onClose={() => acts.setApplying(undefined)} />

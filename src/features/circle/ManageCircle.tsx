@@ -4,10 +4,10 @@ import { callApi, errorProblem, errorText } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text, toast } from '@/ui'
 import { ApplicationList } from './ApplicationList'
-import { type Circle, OWN, paths } from './circle'
+import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from './circle'
 import css from './circle.module.scss'
-import { MemberList } from './Members'
-import { circleChanged, useCircle, useCircleActs } from './useCircle'
+import { CircleMemberList } from './Members'
+import { notifyCircleChanged, useCircle, useCircleActions } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const VIEWS = [
@@ -28,27 +28,31 @@ const SETTINGS: readonly { key: Setting; label: string; hint: string }[] = [
 function setTo(circleId: string, key: Setting, value: boolean): Promise<Circle> {
   switch (key) {
     case 'isPublic':
-      return callApi(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: value }, OWN)
+      return callApi(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: value }, MY_CIRCLES_PATH)
     case 'isJoinApprovalRequired':
       return callApi(
         `POST ${C}/permission/settings/join-approval-required`,
         { circleId, isJoinApprovalRequired: value },
-        OWN,
+        MY_CIRCLES_PATH,
       )
     case 'canApplyAsCreator':
-      return callApi(`POST ${C}/permission/settings/can-apply-as-creator`, { circleId, canApplyAsCreator: value }, OWN)
+      return callApi(
+        `POST ${C}/permission/settings/can-apply-as-creator`,
+        { circleId, canApplyAsCreator: value },
+        MY_CIRCLES_PATH,
+      )
   }
 }
 
 function Settings({ circle }: { circle: Circle }) {
-  const acts = useCircleActs(circle)
+  const acts = useCircleActions(circle)
   // a switch moves at once and comes back when the server refuses
   const [moved, setMoved] = useState<Partial<Record<Setting, boolean>>>({})
   const change = async (key: Setting, value: boolean) => {
     setMoved((old) => ({ ...old, [key]: value }))
     try {
       await setTo(circle.id, key, value)
-      circleChanged()
+      notifyCircleChanged()
     } catch (error) {
       setMoved((old) => ({ ...old, [key]: !value }))
       toast(errorText(error), 'error')
@@ -89,7 +93,7 @@ function Desk({ circle }: { circle: Circle }) {
     <Box className={css.narrow}>
       <Box className={css.manageHead}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>管理圈子</H1>
-        <Link to={paths.circle(circle.id)} className={css.toCircle}>
+        <Link to={circlePagePaths.circle(circle.id)} className={css.toCircle}>
           <Text>{circle.name}</Text>
         </Link>
         <Tabs label='管理' items={items} value={view} onChange={setView} />
@@ -97,12 +101,12 @@ function Desk({ circle }: { circle: Circle }) {
       {view === 'applications' && <ApplicationList whose={{ of: 'circle', circleId: circle.id }} />}
       {view === 'members' && (
         <Box className={css.sheet}>
-          <MemberList circleId={circle.id} of='members' />
+          <CircleMemberList circleId={circle.id} of='members' />
         </Box>
       )}
       {view === 'creators' && (
         <Box className={css.sheet}>
-          <MemberList circleId={circle.id} of='creators' />
+          <CircleMemberList circleId={circle.id} of='creators' />
         </Box>
       )}
       {view === 'settings' && <Settings circle={circle} />}
@@ -112,13 +116,13 @@ function Desk({ circle }: { circle: Circle }) {
 
 const NotMine = () => (
   <Empty icon='lock' title='只有圈主能管理圈子'>
-    <Button kind='primary' onPress={() => platform.redirect(paths.my)}>
+    <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.my)}>
       我的职业圈
     </Button>
   </Empty>
 )
 
-export function ManageCircle({ circleId }: { circleId: string }) {
+export function CircleSettings({ circleId }: { circleId: string }) {
   const reading = useCircle(circleId)
   return (
     <Page title='管理圈子'>

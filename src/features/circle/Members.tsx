@@ -18,21 +18,21 @@ import {
   Text,
 } from '@/ui'
 import { CIRCLE_ROLES } from '~contract/domain/circle'
-import { type Circle, type Person, paths } from './circle'
+import { type Circle, type CircleUser, circlePagePaths } from './circle'
 import css from './circle.module.scss'
-import { type MemberRow, useMembers } from './useMembers'
+import { type CircleMemberRow, useCircleMembers } from './useMembers'
 
 interface PersonRowProps {
-  person: Person
+  person: CircleUser
   /** Beside the name. */
   note?: string
   children?: ReactNode
 }
 
 /** A person; a press shows what he has written. */
-export const PersonRow = ({ person, note, children }: PersonRowProps) => (
+export const CircleUserRow = ({ person, note, children }: PersonRowProps) => (
   <Item className={css.person}>
-    <Link to={paths.author(person.userId)} className={css.personLink}>
+    <Link to={circlePagePaths.author(person.userId)} className={css.personLink}>
       <Avatar name={person.name} src={person.avatarUrl} size={36} seed={person.userId} />
       <Box className={css.grow}>
         <Box className={css.nameLine}>
@@ -46,10 +46,10 @@ export const PersonRow = ({ person, note, children }: PersonRowProps) => (
   </Item>
 )
 
-export function MemberList({ circleId, of }: { circleId: string; of: 'members' | 'creators' }) {
-  const { source, grant, ungrant, remove } = useMembers(circleId, of)
+export function CircleMemberList({ circleId, of }: { circleId: string; of: 'members' | 'creators' }) {
+  const { source, grant, ungrant, remove } = useCircleMembers(circleId, of)
   const { rows, phase } = source
-  const itemsOf = (row: MemberRow) => [
+  const itemsOf = (row: CircleMemberRow) => [
     ...(row.can.includes('grantCreator') ? [{ key: 'grant', label: '设为创作者', run: () => grant(row) }] : []),
     ...(row.can.includes('removeCreator') ? [{ key: 'ungrant', label: '取消创作者', run: () => ungrant(row) }] : []),
     ...(row.can.includes('remove')
@@ -67,7 +67,7 @@ export function MemberList({ circleId, of }: { circleId: string; of: 'members' |
         {rows.map((row) => {
           const items = itemsOf(row)
           return (
-            <PersonRow
+            <CircleUserRow
               key={row.userId}
               person={row}
               {...(row.role === 'member' ? {} : { note: CIRCLE_ROLES[row.role] })}
@@ -80,7 +80,7 @@ export function MemberList({ circleId, of }: { circleId: string; of: 'members' |
                   trigger={(o) => <IconButton icon='dots' size='small' label={`更多：${row.name}`} {...o} />}
                 />
               )}
-            </PersonRow>
+            </CircleUserRow>
           )
         })}
       </List>
@@ -89,8 +89,8 @@ export function MemberList({ circleId, of }: { circleId: string; of: 'members' |
   )
 }
 
-export const MemberDrawer = ({ circle, onClose }: { circle: Circle; onClose(): void }) => (
+export const CircleMemberDrawer = ({ circle, onClose }: { circle: Circle; onClose(): void }) => (
   <Drawer isOpen title={`成员 ${circle.memberCount}`} width={400} onClose={onClose}>
-    <MemberList circleId={circle.id} of='members' />
+    <CircleMemberList circleId={circle.id} of='members' />
   </Drawer>
 )

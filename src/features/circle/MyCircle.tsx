@@ -5,7 +5,7 @@ import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
 import { ApplicationList } from './ApplicationList'
 import { MyCircles } from './CircleList'
-import { paths } from './circle'
+import { circlePagePaths } from './circle'
 import css from './circle.module.scss'
 import { FeedList } from './FeedList'
 import { useFeed } from './useFeed'
@@ -47,7 +47,7 @@ function Mine() {
             title={kind === 'post' ? '还没有发过帖子' : '还没有提过问题'}
             text='发布后在这里看审核结果。'
           >
-            <Button kind='primary' onPress={() => platform.navigate(paths.write('', kind))}>
+            <Button kind='primary' onPress={() => platform.navigate(circlePagePaths.write('', kind))}>
               {kind === 'post' ? '发帖' : '提问'}
             </Button>
           </Empty>
@@ -106,7 +106,7 @@ export function MyCircle({ start }: { start: string }) {
             <Box className={css.headRow}>
               <Tabs label='我的职业圈' items={VIEWS} value={view} onChange={setView} />
               {isDesk && (
-                <Button kind='primary' icon='plus' onPress={() => platform.navigate(paths.create)}>
+                <Button kind='primary' icon='plus' onPress={() => platform.navigate(circlePagePaths.create)}>
                   创建圈子
                 </Button>
               )}
@@ -122,7 +122,7 @@ export function MyCircle({ start }: { start: string }) {
         {view === 'applications' && <Applied />}
         {view === 'circles' && !isDesk && (
           <Box className={css.create}>
-            <Button icon='plus' isBlock onPress={() => platform.navigate(paths.create)}>
+            <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>
               创建圈子
             </Button>
           </Box>

@@ -4,10 +4,10 @@ import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, H2, Image, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
-import { type Card, numberText, paths } from './circle'
+import { type ContributionCard, circlePagePaths, formatCount } from './circle'
 import css from './circle.module.scss'
-import { useMarked } from './marks'
-import { removeContribution } from './useArticle'
+import { useMark } from './marks'
+import { deleteContribution } from './useArticle'
 
 const TONE: Record<ContributionStatus, 'warning' | 'success' | 'danger' | 'normal'> = {
   pending: 'warning',
@@ -17,7 +17,7 @@ const TONE: Record<ContributionStatus, 'warning' | 'success' | 'danger' | 'norma
 }
 
 interface PostCardProps {
-  card: Card
+  card: ContributionCard
   /** Names the circle: a list of one circle does not. */
   hasCircle?: boolean
   /** The author's own desk: how it stands, and what comes next. */
@@ -25,7 +25,7 @@ interface PostCardProps {
 }
 
 /** How one's own stands with the operator; a refusal says why and leads on. */
-function Standing({ card }: { card: Card }) {
+function Standing({ card }: { card: ContributionCard }) {
   const { status, opinion, can } = card
   return (
     <Box className={css.standing}>
@@ -36,13 +36,13 @@ function Standing({ card }: { card: Card }) {
           <Button
             size='small'
             kind={status === 'reject' ? 'tint' : 'normal'}
-            onPress={() => platform.navigate(paths.rewrite(card))}
+            onPress={() => platform.navigate(circlePagePaths.rewrite(card))}
           >
             {status === 'reject' ? '修改后重新提交' : '修改'}
           </Button>
         )}
         {can.includes('delete') && (
-          <Button size='small' kind='quiet' onPress={() => removeContribution(card)}>
+          <Button size='small' kind='quiet' onPress={() => deleteContribution(card)}>
             删除
           </Button>
         )}
@@ -51,15 +51,15 @@ function Standing({ card }: { card: Card }) {
   )
 }
 
-export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
-  const shown = useMarked(card)
+export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) {
+  const shown = useMark(card)
   const { author, circle, title, excerpt, pictureUrls, publishedTime, createdTime } = shown
   if (shown.isGone) return null
   const [picture] = pictureUrls
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
     <Item className={css.post}>
-      <Link to={paths.article(card)} className={css.postLink}>
+      <Link to={circlePagePaths.article(card)} className={css.postLink}>
         <Box className={css.by}>
           {/* one letter is all that 20 px hold */}
           <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
@@ -80,9 +80,9 @@ export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
           )}
         </Box>
         <Box className={cx(css.counts)}>
-          <Text>阅读 {numberText(shown.readCount)}</Text>
-          <Text className={shown.isLiked ? css.isMine : undefined}>赞 {numberText(shown.likeCount)}</Text>
-          <Text>评论 {numberText(shown.commentCount)}</Text>
+          <Text>阅读 {formatCount(shown.readCount)}</Text>
+          <Text className={shown.isLiked ? css.isMine : undefined}>赞 {formatCount(shown.likeCount)}</Text>
+          <Text>评论 {formatCount(shown.commentCount)}</Text>
           {hasCircle && <Text className={css.inCircle}>{circle.name}</Text>}
         </Box>
       </Link>

@@ -3,7 +3,7 @@ import { platform } from '@/platform'
 import { Box, Icon, Link, Text } from '@/ui'
 import css from './circle.module.scss'
 
-export const WriteButton = ({ path, children }: { path: string; children: string }) =>
+export const NewContributionButton = ({ path, children }: { path: string; children: string }) =>
   platform.isDesk ? null : (
     <>
       <Box className={css.writeRoom} />

@@ -18,11 +18,11 @@ import {
   TextInput,
 } from '@/ui'
 import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
-import { type Article, type Circle, paths } from './circle'
+import { type Circle, type Contribution, circlePagePaths } from './circle'
 import css from './form.module.scss'
 import { RichEditor } from './rich/RichEditor'
-import { useArticle } from './useArticle'
-import { useWriting } from './useWriting'
+import { useContribution } from './useArticle'
+import { useContributionForm } from './useWriting'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
@@ -36,7 +36,7 @@ interface WriteFormProps {
   circles: readonly Circle[]
   circleId: string
   kind: ContributionKind
-  old?: Article | undefined
+  old?: Contribution | undefined
 }
 
 const HINTS: Record<ContributionKind, string> = {
@@ -46,13 +46,13 @@ const HINTS: Record<ContributionKind, string> = {
 
 function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
-  const { form, kept, isFetching, send, onWaiting } = useWriting({ circleId: start, kind }, old)
+  const { form, kept, isFetching, send, onWaiting } = useContributionForm({ circleId: start, kind }, old)
   const { values } = form
   const may = circles.filter(({ can }) => can.includes(ACT[values.kind]))
   const name = CONTRIBUTION_KINDS[values.kind]
   const startAnew = () => {
     kept.drop()
-    platform.redirect(old ? paths.rewrite(old) : paths.write(circleId, kind))
+    platform.redirect(old ? circlePagePaths.rewrite(old) : circlePagePaths.write(circleId, kind))
   }
   return (
     <FormBox className={css.form} onSubmit={form.submit} aria-label={`写${name}`}>
@@ -128,7 +128,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
 
 const NoCircle = () => (
   <Empty icon='chart-bubble' title='先加入一个圈子' text='成员可以提问，创作者和圈主可以发帖。'>
-    <Button kind='primary' onPress={() => platform.redirect(`${paths.find}?view=circles`)}>
+    <Button kind='primary' onPress={() => platform.redirect(`${circlePagePaths.find}?view=circles`)}>
       找圈子
     </Button>
   </Empty>
@@ -140,7 +140,7 @@ interface WriteViewProps {
 }
 
 /** A new one: its circle is one of mine. */
-export function WriteView({ circleId, kind }: WriteViewProps) {
+export function NewContributionView({ circleId, kind }: WriteViewProps) {
   const mine = useApiQuery(
     `POST ${C}/my-circles`,
     { relation: 'all', pageSize: 100 },
@@ -159,8 +159,8 @@ export function WriteView({ circleId, kind }: WriteViewProps) {
 }
 
 /** One's own that is not published yet. */
-export function RewriteView({ id, kind }: { id: string; kind: ContributionKind }) {
-  const reading = useArticle(id, kind)
+export function EditContributionView({ id, kind }: { id: string; kind: ContributionKind }) {
+  const reading = useContribution(id, kind)
   const missing = <Empty icon='notes' title='内容不在了' />
   return (
     <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>

@@ -5,19 +5,19 @@ import { type ContributionKind, circlePaths } from '~contract/domain/circle'
 const C = '/circle-center/api/v1/mobile/circles'
 
 export type Circle = Output<`POST ${typeof C}/detail`>
-export type Article = Output<`POST ${typeof C}/posts/detail`>
-export type Card = Output<`POST ${typeof C}/contributions/latest`>['rows'][number]
-export type Member = Output<`POST ${typeof C}/members/page`>['rows'][number]
-export type Application = Output<`POST ${typeof C}/my/applications/page`>['rows'][number]
-export type Comment = Output<`POST ${typeof C}/comments/with-sub-comments`>['rows'][number]
-export type Reply = Comment['replies'][number]
+export type Contribution = Output<`POST ${typeof C}/posts/detail`>
+export type ContributionCard = Output<`POST ${typeof C}/contributions/latest`>['rows'][number]
+export type CircleMember = Output<`POST ${typeof C}/members/page`>['rows'][number]
+export type CircleApplication = Output<`POST ${typeof C}/my/applications/page`>['rows'][number]
+export type CircleComment = Output<`POST ${typeof C}/comments/with-sub-comments`>['rows'][number]
+export type CommentReply = CircleComment['replies'][number]
 export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-comments`>['sort']>
-export type Person = Card['author']
+export type CircleUser = ContributionCard['author']
 
 /** Circles are people's, not companies': the company stays out of their calls (P-7-05). */
-export const OWN = { mute: true, hasNoCompany: true } as const
+export const MY_CIRCLES_PATH = { mute: true, hasNoCompany: true } as const
 
-export const paths = {
+export const circlePagePaths = {
   ...circlePaths,
   /** A question's address says so, and spares a question to the server. */
   article: ({ id, kind }: { id: string; kind: ContributionKind }) =>
@@ -30,4 +30,4 @@ export const paths = {
 } as const
 
 /** 2386 -> 2,386. */
-export const numberText = (count: number): string => count.toLocaleString('zh-CN')
+export const formatCount = (count: number): string => count.toLocaleString('zh-CN')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { callApi, errorText } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { type ListSource, toast, useKeyset } from '@/ui'
-import { type Application, OWN } from './circle'
-import { circleChanged } from './useCircle'
+import { type CircleApplication, MY_CIRCLES_PATH } from './circle'
+import { notifyCircleChanged } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
@@ -15,31 +15,32 @@ interface Asked {
 }
 
 function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
-  const options = { ...OWN, signal }
+  const options = { ...MY_CIRCLES_PATH, signal }
   if (whose.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
   if (whose.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
   return callApi(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
 }
 
 export interface Applications {
-  source: ListSource<Application, Asked>
+  source: ListSource<CircleApplication, Asked>
   /** Being rejected: its reason is asked for. */
-  rejecting: Application | undefined
-  setRejecting(application: Application | undefined): void
-  approve(application: Application): Promise<void>
+  rejecting: CircleApplication | undefined
+  setRejecting(application: CircleApplication | undefined): void
+  approve(application: CircleApplication): Promise<void>
   /** Throws what the server refused. */
-  reject(application: Application, reason: string): Promise<void>
-  cancel(application: Application): Promise<void>
+  reject(application: CircleApplication, reason: string): Promise<void>
+  cancel(application: CircleApplication): Promise<void>
 }
 
 export function useApplications(whose: ApplicationsOf): Applications {
-  const { source } = useKeyset<Application, Asked, Awaited<ReturnType<typeof read>>>({ whose }, (asked, page, signal) =>
-    read(asked.whose, page, signal),
+  const { source } = useKeyset<CircleApplication, Asked, Awaited<ReturnType<typeof read>>>(
+    { whose },
+    (asked, page, signal) => read(asked.whose, page, signal),
   )
-  const [rejecting, setRejecting] = useState<Application>()
-  const put = (made: Application) => {
+  const [rejecting, setRejecting] = useState<CircleApplication>()
+  const put = (made: CircleApplication) => {
     source.patch((rows) => rows.map((row) => (row.id === made.id ? made : row)))
-    circleChanged()
+    notifyCircleChanged()
   }
   const tried = async (send: () => Promise<void>) => {
     try {
@@ -48,8 +49,8 @@ export function useApplications(whose: ApplicationsOf): Applications {
       toast(errorText(error), 'error')
     }
   }
-  const decide = async ({ id }: Application, decision: 'approved' | 'rejected', reason: string) =>
-    put(await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, OWN))
+  const decide = async ({ id }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
+    put(await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, MY_CIRCLES_PATH))
   return {
     source,
     rejecting,
@@ -62,7 +63,7 @@ export function useApplications(whose: ApplicationsOf): Applications {
     reject: (application, reason) => decide(application, 'rejected', reason),
     cancel: ({ id }) =>
       tried(async () => {
-        put(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, OWN))
+        put(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, MY_CIRCLES_PATH))
         toast('已撤回', 'success')
       }),
   }

@@ -4,25 +4,25 @@ import { ApiError, callApi, errorText } from '@/api'
 import { AppAbortController, platform } from '@/platform'
 import { confirm, type QueryViewProps, toast } from '@/ui'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
-import { type Article, OWN, paths } from './circle'
-import { forgetMarks, mark } from './marks'
+import { type Contribution, circlePagePaths, MY_CIRCLES_PATH } from './circle'
+import { clearMarks, setMark } from './marks'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
 const ask = (kind: ContributionKind, contributionId: string, signal: AppAbortController) =>
   kind === 'post'
-    ? callApi(`POST ${C}/posts/detail`, { contributionId }, { ...OWN, signal })
-    : callApi(`POST ${C}/questions/detail`, { contributionId }, { ...OWN, signal })
+    ? callApi(`POST ${C}/posts/detail`, { contributionId }, { ...MY_CIRCLES_PATH, signal })
+    : callApi(`POST ${C}/questions/detail`, { contributionId }, { ...MY_CIRCLES_PATH, signal })
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Nothing to read: unknown, deleted, or for members of its circle only. */
-export const isOutOfSight = (error: unknown): boolean =>
+export const isHiddenFromViewer = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409].includes(error.status)
 
 /** A notice names a contribution without its kind: it is a post, else a question. */
-async function read(id: string, kind: ContributionKind | undefined, signal: AppAbortController): Promise<Article> {
+async function read(id: string, kind: ContributionKind | undefined, signal: AppAbortController): Promise<Contribution> {
   if (kind) return ask(kind, id, signal)
   try {
     return await ask('post', id, signal)
@@ -32,11 +32,11 @@ async function read(id: string, kind: ContributionKind | undefined, signal: AppA
   }
 }
 
-export type ArticleReading = QueryViewProps<Article>['of']
+export type ContributionState = QueryViewProps<Contribution>['of']
 
 /** Reading is counted by the server, so it is asked once for each visit and kept nowhere. */
-export function useArticle(id: string, kind: ContributionKind | undefined): ArticleReading {
-  const [state, setState] = useState<Omit<ArticleReading, 'reload'>>({
+export function useContribution(id: string, kind: ContributionKind | undefined): ContributionState {
+  const [state, setState] = useState<Omit<ContributionState, 'reload'>>({
     data: undefined,
     phase: 'loading',
     error: undefined,
@@ -49,8 +49,8 @@ export function useArticle(id: string, kind: ContributionKind | undefined): Arti
     read(id, kind, aborter).then(
       (data) => {
         if (aborter.aborted) return
-        forgetMarks([data])
-        mark(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
+        clearMarks([data])
+        setMark(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
         setState({ data, phase: 'ready', error: undefined })
       },
       (error: unknown) => {
@@ -63,11 +63,11 @@ export function useArticle(id: string, kind: ContributionKind | undefined): Arti
 }
 
 /** Deletes it after a question, wherever it is shown. */
-export async function removeContribution({
+export async function deleteContribution({
   id,
   kind,
   title,
-}: Pick<Article, 'id' | 'kind' | 'title'>): Promise<boolean> {
+}: Pick<Contribution, 'id' | 'kind' | 'title'>): Promise<boolean> {
   const name = CONTRIBUTION_KINDS[kind]
   const isSure = await confirm({
     title: `删除这${kind === 'post' ? '篇' : '个'}${name}？`,
@@ -76,11 +76,11 @@ export async function removeContribution({
     isDanger: true,
   })
   if (!isSure) return false
-  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
   try {
     if (kind === 'post') await callApi(`POST ${C}/posts/delete`, { contributionId: id }, told)
     else await callApi(`POST ${C}/questions/delete`, { contributionId: id }, told)
-    mark(id, { isGone: true })
+    setMark(id, { isGone: true })
     return true
   } catch (error) {
     toast(errorText(error), 'error')
@@ -88,10 +88,10 @@ export async function removeContribution({
   }
 }
 
-export async function setEssence({ id }: Pick<Article, 'id'>, isEssence: boolean): Promise<void> {
+export async function setFeatured({ id }: Pick<Contribution, 'id'>, isEssence: boolean): Promise<void> {
   try {
-    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, OWN)
-    mark(id, { isEssence })
+    await callApi(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, MY_CIRCLES_PATH)
+    setMark(id, { isEssence })
     toast(isEssence ? '已设为精华' : '已取消精华', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -99,7 +99,7 @@ export async function setEssence({ id }: Pick<Article, 'id'>, isEssence: boolean
 }
 
 /** The address to pass on. */
-export async function shareArticle(article: Pick<Article, 'id' | 'kind'>): Promise<void> {
-  await platform.copy(platform.shareUrl(paths.article(article)))
+export async function shareContribution(article: Pick<Contribution, 'id' | 'kind'>): Promise<void> {
+  await platform.copy(platform.shareUrl(circlePagePaths.article(article)))
   toast('链接已复制', 'success')
 }

@@ -5,13 +5,13 @@ import { callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import type { ApplyRole, CircleAction } from '~contract/domain/circle'
-import { type Circle, OWN, paths } from './circle'
+import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from './circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
 /** Lists and circles that another member, name or state changes. */
-export function circleChanged(): void {
+export function notifyCircleChanged(): void {
   invalidate(`POST ${C}/detail`, `POST ${C}/my-circles`, `POST ${C}/contributions/list-hot-circles`)
   useChanges.setState(({ times }) => ({ times: times + 1 }))
 }
@@ -19,7 +19,7 @@ export function circleChanged(): void {
 const useChanges = create<{ times: number }>(() => ({ times: 0 }))
 
 /** Runs when a circle changed: endless lists keep no answers that could be outdated. */
-export function useCircleChanged(run: () => unknown): void {
+export function useOnCircleChanged(run: () => unknown): void {
   const times = useChanges((state) => state.times)
   const seen = useRef(times)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change runs it
@@ -35,14 +35,14 @@ export const useCircle = (circleId: string, shareKey = '') =>
   useApiQuery(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
 
 /** Applies; without approval one is in at once. */
-export async function applyTo(circle: Circle, role: ApplyRole, message: string): Promise<void> {
+export async function applyToCircle(circle: Circle, role: ApplyRole, message: string): Promise<void> {
   const { status } = await callApi(
     `POST ${C}/applications/apply`,
     { circleId: circle.id, shareKey: circle.shareKey, role, message },
-    OWN,
+    MY_CIRCLES_PATH,
   )
   toast(status === 'approved' ? `已加入「${circle.name}」` : '申请已提交，请等圈主审批', 'success')
-  circleChanged()
+  notifyCircleChanged()
 }
 
 const QUESTIONS: Partial<Record<CircleAction, { title(name: string): string; text: string; ok: string }>> = {
@@ -54,7 +54,7 @@ const QUESTIONS: Partial<Record<CircleAction, { title(name: string): string; tex
   },
 }
 
-export interface CircleActs {
+export interface CircleActions {
   /** An application that is being written. */
   applying: ApplyRole | undefined
   setApplying(role: ApplyRole | undefined): void
@@ -62,14 +62,14 @@ export interface CircleActs {
   withdraw(): Promise<void>
 }
 
-export function useCircleActs(circle: Circle): CircleActs {
+export function useCircleActions(circle: Circle): CircleActions {
   const [applying, setApplying] = useState<ApplyRole>()
   const one = { circleId: circle.id }
-  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
   const tried = async (send: () => Promise<unknown>) => {
     try {
       await send()
-      circleChanged()
+      notifyCircleChanged()
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -88,7 +88,7 @@ export function useCircleActs(circle: Circle): CircleActs {
       switch (act) {
         case 'apply':
           if (circle.isJoinApprovalRequired) return setApplying('member')
-          return tried(() => applyTo(circle, 'member', ''))
+          return tried(() => applyToCircle(circle, 'member', ''))
         case 'applyCreator':
           return setApplying('creator')
         case 'leave':
@@ -98,13 +98,13 @@ export function useCircleActs(circle: Circle): CircleActs {
         case 'close':
           return tried(() => callApi(`POST ${C}/close`, one, told))
         case 'post':
-          return platform.navigate(paths.write(circle.id, 'post'))
+          return platform.navigate(circlePagePaths.write(circle.id, 'post'))
         case 'ask':
-          return platform.navigate(paths.write(circle.id, 'question'))
+          return platform.navigate(circlePagePaths.write(circle.id, 'question'))
         case 'edit':
-          return platform.navigate(paths.edit(circle.id))
+          return platform.navigate(circlePagePaths.edit(circle.id))
         case 'manage':
-          return platform.navigate(paths.applications(circle.id))
+          return platform.navigate(circlePagePaths.applications(circle.id))
       }
     },
   }

@@ -3,12 +3,12 @@ import { callApi, errorText, fieldErrors, useMutation, useRefreshedImages, withR
 import { platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
-import { type Circle, OWN, paths } from './circle'
-import { circleChanged } from './useCircle'
+import { type Circle, circlePagePaths, MY_CIRCLES_PATH } from './circle'
+import { notifyCircleChanged } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
-export interface Picture {
+export interface CircleImage {
   id: string
   url: string
 }
@@ -16,7 +16,7 @@ export interface Picture {
 export interface CircleValues {
   name: string
   introduction: string
-  avatar: Picture | undefined
+  avatar: CircleImage | undefined
   isPublic: boolean
   isJoinApprovalRequired: boolean
   canApplyAsCreator: boolean
@@ -38,7 +38,7 @@ function startOf(circle?: Circle): CircleValues {
 }
 
 export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept: SavedForm } {
-  const create = useMutation(`POST ${C}/create`, OWN)
+  const create = useMutation(`POST ${C}/create`, MY_CIRCLES_PATH)
   const form = useForm<CircleValues>({
     initial: startOf(circle),
     rules: {
@@ -54,12 +54,12 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
       const said = { ...words, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
-          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...said }, OWN)
+          ? await callApi(`POST ${C}/modify`, { circleId: circle.id, ...said }, MY_CIRCLES_PATH)
           : await create.run({ ...said, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
         kept.drop()
-        circleChanged()
+        notifyCircleChanged()
         toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知你', 'success')
-        platform.redirect(paths.circle(made.id))
+        platform.redirect(circlePagePaths.circle(made.id))
       } catch (error) {
         const fields = fieldErrors<CircleValues>(error)
         if (fields && (fields.name || fields.introduction)) return fields

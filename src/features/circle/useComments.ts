@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { callApi, errorText, useMutation } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { confirm, type ListSource, toast, useKeyset } from '@/ui'
-import { type Comment, type CommentSort, OWN, type Reply } from './circle'
-import { mark } from './marks'
+import { type CircleComment, type CommentReply, type CommentSort, MY_CIRCLES_PATH } from './circle'
+import { setMark } from './marks'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
@@ -22,22 +22,22 @@ export const COMMENT_SORTS: readonly { key: CommentSort; label: string }[] = [
 ]
 
 const ask = (asked: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) =>
-  callApi(`POST ${C}/comments/with-sub-comments`, { ...asked, ...page }, { ...OWN, signal })
+  callApi(`POST ${C}/comments/with-sub-comments`, { ...asked, ...page }, { ...MY_CIRCLES_PATH, signal })
 
 export interface Comments {
-  source: ListSource<Comment, Asked>
+  source: ListSource<CircleComment, Asked>
   /** Whom the words that are being written answer; undefined = nobody, a comment of its own. */
-  answered: Reply | undefined
-  answer(reply: Reply | undefined): void
+  answered: CommentReply | undefined
+  answer(reply: CommentReply | undefined): void
   /** Sends words; false when the server refused, with its words shown. */
   say(content: string): Promise<boolean>
-  like(reply: Reply): Promise<void>
-  remove(reply: Reply): Promise<void>
-  moreReplies(comment: Comment): Promise<void>
+  like(reply: CommentReply): Promise<void>
+  remove(reply: CommentReply): Promise<void>
+  moreReplies(comment: CircleComment): Promise<void>
 }
 
 /** The rows with one comment or reply changed. */
-const changed = (rows: readonly Comment[], id: string, change: Partial<Reply>): Comment[] =>
+const changed = (rows: readonly CircleComment[], id: string, change: Partial<CommentReply>): CircleComment[] =>
   rows.map((row) => {
     if (row.id === id) return { ...row, ...change }
     if (!row.replies.some((one) => one.id === id)) return row
@@ -45,14 +45,17 @@ const changed = (rows: readonly Comment[], id: string, change: Partial<Reply>): 
   })
 
 /** The comment that a reply stands under; a comment stands under itself. */
-const rootOf = (rows: readonly Comment[], id: string) =>
+const rootOf = (rows: readonly CircleComment[], id: string) =>
   rows.find((row) => row.id === id || row.replies.some((one) => one.id === id))
 
 export function useComments(contributionId: string, count: number): Comments {
-  const { source } = useKeyset<Comment, Asked, Awaited<ReturnType<typeof ask>>>({ contributionId, sort: 'hot' }, ask)
-  const [answered, answer] = useState<Reply>()
-  const create = useMutation(`POST ${C}/comments/create`, OWN)
-  const patch = (id: string, change: Partial<Reply>) => source.patch((rows) => changed(rows, id, change))
+  const { source } = useKeyset<CircleComment, Asked, Awaited<ReturnType<typeof ask>>>(
+    { contributionId, sort: 'hot' },
+    ask,
+  )
+  const [answered, answer] = useState<CommentReply>()
+  const create = useMutation(`POST ${C}/comments/create`, MY_CIRCLES_PATH)
+  const patch = (id: string, change: Partial<CommentReply>) => source.patch((rows) => changed(rows, id, change))
   const tried = async (send: () => Promise<unknown>) => {
     try {
       await send()
@@ -63,7 +66,7 @@ export function useComments(contributionId: string, count: number): Comments {
     }
   }
   /** A new comment on top, a new reply at the end of those that are shown. */
-  const place = (made: Comment, rootId: string | undefined) =>
+  const place = (made: CircleComment, rootId: string | undefined) =>
     source.patch((rows) =>
       rootId
         ? rows.map((row) =>
@@ -80,7 +83,7 @@ export function useComments(contributionId: string, count: number): Comments {
         const root = answered && rootOf(source.rows, answered.id)
         const made = await create.run({ contributionId, content, replyToId: answered?.id ?? '' })
         place(made, root?.id)
-        mark(contributionId, { commentCount: count + 1 })
+        setMark(contributionId, { commentCount: count + 1 })
         answer(undefined)
       }),
     async like({ id, isLiked, likeCount }) {
@@ -90,8 +93,8 @@ export function useComments(contributionId: string, count: number): Comments {
         patch(
           id,
           isLiked
-            ? await callApi(`POST ${I}/comments/unlike`, one, OWN)
-            : await callApi(`POST ${I}/comments/like`, one, OWN),
+            ? await callApi(`POST ${I}/comments/unlike`, one, MY_CIRCLES_PATH)
+            : await callApi(`POST ${I}/comments/like`, one, MY_CIRCLES_PATH),
         )
       })
       if (!isKept) patch(id, { isLiked, likeCount })
@@ -99,9 +102,9 @@ export function useComments(contributionId: string, count: number): Comments {
     async remove({ id }) {
       if (!(await confirm({ title: '删除这条评论？', text: '它的回复会留下。', ok: '删除', isDanger: true }))) return
       await tried(async () => {
-        await callApi(`POST ${B}/comments/delete`, { commentId: id }, OWN)
+        await callApi(`POST ${B}/comments/delete`, { commentId: id }, MY_CIRCLES_PATH)
         patch(id, { isDeleted: true, content: '', can: [] })
-        mark(contributionId, { commentCount: Math.max(0, count - 1) })
+        setMark(contributionId, { commentCount: Math.max(0, count - 1) })
       })
     },
     async moreReplies({ id, repliesCursor }) {
@@ -109,7 +112,7 @@ export function useComments(contributionId: string, count: number): Comments {
         const { rows, nextCursor } = await callApi(
           `POST ${C}/sub-comments/pagination`,
           { commentId: id, cursor: repliesCursor },
-          OWN,
+          MY_CIRCLES_PATH,
         )
         source.patch((all) =>
           all.map((row) => {

@@ -3,12 +3,12 @@ import { callApi } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { type ListSource, useKeyset } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
-import { type Card, OWN } from './circle'
-import { forgetMarks } from './marks'
+import { type ContributionCard, MY_CIRCLES_PATH } from './circle'
+import { clearMarks } from './marks'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
-export type Feed =
+export type FeedState =
   | { of: 'hot' | 'latest' | 'essence' | 'liked' | 'collected' }
   | { of: 'circle'; circleId: string; kind: ContributionKind | 'all'; isEssenceOnly: boolean; sort: 'latest' | 'hot' }
   | { of: 'mine'; kind: ContributionKind }
@@ -18,10 +18,10 @@ interface Page {
   cursor: string
   pageSize: number
 }
-type Answer = Promise<{ rows: Card[]; nextCursor: string }>
+type Answer = Promise<{ rows: ContributionCard[]; nextCursor: string }>
 
-function read(feed: Feed, page: Page, signal: AppAbortController): Answer {
-  const options = { ...OWN, signal }
+function read(feed: FeedState, page: Page, signal: AppAbortController): Answer {
+  const options = { ...MY_CIRCLES_PATH, signal }
   switch (feed.of) {
     case 'hot':
       return callApi(`POST ${C}/contributions/hot-read`, page, options)
@@ -48,15 +48,18 @@ function read(feed: Feed, page: Page, signal: AppAbortController): Answer {
 
 /** The filter is one field, so that a change of it replaces the whole question. */
 interface Asked {
-  feed: Feed
+  feed: FeedState
 }
-export type FeedSource = ListSource<Card, Asked>
+export type FeedSource = ListSource<ContributionCard, Asked>
 
-export function useFeed(feed: Feed): FeedSource & { show(next: Feed): void } {
-  const { source } = useKeyset<Card, Asked, Awaited<Answer>>({ feed }, async ({ feed: asked }, page, signal) => {
-    const answer = await read(asked, page, signal)
-    forgetMarks(answer.rows)
-    return answer
-  })
+export function useFeed(feed: FeedState): FeedSource & { show(next: FeedState): void } {
+  const { source } = useKeyset<ContributionCard, Asked, Awaited<Answer>>(
+    { feed },
+    async ({ feed: asked }, page, signal) => {
+      const answer = await read(asked, page, signal)
+      clearMarks(answer.rows)
+      return answer
+    },
+  )
   return { ...source, show: (next) => source.setFilter({ feed: next }) }
 }

@@ -2,8 +2,8 @@
 import { callApi, errorText } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { confirm, type ListSource, toast, useKeyset } from '@/ui'
-import { type Member, OWN } from './circle'
-import { circleChanged } from './useCircle'
+import { type CircleMember, MY_CIRCLES_PATH } from './circle'
+import { notifyCircleChanged } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
@@ -12,39 +12,39 @@ interface Asked {
   of: 'members' | 'creators'
 }
 /** A person is known by his user id; lists want an id. */
-export type MemberRow = Member & { id: string }
+export type CircleMemberRow = CircleMember & { id: string }
 
 async function ask({ circleId, of }: Asked, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
   const asked = { circleId, ...page }
-  const options = { ...OWN, signal }
+  const options = { ...MY_CIRCLES_PATH, signal }
   const { rows, nextCursor } =
     of === 'members'
       ? await callApi(`POST ${C}/members/page`, asked, options)
       : await callApi(`POST ${C}/members/creators/page`, asked, options)
-  return { nextCursor, rows: rows.map((row): MemberRow => ({ ...row, id: row.userId })) }
+  return { nextCursor, rows: rows.map((row): CircleMemberRow => ({ ...row, id: row.userId })) }
 }
 
-export interface Members {
-  source: ListSource<MemberRow, Asked>
-  grant(row: MemberRow): Promise<void>
-  ungrant(row: MemberRow): Promise<void>
-  remove(row: MemberRow): Promise<void>
+export interface CircleMembersState {
+  source: ListSource<CircleMemberRow, Asked>
+  grant(row: CircleMemberRow): Promise<void>
+  ungrant(row: CircleMemberRow): Promise<void>
+  remove(row: CircleMemberRow): Promise<void>
 }
 
-export function useMembers(circleId: string, of: 'members' | 'creators'): Members {
-  const { source } = useKeyset<MemberRow, Asked, Awaited<ReturnType<typeof ask>>>({ circleId, of }, ask)
-  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+export function useCircleMembers(circleId: string, of: 'members' | 'creators'): CircleMembersState {
+  const { source } = useKeyset<CircleMemberRow, Asked, Awaited<ReturnType<typeof ask>>>({ circleId, of }, ask)
+  const told = { ...MY_CIRCLES_PATH, onMessage: (text: string) => toast(text, 'success') }
   const tried = async (send: () => Promise<unknown>) => {
     try {
       await send()
-      circleChanged()
+      notifyCircleChanged()
     } catch (error) {
       toast(errorText(error), 'error')
     }
   }
-  const put = (made: Member) =>
+  const put = (made: CircleMember) =>
     source.patch((rows) => rows.map((row) => (row.userId === made.userId ? { ...row, ...made } : row)))
-  const drop = ({ userId }: Member) => source.patch((rows) => rows.filter((row) => row.userId !== userId))
+  const drop = ({ userId }: CircleMember) => source.patch((rows) => rows.filter((row) => row.userId !== userId))
   return {
     source,
     grant: ({ userId }) =>

@@ -5,20 +5,20 @@ import { type PickedFile, platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/richText'
-import { type Article, OWN, paths } from './circle'
-import type { Send } from './rich/types'
+import { type Contribution, circlePagePaths, MY_CIRCLES_PATH } from './circle'
+import type { SubmitRichText } from './rich/types'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
-export interface Writing {
+export interface ContributionForm {
   circleId: string | undefined
   kind: ContributionKind
   title: string
   content: RichText
 }
 
-const sendPicture: Send = (file: PickedFile, onProgress) =>
+const sendPicture: SubmitRichText = (file: PickedFile, onProgress) =>
   uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
 
 /** What the server takes: no addresses of pictures. */
@@ -29,22 +29,25 @@ const readdressed = (content: RichText, fresh: RefreshedUrls): RichText =>
     const url = block.type === 'image' ? fresh.get(block.fileId) : undefined
     return url ? { ...block, url } : block
   })
-const picturesIn = ({ content }: Writing) => richTextImages(content).map(({ fileId }) => fileId)
+const picturesIn = ({ content }: ContributionForm) => richTextImages(content).map(({ fileId }) => fileId)
 
-export interface WritingForm {
-  form: Form<Writing>
+export interface ContributionFormState {
+  form: Form<ContributionForm>
   kept: SavedForm
   /** The text of an earlier visit waits for the addresses of its pictures. */
   isFetching: boolean
-  send: Send
+  send: SubmitRichText
   onWaiting(isWaiting: boolean): void
 }
 
-export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Article): WritingForm {
+export function useContributionForm(
+  start: Pick<ContributionForm, 'circleId' | 'kind'>,
+  old?: Contribution,
+): ContributionFormState {
   const isWaiting = useRef(false)
-  const post = useMutation(`POST ${C}/posts/create`, OWN)
-  const ask = useMutation(`POST ${C}/questions/create`, OWN)
-  const form = useForm<Writing>({
+  const post = useMutation(`POST ${C}/posts/create`, MY_CIRCLES_PATH)
+  const ask = useMutation(`POST ${C}/questions/create`, MY_CIRCLES_PATH)
+  const form = useForm<ContributionForm>({
     initial: { ...start, title: old?.title ?? '', content: old?.content ?? [] },
     rules: {
       circleId: [(circleId) => (circleId ? undefined : '请选择圈子')],
@@ -61,14 +64,14 @@ export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Arti
     async submit({ circleId = '', kind, title, content }) {
       const said = { title: title.trim(), content: plain(content) }
       try {
-        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, OWN)
+        if (old) await callApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, MY_CIRCLES_PATH)
         else if (kind === 'post') await post.run({ circleId, ...said })
         else await ask.run({ circleId, ...said })
         kept.drop()
         toast('已提交审核，通过后大家就能看到', 'success')
-        platform.redirect(paths.mine('posts'))
+        platform.redirect(circlePagePaths.mine('posts'))
       } catch (error) {
-        const fields = fieldErrors<Writing>(error)
+        const fields = fieldErrors<ContributionForm>(error)
         if (fields && (fields.title || fields.content || fields.circleId)) return fields
         toast(errorText(error), 'error')
       }

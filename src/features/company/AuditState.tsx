@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
 import css from './company.module.scss'
-import type { OwnCompany } from './companyForm'
-import type { JoinRequest } from './useMembership'
+import type { MyCompany } from './companyForm'
+import type { JoinApplication } from './useMembership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
@@ -33,7 +33,7 @@ const StateView = ({ icon, tone, title, text, reason, children }: StateProps) =>
   </Box>
 )
 
-export const Applied = ({ own }: { own: OwnCompany }) => (
+export const AuditPending = ({ own }: { own: MyCompany }) => (
   <StateView
     icon='hourglass'
     tone='warning'
@@ -42,7 +42,7 @@ export const Applied = ({ own }: { own: OwnCompany }) => (
   />
 )
 
-export const Rejected = ({ own, onEdit }: { own: OwnCompany; onEdit(): void }) => (
+export const AuditRejected = ({ own, onEdit }: { own: MyCompany; onEdit(): void }) => (
   <StateView
     icon='circle-x'
     tone='danger'
@@ -56,7 +56,7 @@ export const Rejected = ({ own, onEdit }: { own: OwnCompany; onEdit(): void }) =
   </StateView>
 )
 
-export const Adopted = ({ name, onEnter }: { name: string; onEnter(): void }) => (
+export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void }) => (
   <StateView icon='circle-check' tone='success' title='公司已通过审核' text={`${name} 可以开始使用了。`}>
     <Button kind='primary' onPress={onEnter}>
       进入聘桥
@@ -64,7 +64,7 @@ export const Adopted = ({ name, onEnter }: { name: string; onEnter(): void }) =>
   </StateView>
 )
 
-export function JoinPending({ join, onCancelled }: { join: JoinRequest; onCancelled(): void }) {
+export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplication; onCancelled(): void }) {
   const act = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
   const cancel = async () => {
     const isSure = await confirm({

@@ -27,8 +27,8 @@ import {
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
-import { type CompanyValues, emptyCompany, type OwnCompany, rulesFor, sentOf, valuesOf } from './companyForm'
-import { type LicenceFacts, LicencePicture } from './LicencePicture'
+import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './companyForm'
+import { type LicenceData, LicenceUpload } from './LicencePicture'
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 
@@ -40,7 +40,7 @@ export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[
 
 export interface CompanyFormProps {
   /** What was sent before. */
-  own?: OwnCompany | undefined
+  own?: MyCompany | undefined
   onSent(): void
   /** The name is taken: join that company instead. */
   onJoin(companyName: string): void
@@ -51,11 +51,11 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
   const cities = citiesOf(toOptions(useDistricts(2).data))
   const save = useMutation('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
   const form = useForm<CompanyValues>({
-    initial: own ? valuesOf(own) : emptyCompany,
-    rules: rulesFor(own?.companyName ?? ''),
+    initial: own ? toValues(own) : emptyCompany,
+    rules: companyRules(own?.companyName ?? ''),
     async submit(values) {
       try {
-        await save.run(sentOf(values))
+        await save.run(toInput(values))
       } catch (error) {
         return fieldErrors<CompanyValues>(error)
       }
@@ -69,7 +69,7 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
     if (licence) form.set('licence', withRefreshedUrl(licence, fresh))
   })
   /** What could not be read stays as it is. */
-  const read = ({ isRead: _, ...facts }: LicenceFacts) => {
+  const read = ({ isRead: _, ...facts }: LicenceData) => {
     form.fill(Object.fromEntries(Object.entries(facts).filter(([, text]) => text)))
     toast('已按执照填好，请核对', 'success')
   }
@@ -101,7 +101,7 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
         form={form}
         name='licence'
         label='营业执照图片'
-        as={LicencePicture}
+        as={LicenceUpload}
         onRead={read}
         hint='JPG 或 PNG，10 MB 以内，只用于审核，不公开'
       />

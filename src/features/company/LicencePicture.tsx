@@ -6,14 +6,14 @@ import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './companyForm'
 
-export type LicenceFacts = Output<'POST /user-center/api/v1/company/ocr'>
+export type LicenceData = Output<'POST /user-center/api/v1/company/ocr'>
 
-export interface LicencePictureProps extends FieldControl<Licence | undefined> {
+export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
   /** What the picture says, where somebody reads it. */
-  onRead(facts: LicenceFacts): void
+  onRead(facts: LicenceData): void
 }
 
-export function LicencePicture({ value, onChange, disabled, onRead }: LicencePictureProps) {
+export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUploadProps) {
   const read = async (licenceFileId: string) => {
     try {
       const facts = await callApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })

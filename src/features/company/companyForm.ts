@@ -4,7 +4,7 @@ import type { ValidationRule } from '@/ui'
 import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 
-export type OwnCompany = NonNullable<Output<'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'>>
+export type MyCompany = NonNullable<Output<'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'>>
 type Sent = Input<'POST /user-center/api/v1/company/saveSelfCompany'>
 
 /** A licence picture as the form shows it. */
@@ -45,7 +45,7 @@ export const emptyCompany: CompanyValues = {
 }
 
 /** What was sent before, to be changed and sent again. */
-export const valuesOf = (company: OwnCompany): CompanyValues => ({
+export const toValues = (company: MyCompany): CompanyValues => ({
   companyName: company.companyName,
   companyShortName: company.companyShortName,
   creditCode: company.creditCode,
@@ -60,7 +60,7 @@ export const valuesOf = (company: OwnCompany): CompanyValues => ({
   introduction: company.introduction ?? '',
 })
 
-export const sentOf = ({ licence, ...values }: CompanyValues): Sent => ({
+export const toInput = ({ licence, ...values }: CompanyValues): Sent => ({
   ...values,
   creditCode: values.creditCode.trim().toUpperCase(),
   industryCode: values.industryCode ?? '',
@@ -95,7 +95,7 @@ const notTaken =
     return exists ? '这家公司已经注册，可以申请加入' : undefined
   }
 
-export const rulesFor = (
+export const companyRules = (
   ownName: string,
 ): { [K in keyof CompanyValues]?: readonly ValidationRule<CompanyValues[K], CompanyValues>[] } => ({
   companyName: [text('公司名称', LIMITS.companyName), notTaken(ownName)],

@@ -2,18 +2,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callApi, errorText, type Output } from '@/api'
 import { platform } from '@/platform'
-import type { OwnCompany } from './companyForm'
+import type { MyCompany } from './companyForm'
 
-export type JoinRequest = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
+export type JoinApplication = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
 
 /** Milliseconds between two questions while somebody else decides. */
 const POLL = 4000
 
-export interface Membership {
+export interface MembershipState {
   phase: 'loading' | 'ready' | 'error'
   error: string
-  own?: OwnCompany | undefined
-  join?: JoinRequest | undefined
+  own?: MyCompany | undefined
+  join?: JoinApplication | undefined
   reload(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ const read = async () => {
 }
 
 /** `onAdopted` runs once an application of either kind was granted while the person waits. */
-export function useMembership(onAdopted: () => void): Membership {
-  const [state, setState] = useState<Omit<Membership, 'reload'>>({ phase: 'loading', error: '' })
+export function useMembership(onAdopted: () => void): MembershipState {
+  const [state, setState] = useState<Omit<MembershipState, 'reload'>>({ phase: 'loading', error: '' })
 
   const reload = useCallback(async () => {
     try {

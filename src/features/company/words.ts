@@ -2,13 +2,13 @@
 const pad = (part: number) => String(part).padStart(2, '0')
 
 /** 2026-11-21 */
-export const dayText = (instant: string): string => {
+export const formatDay = (instant: string): string => {
   const at = new Date(instant)
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 }
 
 /** 2026-11-21 09:05 */
-export const minuteText = (instant: string): string => {
+export const formatMinute = (instant: string): string => {
   const at = new Date(instant)
-  return `${dayText(instant)} ${pad(at.getHours())}:${pad(at.getMinutes())}`
+  return `${formatDay(instant)} ${pad(at.getHours())}:${pad(at.getMinutes())}`
 }

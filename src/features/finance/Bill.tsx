@@ -4,18 +4,18 @@ import { callApi, type Input, type Output } from '@/api'
 import { Box, type Column, DataList, Empty, Money, Select, Text, useKeyset } from '@/ui'
 import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
-import { EntryDialog } from './EntryDialog'
+import { BillEntryDialog } from './EntryDialog'
 import css from './finance.module.scss'
-import { directionOptions, kindOptions, minuteText, monthOptions } from './words'
+import { directionOptions, formatMinute, kindOptions, monthOptions } from './words'
 
 const OWN = 'POST /finance-center/api/v1/bill/item/page'
 const PURSE = 'POST /finance-center/api/v1/bill/company/item/pageByCompany'
 const MEMBERS = 'POST /finance-center/api/v1/bill/company/item/page'
 type Answer = Output<typeof OWN>
-export type Entry = Answer['rows'][number]
+export type BillEntry = Answer['rows'][number]
 
 /** Whose bill: one's own, the company's purse, or the coins that members hold. */
-export type BillOf =
+export type BillOwner =
   | { whose: 'own'; unit: LedgerUnit }
   | { whose: 'company'; unit: LedgerUnit }
   | { whose: 'members'; userId?: string }
@@ -26,16 +26,16 @@ interface Filter {
   month: string | undefined
 }
 
-const amountOf = ({ unit, amount }: Entry, isSigned = true) =>
+const amountOf = ({ unit, amount }: BillEntry, isSigned = true) =>
   unit === 'fen' ? (
     <Money fen={amount} isSigned={isSigned} isExact />
   ) : (
     <Money coins={amount} isSigned={isSigned} isExact />
   )
-const balanceOf = ({ unit, balanceAfter }: Entry) =>
+const balanceOf = ({ unit, balanceAfter }: BillEntry) =>
   unit === 'fen' ? <Money fen={balanceAfter} isExact /> : <Money coins={balanceAfter} isExact />
 
-const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
+const columnsOf = (of: BillOwner): readonly Column<BillEntry>[] => [
   {
     key: 'title',
     title: '摘要',
@@ -44,7 +44,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
   },
   { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
   ...(of.whose === 'members' && !of.userId
-    ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: Entry) => memberName }]
+    ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: BillEntry) => memberName }]
     : []),
   {
     key: 'by',
@@ -59,7 +59,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     title: '时间',
     width: 144,
     from: 560,
-    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{formatMinute(createdTime)}</Text>,
   },
   {
     key: 'amount',
@@ -72,7 +72,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
   { key: 'balance', title: '余额', slot: 'none', width: 112, align: 'right', from: 720, cell: balanceOf },
 ]
 
-const ask = (of: BillOf, filter: Filter, page: Input<typeof OWN>, signal: AbortLike) => {
+const ask = (of: BillOwner, filter: Filter, page: Input<typeof OWN>, signal: AbortLike) => {
   const input = { ...filter, ...page }
   const options = { signal, mute: true } as const
   if (of.whose === 'own') return callApi(OWN, { unit: of.unit, ...input }, options)
@@ -81,19 +81,19 @@ const ask = (of: BillOf, filter: Filter, page: Input<typeof OWN>, signal: AbortL
 }
 type AbortLike = NonNullable<Parameters<typeof callApi>[2]>['signal']
 
-export interface BillProps {
-  of: BillOf
+export interface BillViewProps {
+  of: BillOwner
   label: string
   /** Beside the filters: a button for the spreadsheet. */
   aside?: (filter: Filter) => React.ReactNode
 }
 
 /** Mount it anew (key) for another bill. */
-export function Bill({ of, label, aside }: BillProps) {
+export function BillView({ of, label, aside }: BillViewProps) {
   const [sums, setSums] = useState<Answer['sums']>(null)
-  const [open, setOpen] = useState<Entry>()
+  const [open, setOpen] = useState<BillEntry>()
   const columns = useMemo(() => columnsOf(of), [of])
-  const { source } = useKeyset<Entry, Filter, Answer, never>(
+  const { source } = useKeyset<BillEntry, Filter, Answer, never>(
     { kind: undefined, direction: undefined, month: undefined },
     (filter, page, signal) => ask(of, filter, page, signal),
     (first) => setSums(first.sums),
@@ -160,7 +160,7 @@ export function Bill({ of, label, aside }: BillProps) {
           )
         }
       />
-      {open && <EntryDialog id={open.id} onClose={() => setOpen(undefined)} />}
+      {open && <BillEntryDialog id={open.id} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

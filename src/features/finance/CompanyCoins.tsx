@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
-import { Bill } from './Bill'
+import { BillView } from './Bill'
 import { ExportButton } from './ExportButton'
-import { Figure } from './Figure'
+import { LabelledNumber } from './Figure'
 import css from './finance.module.scss'
 import { MemberCoins } from './MemberCoins'
 import { RechargeDialog } from './RechargeDialog'
@@ -49,15 +49,15 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         <QueryStatus of={coins} bones={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>
-            <Figure name='未分配'>
+            <LabelledNumber name='未分配'>
               <Money coins={coins.data.balance} />
-            </Figure>
-            <Figure name='已分配给成员'>
+            </LabelledNumber>
+            <LabelledNumber name='已分配给成员'>
               <Money coins={coins.data.allocated} />
-            </Figure>
-            <Figure name='充值审核中'>
+            </LabelledNumber>
+            <LabelledNumber name='充值审核中'>
               <Money coins={coins.data.recharging} />
-            </Figure>
+            </LabelledNumber>
           </>
         )}
       </Box>
@@ -65,14 +65,14 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
       {tab === 'members' && <MemberCoins left={coins.data?.balance ?? 0} onChanged={changed} />}
       {tab === 'recharges' && <Recharges key={sent} onRecharge={recharge} />}
       {tab === 'bill' && (
-        <Bill
+        <BillView
           key={`bill${sent}`}
           of={{ whose: 'company', unit: 'coin' }}
           label='公司账单'
           aside={(filter) => <ExportButton filter={{ unit: 'coin', ...filter }} />}
         />
       )}
-      {tab === 'memberBill' && <Bill key={`members${sent}`} of={{ whose: 'members' }} label='成员账单' />}
+      {tab === 'memberBill' && <BillView key={`members${sent}`} of={{ whose: 'members' }} label='成员账单' />}
       {isRecharging && <RechargeDialog onClose={() => setRecharging(false)} onDone={recharged} />}
     </Box>
   )

@@ -5,10 +5,10 @@ import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
 import css from './finance.module.scss'
-import { minuteText } from './words'
+import { formatMinute } from './words'
 
 /** A line of a dialog: what, and its value. */
-export const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+export const BillEntryLine = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <Box className={css.line}>
     <Text className={css.lineName}>{name}</Text>
     <Box className={css.lineValue}>{children}</Box>
@@ -18,7 +18,7 @@ export const Line = ({ name, children }: { name: string; children: React.ReactNo
 const countOf = (unit: 'fen' | 'coin', count: number) =>
   unit === 'fen' ? `¥${formatYuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
 
-export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
+export function BillEntryDialog({ id, onClose }: { id: string; onClose(): void }) {
   const asked = useApiQuery('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
   const { data } = asked
   const toOrder = () => {
@@ -36,13 +36,13 @@ export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
       {data && (
         <Box>
           <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>
-          <Line name='类型'>{billKindOf(data.kind)}</Line>
-          <Line name='摘要'>{data.title || '—'}</Line>
-          {data.memberName && <Line name='成员'>{data.memberName}</Line>}
-          <Line name='经办人'>{data.operatorName || '平台'}</Line>
-          <Line name='时间'>{minuteText(data.createdTime)}</Line>
-          <Line name='之后余额'>{countOf(data.unit, data.balanceAfter)}</Line>
-          <Line name='流水号'>{data.transactionId}</Line>
+          <BillEntryLine name='类型'>{billKindOf(data.kind)}</BillEntryLine>
+          <BillEntryLine name='摘要'>{data.title || '—'}</BillEntryLine>
+          {data.memberName && <BillEntryLine name='成员'>{data.memberName}</BillEntryLine>}
+          <BillEntryLine name='经办人'>{data.operatorName || '平台'}</BillEntryLine>
+          <BillEntryLine name='时间'>{formatMinute(data.createdTime)}</BillEntryLine>
+          <BillEntryLine name='之后余额'>{countOf(data.unit, data.balanceAfter)}</BillEntryLine>
+          <BillEntryLine name='流水号'>{data.transactionId}</BillEntryLine>
         </Box>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { Box, Text } from '@/ui'
 import css from './finance.module.scss'
 
 /** A number with its name. */
-export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+export const LabelledNumber = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box className={css.figure}>
     <Text className={css.faint}>{name}</Text>
     <Box className={css.count}>{children}</Box>

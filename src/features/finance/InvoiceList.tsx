@@ -19,9 +19,9 @@ import {
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
-import { Line } from './EntryDialog'
+import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, minuteText } from './words'
+import { decisionTones, formatMinute } from './words'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
 type Row = RowOf<typeof PAGE>
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     key: 'time',
     title: '申请时间',
     width: 152,
-    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{formatMinute(createdTime)}</Text>,
   },
   {
     key: 'amount',
@@ -65,9 +65,9 @@ function Items({ id }: { id: string }) {
   return (
     <>
       {data?.rows.map((item) => (
-        <Line key={item.id} name={`¥${formatYuan(item.amount)}`}>
+        <BillEntryLine key={item.id} name={`¥${formatYuan(item.amount)}`}>
           {item.title}
-        </Line>
+        </BillEntryLine>
       ))}
     </>
   )
@@ -99,15 +99,15 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}
           {data.status === 2 && !paper && <Alert>已通过，正在开具，请稍后再看。</Alert>}
           <Box className={css.big}>{`¥${formatYuan(data.amount)}`}</Box>
-          <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
-          <Line name='类型'>{`${INVOICE_TYPES[data.invoiceType]}，${INVOICE_MAKERS[data.makeType]}`}</Line>
-          <Line name='抬头'>{data.title}</Line>
-          {data.taxNumber && <Line name='税号'>{data.taxNumber}</Line>}
-          {data.bankName && <Line name='开户银行'>{`${data.bankName} ${data.bankAccount}`}</Line>}
-          {data.address && <Line name='地址'>{data.address}</Line>}
-          {data.phone && <Line name='电话'>{data.phone}</Line>}
-          {data.note && <Line name='备注'>{data.note}</Line>}
-          <Line name='申请人'>{`${data.applicantName}　${minuteText(data.createdTime)}`}</Line>
+          <BillEntryLine name='状态'>{DECISION_STATUS[data.status]}</BillEntryLine>
+          <BillEntryLine name='类型'>{`${INVOICE_TYPES[data.invoiceType]}，${INVOICE_MAKERS[data.makeType]}`}</BillEntryLine>
+          <BillEntryLine name='抬头'>{data.title}</BillEntryLine>
+          {data.taxNumber && <BillEntryLine name='税号'>{data.taxNumber}</BillEntryLine>}
+          {data.bankName && <BillEntryLine name='开户银行'>{`${data.bankName} ${data.bankAccount}`}</BillEntryLine>}
+          {data.address && <BillEntryLine name='地址'>{data.address}</BillEntryLine>}
+          {data.phone && <BillEntryLine name='电话'>{data.phone}</BillEntryLine>}
+          {data.note && <BillEntryLine name='备注'>{data.note}</BillEntryLine>}
+          <BillEntryLine name='申请人'>{`${data.applicantName}　${formatMinute(data.createdTime)}`}</BillEntryLine>
           <Items id={id} />
         </Box>
       )}

@@ -4,7 +4,7 @@ import { callApi, type RowOf } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text, useListSource } from '@/ui'
 import css from './finance.module.scss'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
-import { minuteText } from './words'
+import { formatMinute } from './words'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/order/page'
 type Row = RowOf<typeof PAGE>
@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
     key: 'time',
     title: '支付时间',
     width: 152,
-    cell: ({ paidTime }) => <Text className={css.faint}>{minuteText(paidTime)}</Text>,
+    cell: ({ paidTime }) => <Text className={css.faint}>{formatMinute(paidTime)}</Text>,
   },
   {
     key: 'amount',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
-import { Figure } from './Figure'
+import { LabelledNumber } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'
@@ -29,15 +29,15 @@ export function Invoices({ start }: { start: InvoicesTab }) {
         <QueryStatus of={summary} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
-            <Figure name={`可开票，${data.open.count} 个订单`}>
+            <LabelledNumber name={`可开票，${data.open.count} 个订单`}>
               <Money fen={data.open.amount} />
-            </Figure>
-            <Figure name={`审核中，${data.pending.count} 张`}>
+            </LabelledNumber>
+            <LabelledNumber name={`审核中，${data.pending.count} 张`}>
               <Money fen={data.pending.amount} />
-            </Figure>
-            <Figure name={`已开票，${data.approved.count} 张`}>
+            </LabelledNumber>
+            <LabelledNumber name={`已开票，${data.approved.count} 张`}>
               <Money fen={data.approved.amount} />
-            </Figure>
+            </LabelledNumber>
           </>
         )}
       </Box>

@@ -1,8 +1,8 @@
 /** One member: the coins he holds, ever received and gave, and where they went. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
-import { Bill } from './Bill'
-import { Figure } from './Figure'
+import { BillView } from './Bill'
+import { LabelledNumber } from './Figure'
 import css from './finance.module.scss'
 import type { CoinMember } from './MemberCoins'
 
@@ -16,20 +16,20 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
         <QueryStatus of={asked} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
-            <Figure name='现有'>
+            <LabelledNumber name='现有'>
               <Money coins={data.coins} />
-            </Figure>
-            <Figure name='累计收到'>
+            </LabelledNumber>
+            <LabelledNumber name='累计收到'>
               <Money coins={data.received} />
-            </Figure>
-            <Figure name='累计使用和退回'>
+            </LabelledNumber>
+            <LabelledNumber name='累计使用和退回'>
               <Money coins={data.given} />
-            </Figure>
+            </LabelledNumber>
           </>
         )}
       </Box>
       <Box className={css.wide}>
-        <Bill of={{ whose: 'members', userId }} label={`${name}的账单`} />
+        <BillView of={{ whose: 'members', userId }} label={`${name}的账单`} />
       </Box>
     </Drawer>
   )

@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
-import { Line } from './EntryDialog'
+import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
 
 interface Picture {
@@ -66,14 +66,14 @@ function ProofPick({ value, onChange }: FieldControl<Picture | undefined>) {
 function CopyLine({ name, text }: { name: string; text: string }) {
   const copy = () => platform.copy(text).then(() => toast('已复制', 'success'))
   return (
-    <Line name={name}>
+    <BillEntryLine name={name}>
       <Box className={css.copyLine}>
         {text}
         <Button kind='link' size='small' aria-label={`复制${name}`} onPress={copy}>
           复制
         </Button>
       </Box>
-    </Line>
+    </BillEntryLine>
   )
 }
 

@@ -20,9 +20,9 @@ import {
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/text'
-import { Line } from './EntryDialog'
+import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, minuteText } from './words'
+import { decisionTones, formatMinute } from './words'
 
 const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
 type Recharge = RowOf<typeof PAGE>
@@ -44,7 +44,7 @@ const columns: readonly Column<Recharge>[] = [
     key: 'time',
     title: '提交时间',
     width: 152,
-    cell: ({ createdTime }) => <Text className={css.faint}>{minuteText(createdTime)}</Text>,
+    cell: ({ createdTime }) => <Text className={css.faint}>{formatMinute(createdTime)}</Text>,
   },
   {
     key: 'status',
@@ -65,13 +65,13 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
       {data && (
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}
-          <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
-          <Line name='金额'>{`¥${formatYuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</Line>
-          <Line name='付款方'>{data.payerName}</Line>
-          <Line name='提交人'>{data.applicantName}</Line>
-          <Line name='提交时间'>{minuteText(data.createdTime)}</Line>
-          {data.decidedTime && <Line name='审核时间'>{minuteText(data.decidedTime)}</Line>}
-          {data.note && <Line name='备注'>{data.note}</Line>}
+          <BillEntryLine name='状态'>{DECISION_STATUS[data.status]}</BillEntryLine>
+          <BillEntryLine name='金额'>{`¥${formatYuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</BillEntryLine>
+          <BillEntryLine name='付款方'>{data.payerName}</BillEntryLine>
+          <BillEntryLine name='提交人'>{data.applicantName}</BillEntryLine>
+          <BillEntryLine name='提交时间'>{formatMinute(data.createdTime)}</BillEntryLine>
+          {data.decidedTime && <BillEntryLine name='审核时间'>{formatMinute(data.decidedTime)}</BillEntryLine>}
+          {data.note && <BillEntryLine name='备注'>{data.note}</BillEntryLine>}
           {proof && (
             <Pressable
               className={css.proof}

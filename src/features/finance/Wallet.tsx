@@ -4,8 +4,8 @@ import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
-import { Bill } from './Bill'
-import { Figure } from './Figure'
+import { BillView } from './Bill'
+import { LabelledNumber } from './Figure'
 import css from './finance.module.scss'
 
 const tabs = [
@@ -33,22 +33,22 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         <QueryStatus of={wallet} bones={[30, 20]} textOf={errorText} />
         {data && (
           <>
-            <Figure name='余额'>
+            <LabelledNumber name='余额'>
               <Money fen={data.balance} />
-            </Figure>
-            <Figure name={data.company ? '可用企业币（公司）' : '可用企业币'}>
+            </LabelledNumber>
+            <LabelledNumber name={data.company ? '可用企业币（公司）' : '可用企业币'}>
               <Money coins={data.coins} />
-            </Figure>
+            </LabelledNumber>
             {data.company && (
-              <Figure name='公司资金'>
+              <LabelledNumber name='公司资金'>
                 <Money fen={data.company.fen} />
-              </Figure>
+              </LabelledNumber>
             )}
           </>
         )}
       </Box>
       <Tabs<LedgerUnit> className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
-      <Bill key={unit} of={{ whose: 'own', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
+      <BillView key={unit} of={{ whose: 'own', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
     </Box>
   )
 }

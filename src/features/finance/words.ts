@@ -4,7 +4,7 @@ import { BILL_DIRECTIONS, BILL_KINDS, type BillDirection, type BillKind, monthOf
 const pad = (part: number) => String(part).padStart(2, '0')
 
 /** 2026-11-21 09:05 */
-export const minuteText = (instant: string): string => {
+export const formatMinute = (instant: string): string => {
   const at = new Date(instant)
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
   return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`

@@ -24,29 +24,29 @@ import { relativeTime } from '~contract/domain/text'
 import css from './notice.module.scss'
 import {
   closeNotices,
-  loadMore,
+  deleteNotice,
+  loadMoreNotices,
+  markAllNoticesRead,
+  markNoticeRead,
   type Notice,
-  readAllNotices,
-  readNotice,
-  removeNotice,
-  retryLoad,
-  showNotice,
+  openNotice,
+  retryLoadNotices,
   useNotices,
 } from './store'
 
 /** Goes where a notice leads; the drawer gives way. */
 function follow(path: string): void {
-  showNotice(undefined)
+  openNotice(undefined)
   closeNotices()
   platform.navigate(path)
 }
 
 /** Pressed: read, and its act. */
 function press(notice: Notice): void {
-  void readNotice(notice).catch(() => undefined)
+  void markNoticeRead(notice).catch(() => undefined)
   const act = noticeLink(notice.typeCode, notice.ext)
   if (act.kind === 'page') follow(act.path)
-  else if (act.kind !== 'none') showNotice(notice)
+  else if (act.kind !== 'none') openNotice(notice)
 }
 
 function Row({ notice }: { notice: Notice }) {
@@ -67,7 +67,7 @@ function Row({ notice }: { notice: Notice }) {
         {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
       </Pressable>
       {notice.type === NOTICE_AUDIENCE.person && (
-        <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => removeNotice(notice)} />
+        <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => deleteNotice(notice)} />
       )}
     </Item>
   )
@@ -82,10 +82,10 @@ function Shown({ notice }: { notice: Notice }) {
       isOpen
       isGlobal
       title={notice.title}
-      onClose={() => showNotice(undefined)}
+      onClose={() => openNotice(undefined)}
       footer={
         <>
-          <Button onPress={() => showNotice(undefined)}>关闭</Button>
+          <Button onPress={() => openNotice(undefined)}>关闭</Button>
           {act.kind !== 'none' && act.path && (
             <Button kind='primary' onPress={() => follow(act.path)}>
               {(act as { button: string }).button}
@@ -120,10 +120,10 @@ function Rows() {
         ))}
       </List>
       <Box className={css.end}>
-        {phase === 'error' && <ErrorAlert text={error} onRetry={retryLoad} />}
+        {phase === 'error' && <ErrorAlert text={error} onRetry={retryLoadNotices} />}
         {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
         {phase === 'ready' && hasMore && (
-          <Button kind='quiet' size='small' onPress={loadMore}>
+          <Button kind='quiet' size='small' onPress={loadMoreNotices}>
             更早的通知
           </Button>
         )}
@@ -160,11 +160,11 @@ export function NoticePanel() {
         title='系统消息'
         width={NOTICE_TYPE_ID.drawerPx}
         onClose={closeNotices}
-        onEnd={loadMore}
+        onEnd={loadMoreNotices}
         footer={foot}
         aside={
           unread > 0 && (
-            <Button kind='quiet' size='small' onPress={() => readAllNotices().catch(() => undefined)}>
+            <Button kind='quiet' size='small' onPress={() => markAllNoticesRead().catch(() => undefined)}>
               全部已读
             </Button>
           )

@@ -21,13 +21,13 @@ let stops: (() => void)[] = []
 const say = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
 
 /** Hears what the server says. Returns how to stop. */
-export function onPush(listener: Listener): () => void {
+export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Connects, and keeps connected until closeLink(). */
-export function openLink(): void {
+export function connectEvents(): void {
   if (isWanted) return
   isWanted = true
   stops = [
@@ -38,7 +38,7 @@ export function openLink(): void {
   connect()
 }
 
-export function closeLink(): void {
+export function disconnectEvents(): void {
   isWanted = false
   clearTimeout(again)
   clearInterval(beat)

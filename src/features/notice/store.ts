@@ -32,7 +32,7 @@ const { getState: get, setState: set } = useNotices
 export const useUnreadNotices = (): number => useNotices((state) => state.unread)
 
 /** Forgets everything: another person, or nobody. */
-export function forgetNotices(): void {
+export function clearNotices(): void {
   asked += 1
   set(blank, true)
 }
@@ -40,7 +40,7 @@ export function forgetNotices(): void {
 export const setUnread = (unread: number): void => set({ unread })
 
 /** Asks the server for the count; without an answer the last one stands. */
-export async function countNotices(): Promise<void> {
+export async function refreshUnread(): Promise<void> {
   const answer = await callApi('POST /user-center/api/v1/notifications/count/notif', {}, { mute: true }).catch(
     () => null,
   )
@@ -52,7 +52,7 @@ export function openNotices(): void {
   void load('')
 }
 export const closeNotices = (): void => set({ isOpen: false })
-export const showNotice = (shown: Notice | undefined): void => set({ shown })
+export const openNotice = (shown: Notice | undefined): void => set({ shown })
 
 let asked = 0
 /** Pushed since the newest page was asked for: its answer may not know them yet. */
@@ -92,13 +92,13 @@ export function refreshNotices(unread: number): void {
 }
 
 /** The next ten; nothing while some are on their way. */
-export function loadMore(): void {
+export function loadMoreNotices(): void {
   const { phase, hasMore, rows } = get()
   if (phase === 'ready' && hasMore) void load(rows.at(-1)?.id ?? '')
 }
 
 /** Asks again for what did not come. */
-export const retryLoad = (): Promise<void> => load(get().rows.at(-1)?.id ?? '')
+export const retryLoadNotices = (): Promise<void> => load(get().rows.at(-1)?.id ?? '')
 
 /** One that was pushed stands on top at once. */
 export function addNotice(notice: Notice, unread: number): void {
@@ -112,7 +112,7 @@ const mark = (ids: readonly string[]) =>
   set(({ rows }) => ({ rows: rows.map((row) => (ids.includes(row.id) ? { ...row, isRead: 1 as const } : row)) }))
 
 /** Reads one: at once here, then on the server; a failure is told and taken back by the next load. */
-export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
+export async function markNoticeRead({ id, type, isRead }: Notice): Promise<void> {
   if (isRead) return
   mark([id])
   const isSystem = type === NOTICE_AUDIENCE.everybody
@@ -123,14 +123,14 @@ export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
   setUnread(count)
 }
 
-export async function readAllNotices(): Promise<void> {
+export async function markAllNoticesRead(): Promise<void> {
   const { count } = await callApi('POST /pinqiao/v1/notices/readAll', {})
   mark(get().rows.map(({ id }) => id))
   setUnread(count)
 }
 
 /** Deletes one to this person; it comes back when the server refuses. */
-export async function removeNotice(notice: Notice): Promise<void> {
+export async function deleteNotice(notice: Notice): Promise<void> {
   const before = get().rows
   set({ rows: before.filter(({ id }) => id !== notice.id) })
   try {

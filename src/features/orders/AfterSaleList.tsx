@@ -5,7 +5,7 @@ import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText, useLi
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods'
 import { relativeTime } from '~contract/domain/text'
 import { OrderPanel } from './OrderPanel'
-import { AFS_TONES } from './order'
+import { AFTER_SALE_TONES } from './order'
 import css from './orders.module.scss'
 
 const PAGE = 'POST /job-center/api/v1/afs/page'
@@ -48,7 +48,7 @@ const columns: readonly Column<AfterSale>[] = [
     width: 200,
     cell: ({ status, opinion }) => (
       <Box>
-        <StatusText tone={AFS_TONES[status]}>{AFTER_SALE_STATUS[status]}</StatusText>
+        <StatusText tone={AFTER_SALE_TONES[status]}>{AFTER_SALE_STATUS[status]}</StatusText>
         {opinion && <Box className={css.small}>{opinion}</Box>}
       </Box>
     ),

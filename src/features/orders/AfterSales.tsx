@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, toast } from '@/ui'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods'
 import { formatYuan, relativeTime } from '~contract/domain/text'
-import { AFS_TONES, type AfterSale } from './order'
+import { AFTER_SALE_TONES, type AfterSale } from './order'
 import css from './orders.module.scss'
 
 const time = (iso: string) => relativeTime(new Date(iso), new Date())
@@ -38,7 +38,7 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
       {rows.map((row) => (
         <Box key={row.id} className={css.case}>
           <Box className={css.row}>
-            <StatusText tone={AFS_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</StatusText>
+            <StatusText tone={AFTER_SALE_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</StatusText>
             <Box className={css.value}>{`¥${formatYuan(row.amount)}`}</Box>
           </Box>
           <Box className={css.strong}>{AFTER_SALE_KINDS[row.kind]}</Box>

@@ -5,7 +5,7 @@ import css from './orders.module.scss'
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** 请在 14:32 内支付; counts to the moment. */
-export function Deadline({ until }: { until: string }) {
+export function PaymentDeadline({ until }: { until: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

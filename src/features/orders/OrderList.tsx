@@ -18,9 +18,9 @@ import {
 import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 import { relativeTime } from '~contract/domain/text'
-import { Deadline } from './Deadline'
+import { PaymentDeadline } from './Deadline'
 import { OrderPanel } from './OrderPanel'
-import { type Order, PAGE, STATUS_TONES, statuses } from './order'
+import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order'
 import css from './orders.module.scss'
 
 interface Filter {
@@ -85,7 +85,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
         <StatusText tone={STATUS_TONES[status]}>{ORDER_STATUS[status]}</StatusText>
         {can.includes('pay') && (
           <Box>
-            <Deadline until={expiresTime} />
+            <PaymentDeadline until={expiresTime} />
           </Box>
         )}
         {afsStatus && afsStatus !== 'refunded' && (
@@ -116,7 +116,7 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
   const source = useListSource<Order, Filter>({
     filter: { isCompany },
     load: ({ filter, page, size }, signal) =>
-      callApi(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(ORDER_LIST_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
   })
   const { filter, setFilter, reload } = source

@@ -8,10 +8,10 @@ import { ORDER_STATUS } from '~contract/domain/money'
 import { formatYuan } from '~contract/domain/text'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
-import { Deadline } from './Deadline'
-import { AFS_OF_ORDER, DETAIL, type OrderDetail, STATUS_TONES } from './order'
+import { PaymentDeadline } from './Deadline'
+import { ORDER_AFTER_SALES_CALL, ORDER_DETAIL_CALL, type OrderDetail, STATUS_TONES } from './order'
 import css from './orders.module.scss'
-import { refreshMoney } from './usePurchase'
+import { refreshBalances } from './usePurchase'
 
 const moment = (iso: string) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
 
@@ -38,7 +38,7 @@ function Facts({ order }: { order: OrderDetail }) {
           <StatusText tone={STATUS_TONES[order.status]}>{ORDER_STATUS[order.status]}</StatusText>
           {order.can.includes('pay') && (
             <Box>
-              <Deadline until={order.expiresTime} />
+              <PaymentDeadline until={order.expiresTime} />
             </Box>
           )}
         </Box>
@@ -63,13 +63,13 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
-  const detail = useApiQuery(DETAIL, { orderId: id }, { mute: true })
-  const afs = useApiQuery(AFS_OF_ORDER, { orderId: id }, { mute: true })
+  const detail = useApiQuery(ORDER_DETAIL_CALL, { orderId: id }, { mute: true })
+  const afs = useApiQuery(ORDER_AFTER_SALES_CALL, { orderId: id }, { mute: true })
   const cancel = useMutation('POST /pinqiao/v1/orders/cancel')
   const [isAsking, setAsking] = useState(false)
   const order = detail.data
   const refresh = async () => {
-    refreshMoney()
+    refreshBalances()
     onChanged()
     await Promise.all([detail.reload(), afs.reload()])
   }

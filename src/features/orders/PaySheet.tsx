@@ -26,14 +26,14 @@ import {
 } from '~contract/domain/goods'
 import { qrSvgPath } from '~contract/domain/qr'
 import { formatYuan } from '~contract/domain/text'
-import { Deadline } from './Deadline'
+import { PaymentDeadline } from './Deadline'
 import css from './orders.module.scss'
-import { type Buying, usePurchase, type Way } from './usePurchase'
+import { type PaymentMethod, type PurchaseState, usePurchase } from './usePurchase'
 
-const count = ({ unit }: Way, value: number) =>
+const count = ({ unit }: PaymentMethod, value: number) =>
   unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`
 
-const wayText = (way: Way) => {
+const wayText = (way: PaymentMethod) => {
   const name = PAY_METHODS[way.payMethod]
   if (way.balance === null) return name
   return `${name}　有 ${count(way, way.balance)}${way.isEnough ? '' : `，还差 ${count(way, way.price - way.balance)}`}`
@@ -113,7 +113,7 @@ function Cashier({ paymentId }: { paymentId: string }) {
   )
 }
 
-function Waiting({ buying }: { buying: Buying }) {
+function Waiting({ buying }: { buying: PurchaseState }) {
   const { waiting, expiresTime, price = 0 } = buying
   if (!waiting) return null
   const { third, method } = waiting
@@ -125,7 +125,7 @@ function Waiting({ buying }: { buying: Buying }) {
       <Box className={css.strong}>
         {third.kind === 'code' ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付` : '请在打开的页面里完成支付'}
       </Box>
-      {expiresTime && <Deadline until={expiresTime} />}
+      {expiresTime && <PaymentDeadline until={expiresTime} />}
       {third.isCashier && !platform.isDesk && <Cashier paymentId={third.paymentId} />}
       {platform.isDesk && (third.isCashier || third.kind === 'page') && (
         <Button kind='link' icon='external-link' onPress={() => platform.openInNewTab(address)}>
@@ -136,7 +136,7 @@ function Waiting({ buying }: { buying: Buying }) {
   )
 }
 
-function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): void; onGo(): void }) {
+function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecharge(): void; onGo(): void }) {
   const { title, price, note, ways, way, error, expiresTime, isOwned } = buying
   const isShort = ways?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
   if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
@@ -146,7 +146,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
       <Box className={css.goods}>
         <Box className={css.what}>
           <Box className={css.strong}>{title}</Box>
-          {expiresTime && <Deadline until={expiresTime} />}
+          {expiresTime && <PaymentDeadline until={expiresTime} />}
         </Box>
         <Box className={css.price}>{`¥${formatYuan(price)}`}</Box>
       </Box>
@@ -180,7 +180,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
   )
 }
 
-const payText = (way: Way) => {
+const payText = (way: PaymentMethod) => {
   const name = way.unit === 'coin' ? '' : PAY_METHODS[way.payMethod]
   return way.unit === 'coin' ? `支付 ${count(way, way.price)}` : `${name} ¥${formatYuan(way.price)}`
 }
@@ -236,7 +236,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
 }
 
 /** Shows the purchase that is being asked about (api/buy). */
-export function PaySheet() {
+export function PaymentSheet() {
   const asking = usePurchaseRequest((state) => state.asking)
   if (!asking) return null
   const { goodsType, goodsId = '', orderId = '', amount = 0 } = asking

@@ -4,12 +4,12 @@ import type { Tone } from '@/ui'
 import type { AfterSaleStatus } from '~contract/domain/goods'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 
-export const PAGE = 'POST /job-center/api/v1/order/page'
-export const DETAIL = 'POST /job-center/api/v1/order/detail'
-export const AFS_OF_ORDER = 'POST /job-center/api/v1/afs/detail-by-order'
-export type Order = Output<typeof PAGE>['rows'][number]
-export type OrderDetail = Output<typeof DETAIL>
-export type AfterSale = Output<typeof AFS_OF_ORDER>[number]
+export const ORDER_LIST_CALL = 'POST /job-center/api/v1/order/page'
+export const ORDER_DETAIL_CALL = 'POST /job-center/api/v1/order/detail'
+export const ORDER_AFTER_SALES_CALL = 'POST /job-center/api/v1/afs/detail-by-order'
+export type Order = Output<typeof ORDER_LIST_CALL>['rows'][number]
+export type OrderDetail = Output<typeof ORDER_DETAIL_CALL>
+export type AfterSale = Output<typeof ORDER_AFTER_SALES_CALL>[number]
 
 export const STATUS_TONES: Record<OrderStatus, Tone> = {
   1: 'warning',
@@ -18,7 +18,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   4: 'normal',
   5: 'normal',
 }
-export const AFS_TONES: Record<AfterSaleStatus, Tone> = {
+export const AFTER_SALE_TONES: Record<AfterSaleStatus, Tone> = {
   applied: 'warning',
   refunding: 'warning',
   refunded: 'success',

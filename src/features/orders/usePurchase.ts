@@ -14,9 +14,9 @@ const PAGE = 'POST /job-center/api/v1/order/page'
 /** Milliseconds between questions whether it has been paid. */
 const ASK_EVERY = 3000
 
-export type Way = Output<typeof METHODS>[number]
+export type PaymentMethod = Output<typeof METHODS>[number]
 export type Order = Omit<Output<typeof VERIFY>, never>
-export type Third = Output<'POST /job-center/api/v1/order/pay/third'>
+export type ExternalPayment = Output<'POST /job-center/api/v1/order/pay/third'>
 
 const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
 const isMini = platform.target === 'weapp'
@@ -53,14 +53,14 @@ function useWaiting(orderId: string | undefined, onPaid: (order: Order) => void,
 }
 
 /** Reads that are outdated once something was bought. */
-export const refreshMoney = () =>
+export const refreshBalances = () =>
   invalidate(PAGE, DETAIL, METHODS, 'POST /finance-center/api/v1/wallet/detail', 'POST /job-center/api/v1/afs/page')
 
 export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): void }) {
   const { goodsType, goodsId, orderId, answer } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const isAsking = isRecharge(goodsType) && !amount && !orderId
-  const [waiting, setWaiting] = useState<{ third: Third; method: ExternalPayMethod; order: Order }>()
+  const [waiting, setWaiting] = useState<{ third: ExternalPayment; method: ExternalPayMethod; order: Order }>()
   const [chosen, setChosen] = useState<PayMethod>()
   const wanted = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
   const known = useApiQuery(DETAIL, orderId ? { orderId } : null, { mute: true })
@@ -75,7 +75,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const third = useMutation('POST /job-center/api/v1/order/pay/third')
 
   const finish = (text: string) => {
-    refreshMoney()
+    refreshBalances()
     toast(text, 'success')
     answer(true)
   }
@@ -101,7 +101,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     const scene = sceneOf(method)
     const code = purchase.code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
     const started = await third.run({ orderId: order.id, payMethod: method, scene, amount: shown, code, isMini })
-    refreshMoney()
+    refreshBalances()
     if (started.kind === 'jsapi') await platform.wechatPay(started.params)
     else if (started.kind === 'authorize') return platform.goOutside(started.url)
     else if (started.kind === 'page' && !isMini) {
@@ -152,4 +152,4 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
     reload: () => Promise.all([known.reload(), offer.reload(), ways.reload()]),
   }
 }
-export type Buying = ReturnType<typeof usePurchase>
+export type PurchaseState = ReturnType<typeof usePurchase>

@@ -9,17 +9,17 @@ interface Choice<K> {
 }
 
 /** A table of labels as choices for pickers, in its own order. */
-export const choices = <K extends string>(table: { readonly [P in K]: string | { label: string } }): Choice<K>[] =>
+export const toOptions = <K extends string>(table: { readonly [P in K]: string | { label: string } }): Choice<K>[] =>
   (Object.keys(table) as K[]).map((value) => {
     const entry: string | { label: string } = table[value]
     return { value, label: typeof entry === 'string' ? entry : entry.label }
   })
 
-export const EXPERIENCE_CHOICES = choices(EXPERIENCE)
-export const EDUCATION_CHOICES = choices(EDUCATION)
-export const JOB_KIND_CHOICES = choices(JOB_KIND)
-export const JOB_SEEKING_CHOICES = choices(JOB_SEEKING_STATUS)
-export const GENDER_CHOICES = choices(GENDER).filter(({ value }) => value !== 'unknown')
+export const EXPERIENCE_OPTIONS = toOptions(EXPERIENCE)
+export const EDUCATION_OPTIONS = toOptions(EDUCATION)
+export const JOB_KIND_OPTIONS = toOptions(JOB_KIND)
+export const JOB_SEEKING_OPTIONS = toOptions(JOB_SEEKING_STATUS)
+export const GENDER_OPTIONS = toOptions(GENDER).filter(({ value }) => value !== 'unknown')
 
 /** A total the server stops counting at: 286, 1000+. */
 export const totalText = (total: number): string =>
@@ -33,7 +33,7 @@ interface Pay {
 }
 
 /** 18-25K·14薪, or 面议; 薪资未填 in a draft that lacks it. */
-export const payText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
+export const jobSalaryText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
   salaryMin === null || salaryMax === null ? '薪资未填' : salaryText(salaryMin, salaryMax, salaryMonths)
 
 /** 经验不限, 3-5年. */

@@ -10,7 +10,7 @@ const Cities = lazyComponent(() => import('./CityChoice').then((part) => part.Ci
 const Join = lazyComponent(() => import('./JoinDialog').then((part) => part.JoinCompanyDialog))
 const Notices = lazyComponent(() => import('@/features/notice/NoticePanel').then((part) => part.NoticePanel))
 const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
-const Buy = lazyComponent(() => import('@/features/orders/PaySheet').then((part) => part.PaySheet))
+const Buy = lazyComponent(() => import('@/features/orders/PaySheet').then((part) => part.PaymentSheet))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginDialogBody = (props: ComponentProps<typeof LoginPanel>) => (

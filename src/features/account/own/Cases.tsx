@@ -29,9 +29,9 @@ import {
   REPORT_TARGETS,
   REVIEW_AND_REPORT_LIMITS,
 } from '~contract/domain/standing'
-import { OwnDialog } from './OwnDialog'
+import { AccountFormDialog } from './OwnDialog'
 import css from './own.module.scss'
-import { type Picture, SomePictures } from './Pictures'
+import { ImageListUpload, type UploadedImage } from './Pictures'
 
 const LIST = 'POST /user-center/api/v1/report/page'
 type Report = RowOf<typeof LIST>
@@ -44,7 +44,7 @@ interface FeedbackValues {
   kind: FeedbackKind | undefined
   content: string
   contact: string
-  fileIds: readonly Picture[]
+  fileIds: readonly UploadedImage[]
 }
 
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
@@ -75,7 +75,7 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
       ),
   )
   return (
-    <OwnDialog title='意见反馈' ok='提交' form={form} onClose={onClose}>
+    <AccountFormDialog title='意见反馈' ok='提交' form={form} onClose={onClose}>
       <Field form={form} name='kind' label='类型' as={KindPick} />
       <Field
         form={form}
@@ -86,7 +86,7 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
         isCounted
         maxLength={REVIEW_AND_REPORT_LIMITS.content}
       />
-      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
       <Field
         form={form}
         name='contact'
@@ -95,7 +95,7 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
         maxLength={60}
         placeholder='可不填，方便我们回复'
       />
-    </OwnDialog>
+    </AccountFormDialog>
   )
 }
 
@@ -122,7 +122,7 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
   )
 }
 
-export function Cases() {
+export function MyReports() {
   const [isWriting, setWriting] = useState(false)
   const source = useListSource<Report, object>({
     filter: {},

@@ -7,9 +7,9 @@ import css from './own.module.scss'
 const LIST = 'POST /pinqiao/v1/sessions/page'
 
 /** Asked by the page itself, so that it does not wait for who one is. */
-export const useDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
+export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
 
-export function Devices({ of }: { of: QueryState<Output<typeof LIST>> }) {
+export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
   const { data, reload } = of
   const close = useMutation('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
   const closeOthers = useMutation('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })

@@ -5,19 +5,19 @@ import { platform } from '@/platform'
 import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
 import { IDENTITY_STATUS } from '~contract/domain/people'
 import { bindWechat } from '../wechat'
-import { Cases } from './Cases'
-import { Devices, useDevices } from './Devices'
+import { MyReports } from './Cases'
+import { LoginDevices, useLoginDevices } from './Devices'
 import { MyCompany, type MyCompanyProps } from './MyCompany'
 import css from './own.module.scss'
 import { AvatarUpload } from './Pictures'
 import { IdentityDialog, NameDialog } from './Profile'
 import { CloseDialog, PasswordDialog, PhoneDialog } from './Secrets'
-import { OWN, type OwnAccountData, useOwn } from './useOwn'
+import { ACCOUNT_CALL, type AccountSettingsData, useAccountSettings } from './useOwn'
 
-export type OwnTab = 'account' | 'reports'
+export type AccountSettingsTab = 'account' | 'reports'
 type Open = 'name' | 'identity' | 'password' | 'phone' | 'close'
 
-const tabs: readonly { key: OwnTab; label: string }[] = [
+const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
   { key: 'account', label: '资料与安全' },
   { key: 'reports', label: '举报与反馈' },
 ]
@@ -37,7 +37,7 @@ const Act = ({ label, onPress, of }: { label: string; onPress(): unknown; of: st
   </Button>
 )
 
-function Identity({ identity, onVerify }: { identity: OwnAccountData['identity']; onVerify(): void }) {
+function Identity({ identity, onVerify }: { identity: AccountSettingsData['identity']; onVerify(): void }) {
   const mayVerify = identity.status === 'none' || identity.status === 'rejected'
   return (
     <Row name='实名认证' act={mayVerify && <Act label='去认证' of='' onPress={onVerify} />}>
@@ -59,7 +59,7 @@ async function takeData(): Promise<void> {
 }
 
 function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
-  const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [OWN] })
+  const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [ACCOUNT_CALL] })
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
   const release = async () => {
@@ -98,15 +98,15 @@ interface Leaving {
 }
 
 interface AccountProps extends Leaving {
-  own: OwnAccountData
+  own: AccountSettingsData
   site: ReturnType<typeof useSite>
-  devices: ReturnType<typeof useDevices>
+  devices: ReturnType<typeof useLoginDevices>
   onOpen(what: Open): void
   onChanged(): void
 }
 
 function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
-  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [OWN] })
+  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [ACCOUNT_CALL] })
   const take = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
@@ -134,7 +134,7 @@ function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: Acc
         {own.hasPassword ? '已设置' : '未设置，用验证码登录'}
       </Row>
       <Wechat isBound={own.isWechatBound} site={site} />
-      <Devices of={devices} />
+      <LoginDevices of={devices} />
       {company && <MyCompany company={company} onLeft={onLeft} />}
       <H2 className={css.part}>我的数据</H2>
       <Row name='导出数据' act={<Act label='导出' of='数据' onPress={take} />}>
@@ -154,20 +154,20 @@ function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: Acc
   )
 }
 
-export interface OwnAccountProps extends Leaving {
-  start: OwnTab
+export interface AccountSettingsProps extends Leaving {
+  start: AccountSettingsTab
   /** Name or picture changed: the frame shows them too. */
   onChanged(): void
   /** The account is gone. */
   onClosed(): void
 }
 
-export function OwnAccount({ start, company, onLeft, onChanged, onClosed }: OwnAccountProps) {
-  const { data: own, phase, error, reload } = useOwn()
-  const [tab, setTab] = useState<OwnTab>(start)
+export function AccountSettings({ start, company, onLeft, onChanged, onClosed }: AccountSettingsProps) {
+  const { data: own, phase, error, reload } = useAccountSettings()
+  const [tab, setTab] = useState<AccountSettingsTab>(start)
   const [open, setOpen] = useState<Open>()
   const site = useSite()
-  const devices = useDevices(tab === 'account')
+  const devices = useLoginDevices(tab === 'account')
   const shut = () => setOpen(undefined)
   const changed = () => {
     shut()
@@ -178,8 +178,8 @@ export function OwnAccount({ start, company, onLeft, onChanged, onClosed }: OwnA
       <Box className={css.head}>
         <H1 className={css.title}>个人信息</H1>
       </Box>
-      <Tabs<OwnTab> className={css.tabs} label='个人信息' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'reports' && <Cases />}
+      <Tabs<AccountSettingsTab> className={css.tabs} label='个人信息' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'reports' && <MyReports />}
       {tab === 'account' && !own && (
         <Box className={css.body}>
           {phase === 'error' ? (

@@ -19,7 +19,7 @@ async function ask(): Promise<{ demoCode: string } | undefined> {
   }
 }
 
-export function OwnCode(props: FieldControl<string>) {
+export function MyPhoneCode(props: FieldControl<string>) {
   const [demoCode, setDemoCode] = useState('')
   const send = async () => {
     const sent = await ask()

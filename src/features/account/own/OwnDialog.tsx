@@ -11,7 +11,7 @@ interface OwnDialogProps {
 }
 
 /** Frame of the account's small forms. */
-export const OwnDialog = ({ title, ok, form, isDanger = false, onClose, children }: OwnDialogProps) => (
+export const AccountFormDialog = ({ title, ok, form, isDanger = false, onClose, children }: OwnDialogProps) => (
   <Dialog
     isOpen
     isFirm={form.isDirty}

@@ -5,24 +5,24 @@ import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/
 import { LIMITS } from '~contract/domain/limits'
 import css from './own.module.scss'
 
-export interface Picture {
+export interface UploadedImage {
   id: string
   url: string
 }
 type Use = 'identity' | 'case' | 'avatar'
 
 const sendTo =
-  (use: Use): Parameters<typeof Upload<Picture>>[0]['send'] =>
+  (use: Use): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
   (file, { onProgress, signal }) =>
     uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
 
 /** One picture: chosen, sent, shown, changed. */
-export function OnePicture({
+export function SingleImageUpload({
   value,
   onChange,
   alt,
   use,
-}: FieldControl<Picture | undefined> & { alt: string; use: Use }) {
+}: FieldControl<UploadedImage | undefined> & { alt: string; use: Use }) {
   return (
     <Box className={css.card}>
       {value && (
@@ -47,7 +47,7 @@ export function OnePicture({
 }
 
 /** A button that sends one picture and tells its id. */
-export const AvatarUpload = ({ onDone }: { onDone(picture: Picture): void }) => (
+export const AvatarUpload = ({ onDone }: { onDone(picture: UploadedImage): void }) => (
   <Upload
     picks='image'
     maxSize={LIMITS.pictureBytes}
@@ -59,7 +59,7 @@ export const AvatarUpload = ({ onDone }: { onDone(picture: Picture): void }) => 
 )
 
 /** Up to `max` pictures. */
-export function SomePictures({ value, onChange, max }: FieldControl<readonly Picture[]> & { max: number }) {
+export function ImageListUpload({ value, onChange, max }: FieldControl<readonly UploadedImage[]> & { max: number }) {
   return (
     <Box className={css.pictures}>
       {value.map((one, i) => (

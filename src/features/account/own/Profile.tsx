@@ -2,13 +2,16 @@
 import { fieldErrors, useMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import { isIdNumberValid } from '~contract/domain/people'
-import { OwnDialog } from './OwnDialog'
+import { AccountFormDialog } from './OwnDialog'
 import css from './own.module.scss'
-import { OnePicture, type Picture } from './Pictures'
-import { OWN } from './useOwn'
+import { SingleImageUpload, type UploadedImage } from './Pictures'
+import { ACCOUNT_CALL } from './useOwn'
 
 export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {
-  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', {
+    mute: 'fields',
+    changes: [ACCOUNT_CALL],
+  })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
@@ -23,7 +26,7 @@ export function NameDialog({ name, onClose, onDone }: { name: string; onClose():
     },
   })
   return (
-    <OwnDialog title='修改姓名' ok='保存' form={form} onClose={onClose}>
+    <AccountFormDialog title='修改姓名' ok='保存' form={form} onClose={onClose}>
       <Field
         form={form}
         name='name'
@@ -33,22 +36,22 @@ export function NameDialog({ name, onClose, onDone }: { name: string; onClose():
         maxLength={20}
         hint='同事和候选人看到的称呼'
       />
-    </OwnDialog>
+    </AccountFormDialog>
   )
 }
 
 interface IdentityValues {
   realName: string
   idNumber: string
-  frontFileId: Picture | undefined
-  backFileId: Picture | undefined
+  frontFileId: UploadedImage | undefined
+  backFileId: UploadedImage | undefined
 }
 
-const needed = (text: string) => [(picture: Picture | undefined) => (picture ? undefined : text)]
+const needed = (text: string) => [(picture: UploadedImage | undefined) => (picture ? undefined : text)]
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
-  const verify = useMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [OWN] })
+  const verify = useMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [ACCOUNT_CALL] })
   const form = useForm<IdentityValues>({
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {
@@ -72,7 +75,7 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
     },
   })
   return (
-    <OwnDialog title='实名认证' ok='提交认证' form={form} onClose={onClose}>
+    <AccountFormDialog title='实名认证' ok='提交认证' form={form} onClose={onClose}>
       {reason && (
         <Alert tone='danger' className={css.note ?? ''}>
           上次没有通过：{reason}
@@ -90,10 +93,26 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
       />
       {isByHand && (
         <Box className={css.cards}>
-          <Field form={form} name='frontFileId' label='人像面' isRequired as={OnePicture} alt='人像面' use='identity' />
-          <Field form={form} name='backFileId' label='国徽面' isRequired as={OnePicture} alt='国徽面' use='identity' />
+          <Field
+            form={form}
+            name='frontFileId'
+            label='人像面'
+            isRequired
+            as={SingleImageUpload}
+            alt='人像面'
+            use='identity'
+          />
+          <Field
+            form={form}
+            name='backFileId'
+            label='国徽面'
+            isRequired
+            as={SingleImageUpload}
+            alt='国徽面'
+            use='identity'
+          />
         </Box>
       )}
-    </OwnDialog>
+    </AccountFormDialog>
   )
 }

@@ -2,12 +2,12 @@
 import { fieldErrors, useMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/people'
-import { digitsOf, phoneRules } from '../phone'
+import { phoneDigits, phoneRules } from '../phone'
 import { NewPhoneCode } from './NewPhoneCode'
-import { OwnCode } from './OwnCode'
-import { OwnDialog } from './OwnDialog'
+import { MyPhoneCode } from './OwnCode'
+import { AccountFormDialog } from './OwnDialog'
 import css from './own.module.scss'
-import { OWN } from './useOwn'
+import { ACCOUNT_CALL } from './useOwn'
 
 interface SecretProps {
   /** Masked. */
@@ -24,7 +24,7 @@ interface PasswordValues {
 }
 
 export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { hasPassword: boolean }) {
-  const save = useMutation('POST /pinqiao/v1/account/password', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /pinqiao/v1/account/password', { mute: 'fields', changes: [ACCOUNT_CALL] })
   const form = useForm<PasswordValues>({
     initial: { code: '', password: '', again: '' },
     rules: {
@@ -44,11 +44,11 @@ export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { 
   })
   const secret = { form, as: TextInput, isPassword: true, maxLength: 64, autoComplete: 'new-password' } as const
   return (
-    <OwnDialog title={hasPassword ? '修改密码' : '设置密码'} ok='保存' form={form} onClose={onClose}>
-      <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={OwnCode} />
+    <AccountFormDialog title={hasPassword ? '修改密码' : '设置密码'} ok='保存' form={form} onClose={onClose}>
+      <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={MyPhoneCode} />
       <Field {...secret} name='password' label='新密码' isRequired hint={PASSWORD_RULE} />
       <Field {...secret} name='again' label='再输一次' isRequired />
-    </OwnDialog>
+    </AccountFormDialog>
   )
 }
 
@@ -59,7 +59,7 @@ interface PhoneValues {
 }
 
 export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const save = useMutation('POST /pinqiao/v1/account/phone', { mute: 'fields', changes: [OWN] })
+  const save = useMutation('POST /pinqiao/v1/account/phone', { mute: 'fields', changes: [ACCOUNT_CALL] })
   const form = useForm<PhoneValues>({
     initial: { code: '', phone: '', newCode: '' },
     rules: { code, phone: phoneRules, newCode: code },
@@ -74,12 +74,12 @@ export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone()
     },
   })
   return (
-    <OwnDialog title='更换手机号' ok='更换' form={form} onClose={onClose}>
-      <Field form={form} name='code' label='原手机验证码' hint={`发送到 ${phone}`} isRequired as={OwnCode} />
+    <AccountFormDialog title='更换手机号' ok='更换' form={form} onClose={onClose}>
+      <Field form={form} name='code' label='原手机验证码' hint={`发送到 ${phone}`} isRequired as={MyPhoneCode} />
       <Field
         form={{
           ...form,
-          set: (name, value) => form.set(name, name === 'phone' ? (digitsOf(String(value)) as never) : value),
+          set: (name, value) => form.set(name, name === 'phone' ? (phoneDigits(String(value)) as never) : value),
         }}
         name='phone'
         label='新手机号'
@@ -90,7 +90,7 @@ export function PhoneDialog({ phone, onClose, onDone }: SecretProps & { onDone()
         placeholder='11 位手机号'
       />
       <Field form={form} name='newCode' label='新手机验证码' isRequired as={NewPhoneCode} phone={form.values.phone} />
-    </OwnDialog>
+    </AccountFormDialog>
   )
 }
 
@@ -109,11 +109,11 @@ export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone()
     },
   })
   return (
-    <OwnDialog title='注销账号' ok='注销账号' isDanger form={form} onClose={onClose}>
+    <AccountFormDialog title='注销账号' ok='注销账号' isDanger form={form} onClose={onClose}>
       <Alert tone='danger' className={css.note ?? ''}>
         姓名、手机号、头像、认证信息和通知会被删除，您会离开所有公司，不能恢复。发过的消息和公司的记录保留，署名改为“已注销用户”。
       </Alert>
-      <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={OwnCode} />
-    </OwnDialog>
+      <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={MyPhoneCode} />
+    </AccountFormDialog>
   )
 }

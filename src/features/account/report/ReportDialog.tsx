@@ -8,8 +8,8 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '~contract/domain/standing'
-import { OwnDialog } from '../own/OwnDialog'
-import { type Picture, SomePictures } from '../own/Pictures'
+import { AccountFormDialog } from '../own/OwnDialog'
+import { ImageListUpload, type UploadedImage } from '../own/Pictures'
 
 const reasons = (Object.keys(REPORT_REASONS) as ReportReason[]).map((value) => ({
   value,
@@ -25,7 +25,7 @@ export interface Reported {
 interface ReportValues {
   reason: ReportReason | undefined
   content: string
-  fileIds: readonly Picture[]
+  fileIds: readonly UploadedImage[]
 }
 
 export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
@@ -50,7 +50,7 @@ export function ReportDialog({ target, targetId, onClose }: Reported & { onClose
     },
   })
   return (
-    <OwnDialog title={`举报${REPORT_TARGETS[target]}`} ok='提交举报' form={form} onClose={onClose}>
+    <AccountFormDialog title={`举报${REPORT_TARGETS[target]}`} ok='提交举报' form={form} onClose={onClose}>
       <Field form={form} name='reason' label='原因' isRequired as={ReasonPick} />
       <Field
         form={form}
@@ -62,7 +62,7 @@ export function ReportDialog({ target, targetId, onClose }: Reported & { onClose
         maxLength={REVIEW_AND_REPORT_LIMITS.content}
         placeholder='哪里不真实或不合规，越具体越快处理'
       />
-      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={REVIEW_AND_REPORT_LIMITS.pictures} />
-    </OwnDialog>
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+    </AccountFormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import css from './rich.module.scss'
 
-export const OutLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className={css.link} href={to} target='_blank' rel='noopener noreferrer nofollow ugc'>
     {children}
   </a>

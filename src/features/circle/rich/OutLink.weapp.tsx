@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Pressable, toast } from '@/ui'
 import css from './rich.module.scss'
 
-export function OutLink({ to, children }: { to: string; children: ReactNode }) {
+export function ExternalLink({ to, children }: { to: string; children: ReactNode }) {
   const copy = async () => {
     await platform.copy(to)
     toast('链接已复制，可在浏览器中打开', 'success')

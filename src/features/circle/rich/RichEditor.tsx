@@ -5,11 +5,11 @@ import { Alert, Box, Button, cx, IconButton, Image, Progress, TextAreaBase, toas
 import { LIMITS } from '~contract/domain/limits'
 import { RICH_LIMITS } from '~contract/domain/richText'
 import css from './editor.module.scss'
-import type { Part, PicturePart } from './parts'
+import type { ImagePart, RichPart } from './parts'
 import type { RichEditorProps } from './types'
-import { useParts } from './useParts'
+import { useRichParts } from './useParts'
 
-function Picture({ part, parts }: { part: PicturePart; parts: ReturnType<typeof useParts> }) {
+function Picture({ part, parts }: { part: ImagePart; parts: ReturnType<typeof useRichParts> }) {
   return (
     <Box className={css.picture}>
       <Image src={part.shown} alt='正文里的图片' className={css.img} fit='contain' />
@@ -25,7 +25,7 @@ function Picture({ part, parts }: { part: PicturePart; parts: ReturnType<typeof 
 }
 
 export function RichEditor(props: RichEditorProps) {
-  const parts = useParts(props)
+  const parts = useRichParts(props)
   const { list } = parts
   const pictures = list.filter(({ kind }) => kind === 'picture').length
   const add = async () => {
@@ -36,7 +36,7 @@ export function RichEditor(props: RichEditorProps) {
     if (good.length < picked.length) toast('图片不能超过 10 MB', 'error')
     await parts.add(good)
   }
-  const words = (part: Part & { kind: 'words' }, at: number) => (
+  const words = (part: RichPart & { kind: 'words' }, at: number) => (
     <TextAreaBase
       key={part.key}
       {...(at === 0 && props.id ? { id: props.id } : {})}

@@ -10,7 +10,7 @@ import {
   richTextImages,
   safeLink,
 } from '~contract/domain/richText'
-import { OutLink } from './OutLink'
+import { ExternalLink } from './OutLink'
 import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
@@ -18,7 +18,7 @@ function Run({ run }: { run: RichRun }) {
   // what was stored is safe already; a reader does not have to trust that
   const link = safeLink(run.link)
   if (!link) return words
-  if (!link.startsWith('/')) return <OutLink to={link}>{words}</OutLink>
+  if (!link.startsWith('/')) return <ExternalLink to={link}>{words}</ExternalLink>
   return (
     <Link to={link} className={css.link}>
       {words}

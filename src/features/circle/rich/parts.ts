@@ -1,13 +1,13 @@
 /** A text as a phone writes it: words and pictures by turns, always with words at the end. */
 import { plainToRichText, type RichText } from '~contract/domain/richText'
 
-export interface WordsPart {
+export interface TextPart {
   kind: 'words'
   key: string
   text: string
 }
 
-export interface PicturePart {
+export interface ImagePart {
   kind: 'picture'
   key: string
   /** '' while it is on its way. */
@@ -23,11 +23,11 @@ export interface PicturePart {
   error: string
 }
 
-export type Part = WordsPart | PicturePart
+export type RichPart = TextPart | ImagePart
 
 let count = 0
-export const newKey = () => `part-${++count}`
-export const wordsPart = (text = ''): WordsPart => ({ kind: 'words', key: newKey(), text })
+export const newPartKey = () => `part-${++count}`
+export const textPart = (text = ''): TextPart => ({ kind: 'words', key: newPartKey(), text })
 
 /** Words of a block; marks are a desk's and do not come here. */
 const wordsOf = (block: RichText[number]): string => {
@@ -37,21 +37,21 @@ const wordsOf = (block: RichText[number]): string => {
 }
 
 /** The parts of a text: neighbouring words are one part, parted by an empty line. */
-export function partsOf(text: RichText): Part[] {
-  const parts: Part[] = []
+export function toParts(text: RichText): RichPart[] {
+  const parts: RichPart[] = []
   for (const block of text) {
     const last = parts[parts.length - 1]
     if (block.type === 'image') {
       const { fileId, url = '', width, height } = block
-      parts.push({ kind: 'picture', key: newKey(), fileId, shown: url, url, width, height, sent: 1, error: '' })
+      parts.push({ kind: 'picture', key: newPartKey(), fileId, shown: url, url, width, height, sent: 1, error: '' })
     } else if (last?.kind === 'words') last.text += `\n\n${wordsOf(block)}`
-    else parts.push(wordsPart(wordsOf(block)))
+    else parts.push(textPart(wordsOf(block)))
   }
-  return parts[parts.length - 1]?.kind === 'words' ? parts : [...parts, wordsPart()]
+  return parts[parts.length - 1]?.kind === 'words' ? parts : [...parts, textPart()]
 }
 
 /** The text that parts make; pictures that have not arrived are left out. */
-export const textOfParts = (parts: readonly Part[]): RichText =>
+export const partsToText = (parts: readonly RichPart[]): RichText =>
   parts.flatMap((part) => {
     if (part.kind === 'words') return plainToRichText(part.text)
     const { fileId, url, width, height } = part
@@ -59,17 +59,17 @@ export const textOfParts = (parts: readonly Part[]): RichText =>
   })
 
 /** Pictures below the part that is written in; what is not there goes to the end. Words stand between and behind them. */
-export function withPictures(parts: readonly Part[], after: string, pictures: readonly PicturePart[]): Part[] {
+export function insertImages(parts: readonly RichPart[], after: string, pictures: readonly ImagePart[]): RichPart[] {
   const at = parts.findIndex(({ key }) => key === after)
   const cut = at < 0 ? parts.length : at + 1
   const rest = parts.slice(cut)
-  const space = rest[0]?.kind === 'words' ? [] : [wordsPart()]
+  const space = rest[0]?.kind === 'words' ? [] : [textPart()]
   return [...parts.slice(0, cut), ...pictures, ...space, ...rest]
 }
 
 /** Without a part; words that meet become one. */
-export function without(parts: readonly Part[], key: string): Part[] {
-  const kept: Part[] = []
+export function removePart(parts: readonly RichPart[], key: string): RichPart[] {
+  const kept: RichPart[] = []
   for (const part of parts) {
     const last = kept[kept.length - 1]
     if (part.key === key) continue
@@ -77,5 +77,5 @@ export function without(parts: readonly Part[], key: string): Part[] {
       kept[kept.length - 1] = { ...last, text: [last.text, part.text].filter(Boolean).join('\n\n') }
     else kept.push(part)
   }
-  return kept.length ? kept : [wordsPart()]
+  return kept.length ? kept : [textPart()]
 }

@@ -3,18 +3,18 @@ import type { FieldControl } from '@/ui'
 import type { RichText } from '~contract/domain/richText'
 
 /** A picture that arrived: its id and the address it can be seen at. */
-export interface Sent {
+export interface SubmittedRichText {
   id: string
   url: string
 }
 
 /** Sends one picture; `onProgress` runs from 0 to 1. */
-export type Send = (file: PickedFile, onProgress: (part: number) => void) => Promise<Sent>
+export type SubmitRichText = (file: PickedFile, onProgress: (part: number) => void) => Promise<SubmittedRichText>
 
 /** `value` is where the editor starts; give it another `key` to start anew. */
 export interface RichEditorProps extends FieldControl<RichText> {
   placeholder?: string
-  send: Send
+  send: SubmitRichText
   /** Pictures are on their way: the text is not complete yet. */
   onWaiting?(isWaiting: boolean): void
 }

@@ -1,11 +1,11 @@
 /** State of a text that is written on a phone. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
-import { newKey, type Part, type PicturePart, partsOf, textOfParts, without, withPictures } from './parts'
+import { type ImagePart, insertImages, newPartKey, partsToText, type RichPart, removePart, toParts } from './parts'
 import type { RichEditorProps } from './types'
 
-export interface Parts {
-  list: readonly Part[]
+export interface RichPartsState {
+  list: readonly RichPart[]
   write(key: string, text: string): void
   focus(key: string): void
   add(files: readonly PickedFile[]): Promise<void>
@@ -13,22 +13,22 @@ export interface Parts {
   again(key: string): void
 }
 
-const isWaiting = (parts: readonly Part[]) => parts.some((part) => part.kind === 'picture' && !part.fileId)
+const isWaiting = (parts: readonly RichPart[]) => parts.some((part) => part.kind === 'picture' && !part.fileId)
 
-export function useParts(props: RichEditorProps): Parts {
-  const [list, setList] = useState<readonly Part[]>(() => partsOf(props.value))
+export function useRichParts(props: RichEditorProps): RichPartsState {
+  const [list, setList] = useState<readonly RichPart[]>(() => toParts(props.value))
   const latest = useRef({ props, list, here: '' })
   latest.current.props = props
   const files = useRef(new Map<string, PickedFile>())
 
-  const put = (next: readonly Part[]) => {
+  const put = (next: readonly RichPart[]) => {
     const { props: told, list: old } = latest.current
     latest.current.list = next
     setList(next)
-    told.onChange(textOfParts(next))
+    told.onChange(partsToText(next))
     if (isWaiting(old) !== isWaiting(next)) told.onWaiting?.(isWaiting(next))
   }
-  const change = (key: string, part: Partial<PicturePart>) =>
+  const change = (key: string, part: Partial<ImagePart>) =>
     put(latest.current.list.map((one) => (one.key === key && one.kind === 'picture' ? { ...one, ...part } : one)))
 
   const send = async (key: string) => {
@@ -53,17 +53,17 @@ export function useParts(props: RichEditorProps): Parts {
     },
     async add(picked) {
       const measured = await Promise.all(picked.map((file) => platform.measure('image', file).catch(() => file)))
-      const pictures = measured.map((file): PicturePart => {
-        const key = newKey()
+      const pictures = measured.map((file): ImagePart => {
+        const key = newPartKey()
         files.current.set(key, file)
         const { url: shown, width = 0, height = 0 } = file
         return { kind: 'picture', key, fileId: '', shown, url: '', width, height, sent: 0, error: '' }
       })
-      put(withPictures(latest.current.list, latest.current.here, pictures))
+      put(insertImages(latest.current.list, latest.current.here, pictures))
       // one after another: a phone's line is thin
       for (const { key } of pictures) await send(key)
     },
-    remove: (key) => put(without(latest.current.list, key)),
+    remove: (key) => put(removePart(latest.current.list, key)),
     again: (key) => void send(key),
   }
 }

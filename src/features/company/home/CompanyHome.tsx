@@ -19,15 +19,15 @@ import {
   toast,
 } from '@/ui'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
-import { minuteText } from '../words'
-import { EndDialog } from './EndDialog'
-import { FactPart } from './Facts'
-import { HomeForm } from './HomeForm'
+import { formatMinute } from '../words'
+import { DeleteCompanyDialog } from './EndDialog'
+import { FactSection } from './Facts'
+import { CompanyProfileForm } from './HomeForm'
 import css from './home.module.scss'
 import { Reviews } from './Reviews'
 import { Venues } from './Venues'
 
-export type HomeCompany = Output<'GET /pinqiao/v1/company/detail'>
+export type CompanyProfileData = Output<'GET /pinqiao/v1/company/detail'>
 type HomeTab = 'facts' | 'venues' | 'reviews'
 
 const tabs: readonly { key: HomeTab; label: string }[] = [
@@ -43,9 +43,9 @@ const Licence = ({ url }: { url: string }) => (
   </Pressable>
 )
 
-const Known = ({ company }: { company: HomeCompany }) => (
+const Known = ({ company }: { company: CompanyProfileData }) => (
   <Box className={css.body}>
-    <FactPart
+    <FactSection
       title='营业执照'
       facts={[
         ['公司名称', company.companyName],
@@ -59,10 +59,10 @@ const Known = ({ company }: { company: HomeCompany }) => (
           </StatusText>,
         ],
         ['未通过原因', company.auditReason],
-        ['提交时间', minuteText(company.createdTime)],
+        ['提交时间', formatMinute(company.createdTime)],
       ]}
     />
-    <FactPart
+    <FactSection
       title='公司概况'
       facts={[
         ['所属行业', company.industryName],
@@ -72,7 +72,7 @@ const Known = ({ company }: { company: HomeCompany }) => (
         ['公司简介', company.introduction],
       ]}
     />
-    <FactPart
+    <FactSection
       title='联系人'
       facts={[
         ['姓名', company.contactName],
@@ -88,7 +88,7 @@ function Head({
   onEnd,
   onExit,
 }: {
-  company: HomeCompany
+  company: CompanyProfileData
   onEdit(): void
   onEnd(): void
   onExit(): void
@@ -127,7 +127,7 @@ function Head({
   )
 }
 
-export interface CompanyHomeProps {
+export interface CompanyProfileProps {
   mayReview: boolean
   /** Name or logo changed: the frame shows them too. */
   onChanged(): void
@@ -135,7 +135,7 @@ export interface CompanyHomeProps {
   onLeft(): void
 }
 
-export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) {
+export function CompanyProfile({ mayReview, onChanged, onLeft }: CompanyProfileProps) {
   const detail = useApiQuery('GET /pinqiao/v1/company/detail', {}, { mute: true })
   const exit = useMutation('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
   const [tab, setTab] = useState<HomeTab>('facts')
@@ -170,7 +170,7 @@ export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) 
       {tab === 'venues' && <Venues mayEdit={company.can.includes('edit')} />}
       {tab === 'reviews' && <Reviews mayWrite={mayReview} />}
       {open === 'edit' && (
-        <HomeForm
+        <CompanyProfileForm
           company={company}
           onClose={() => setOpen(undefined)}
           onDone={() => {
@@ -180,7 +180,7 @@ export function CompanyHome({ mayReview, onChanged, onLeft }: CompanyHomeProps) 
           }}
         />
       )}
-      {open === 'end' && <EndDialog company={company} onClose={() => setOpen(undefined)} onDone={onLeft} />}
+      {open === 'end' && <DeleteCompanyDialog company={company} onClose={() => setOpen(undefined)} onDone={onLeft} />}
     </Box>
   )
 }

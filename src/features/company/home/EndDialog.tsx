@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
 import css from './home.module.scss'
 
 /** Asks for the company's whole name before it is closed for good. */
-export function EndDialog({
+export function DeleteCompanyDialog({
   company,
   onClose,
   onDone,

@@ -3,7 +3,7 @@ import { Box, H2 } from '@/ui'
 import css from './home.module.scss'
 
 /** A heading and lines of name and text; a line without text drops out. */
-export const FactPart = ({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) => (
+export const FactSection = ({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) => (
   <>
     <H2 className={css.part}>{title}</H2>
     <Box className={css.facts}>

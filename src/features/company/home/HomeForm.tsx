@@ -29,7 +29,7 @@ import {
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { citiesOf } from '../CompanyForm'
-import type { HomeCompany } from './CompanyHome'
+import type { CompanyProfileData } from './CompanyHome'
 import css from './home.module.scss'
 
 interface HomeValues {
@@ -47,7 +47,7 @@ interface HomeValues {
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
-function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']> & { company: HomeCompany }) {
+function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']> & { company: CompanyProfileData }) {
   return (
     <Box className={css.logo}>
       <Avatar name={company.companyShortName} src={value?.url ?? company.logoUrl} isOrg size={64} />
@@ -65,7 +65,7 @@ function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']>
   )
 }
 
-const valuesOf = (company: HomeCompany): HomeValues => ({
+const valuesOf = (company: CompanyProfileData): HomeValues => ({
   companyShortName: company.companyShortName,
   industryCode: company.industryCode,
   scale: company.scale,
@@ -98,7 +98,15 @@ const sentOf = ({ logo, ...values }: HomeValues): Input<'POST /pinqiao/v1/compan
   ...(logo ? { logoFileId: logo.id } : {}),
 })
 
-export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; onClose(): void; onDone(): void }) {
+export function CompanyProfileForm({
+  company,
+  onClose,
+  onDone,
+}: {
+  company: CompanyProfileData
+  onClose(): void
+  onDone(): void
+}) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
   const save = useMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })

@@ -17,7 +17,7 @@ import {
 } from '@/ui'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/standing'
 import css from './home.module.scss'
-import { StarPick } from './Stars'
+import { StarRatingInput } from './Stars'
 
 const FIND = 'GET /user-center/api/v1/company/getCompanyByCompanyName'
 type Card = Output<typeof FIND>[number]
@@ -99,7 +99,7 @@ export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
           <FieldFrame label='公司'>
             <Box className={css.strong}>{card.companyName}</Box>
           </FieldFrame>
-          <Field form={form} name='score' label='打分' isRequired as={StarPick} />
+          <Field form={form} name='score' label='打分' isRequired as={StarRatingInput} />
           <Field
             form={form}
             name='content'

@@ -13,10 +13,10 @@ import {
   toast,
   useListSource,
 } from '@/ui'
-import { dayText } from '../words'
+import { formatDay } from '../words'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
-import { Stars } from './Stars'
+import { StarRating } from './Stars'
 
 const R = '/user-center/api/v1/companyReview'
 const RECEIVED = `POST ${R}/getCompaniesEvaluationByPage` as const
@@ -86,8 +86,8 @@ export function Reviews({ mayWrite }: { mayWrite: boolean }) {
           <Box className={css.grow}>
             <Box className={css.strong}>{side === 'received' ? review.byCompanyName : review.companyName}</Box>
             <Box className={css.score}>
-              <Stars value={review.score} />
-              <Box className={css.faint}>{dayText(review.createdTime)}</Box>
+              <StarRating value={review.score} />
+              <Box className={css.faint}>{formatDay(review.createdTime)}</Box>
             </Box>
             <Box className={css.content}>{review.content}</Box>
           </Box>

@@ -4,7 +4,7 @@ import css from './home.module.scss'
 const SCORES = [1, 2, 3, 4, 5] as const
 
 /** One to five stars, to look at. */
-export const Stars = ({ value }: { value: number }) => (
+export const StarRating = ({ value }: { value: number }) => (
   <Box className={css.stars} role='img' aria-label={`${value} 星，满分 5 星`}>
     {SCORES.map((score) => (
       <Icon key={score} name='star' size={16} tone={score <= value ? 'warning' : 'ink-4'} />
@@ -13,7 +13,7 @@ export const Stars = ({ value }: { value: number }) => (
 )
 
 /** One to five stars, to choose. */
-export const StarPick = ({ value, onChange, id, label }: FieldControl<number>) => (
+export const StarRatingInput = ({ value, onChange, id, label }: FieldControl<number>) => (
   <Box className={css.stars} role='radiogroup' id={id} aria-label={label}>
     {SCORES.map((score) => (
       <Pressable

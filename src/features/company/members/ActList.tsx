@@ -1,7 +1,7 @@
 /** The company's record: who did what, the platform included. */
 import { callApi, type RowOf } from '@/api'
 import { Box, type Column, DataList, Empty, useListSource } from '@/ui'
-import { minuteText } from '../words'
+import { formatMinute } from '../words'
 import css from './members.module.scss'
 
 const LIST = 'POST /pinqiao/v1/company/acts/page'
@@ -10,10 +10,10 @@ type Line = RowOf<typeof LIST>
 const columns: readonly Column<Line>[] = [
   { key: 'text', title: '做了什么', slot: 'title', cell: ({ text }) => <Box className={css.sentence}>{text}</Box> },
   { key: 'who', title: '操作人', slot: 'meta', width: 144, cell: ({ userName }) => userName },
-  { key: 'time', title: '时间', slot: 'sub', width: 168, cell: ({ createdTime }) => minuteText(createdTime) },
+  { key: 'time', title: '时间', slot: 'sub', width: 168, cell: ({ createdTime }) => formatMinute(createdTime) },
 ]
 
-export function ActList() {
+export function ActivityLog() {
   const source = useListSource<Line, object>({
     filter: {},
     keyOf: ({ id }) => id,

@@ -18,7 +18,7 @@ import {
 } from '@/ui'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
-import { minuteText } from '../words'
+import { formatMinute } from '../words'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 
@@ -58,7 +58,7 @@ const columns: readonly Column<Application>[] = [
       </Box>
     ),
   },
-  { key: 'time', title: '申请时间', slot: 'sub', width: 168, cell: ({ createdTime }) => minuteText(createdTime) },
+  { key: 'time', title: '申请时间', slot: 'sub', width: 168, cell: ({ createdTime }) => formatMinute(createdTime) },
 ]
 
 function RefuseDialog({
@@ -96,7 +96,7 @@ function RefuseDialog({
 }
 
 /** The list of requests with its two answers. */
-export function Applications({ onDecided }: { onDecided(): void }) {
+export function JoinApplications({ onDecided }: { onDecided(): void }) {
   const source = useListSource<Application, { status: Shown }>({
     filter: { status: 'pending' },
     keyOf: ({ id }) => id,

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
-import { ActList } from './ActList'
-import { Applications } from './Applications'
+import { ActivityLog } from './ActList'
+import { JoinApplications } from './Applications'
 import { InviteCodes } from './InviteCodes'
-import { InviteDialog } from './InviteDialog'
-import { MemberList } from './MemberList'
+import { MemberInviteDialog } from './InviteDialog'
+import { CompanyMemberList } from './MemberList'
 import css from './members.module.scss'
 
 export type MembersTab = 'members' | 'applications' | 'invites' | 'record'
@@ -46,11 +46,13 @@ export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: Company
         )}
       </Box>
       <Tabs<MembersTab> className={css.tabs} label='公司成员' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'members' && <MemberList onInvite={invite} />}
-      {tab === 'applications' && mayReview && <Applications onDecided={() => void pending.reload()} />}
+      {tab === 'members' && <CompanyMemberList onInvite={invite} />}
+      {tab === 'applications' && mayReview && <JoinApplications onDecided={() => void pending.reload()} />}
       {tab === 'invites' && invite && <InviteCodes made={made} onInvite={invite} />}
-      {tab === 'record' && mayRead && <ActList />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onMade={() => setMade((count) => count + 1)} />}
+      {tab === 'record' && mayRead && <ActivityLog />}
+      {isInviting && (
+        <MemberInviteDialog onClose={() => setInviting(false)} onMade={() => setMade((count) => count + 1)} />
+      )}
     </Box>
   )
 }

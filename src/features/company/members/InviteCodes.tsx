@@ -15,7 +15,7 @@ import {
 } from '@/ui'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { minuteText } from '../words'
+import { formatMinute } from '../words'
 import { copyInvite } from './inviteLink'
 import css from './members.module.scss'
 
@@ -63,8 +63,8 @@ const columns: readonly Column<Invite>[] = [
     title: '有效期至',
     slot: 'sub',
     width: 176,
-    cell: ({ expiresTime }) => minuteText(expiresTime),
-    onCard: ({ expiresTime }) => `${minuteText(expiresTime)} 到期`,
+    cell: ({ expiresTime }) => formatMinute(expiresTime),
+    onCard: ({ expiresTime }) => `${formatMinute(expiresTime)} 到期`,
   },
 ]
 

@@ -4,10 +4,10 @@ import { callApi, errorText, type Output, useMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
-import { dayText } from '../words'
+import { formatDay } from '../words'
 import { copyInvite, inviteUrl } from './inviteLink'
 import css from './members.module.scss'
-import { RolePick } from './RoleDialog'
+import { RoleField } from './RoleDialog'
 
 type Way = 'link' | 'phone'
 /** What is offered; the server takes any number within its limits. */
@@ -31,7 +31,7 @@ function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
   const [made, setMade] = useState<{ code: string; until: string }>()
   const run = async () => {
     const { code, expiresTime } = await make.run({ role, days, maxUses })
-    setMade({ code, until: dayText(expiresTime) })
+    setMade({ code, until: formatDay(expiresTime) })
     onMade()
   }
   if (!made)
@@ -138,12 +138,12 @@ function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): v
 }
 
 /** Invites people into the company; `onMade` hears of every new code. */
-export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
+export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
   const [way, setWay] = useState<Way>('link')
   return (
     <Dialog isOpen title='邀请成员' onClose={onClose}>
-      <RolePick value={role} onChange={setRole} />
+      <RoleField value={role} onChange={setRole} />
       <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
       <Box className={css.gap}>
         {way === 'link' ? (

@@ -12,14 +12,14 @@ import {
   useKeyword,
 } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { dayText } from '../words'
+import { formatDay } from '../words'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
-import { type Member, useMembers } from './useMembers'
+import { type CompanyMember, useCompanyMembers } from './useMembers'
 
-const can = (act: Member['can'][number]) => (member: Member) => member.can.includes(act)
+const can = (act: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(act)
 
-const columns: readonly Column<Member>[] = [
+const columns: readonly Column<CompanyMember>[] = [
   {
     key: 'name',
     title: '成员',
@@ -39,15 +39,15 @@ const columns: readonly Column<Member>[] = [
     cell: ({ role }) => <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>,
   },
   { key: 'phone', title: '手机号', width: 144, cell: ({ phone }) => phone || '未绑定' },
-  { key: 'joined', title: '加入时间', width: 144, cell: ({ joinedTime }) => `${dayText(joinedTime)} 加入` },
+  { key: 'joined', title: '加入时间', width: 144, cell: ({ joinedTime }) => `${formatDay(joinedTime)} 加入` },
 ]
 
 /** Members of the company with role changes and removal, one by one or in a batch. */
-export function MemberList({ onInvite }: { onInvite?: (() => void) | undefined }) {
-  const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useMembers()
+export function CompanyMemberList({ onInvite }: { onInvite?: (() => void) | undefined }) {
+  const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useCompanyMembers()
   const search = useKeyword(source.setFilter)
 
-  const actions: readonly RowAction<Member>[] = [
+  const actions: readonly RowAction<CompanyMember>[] = [
     { key: 'role', label: '修改角色', isMain: true, when: can('role'), run: setChanging },
     {
       key: 'remove',

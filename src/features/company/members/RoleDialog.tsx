@@ -7,7 +7,7 @@ import css from './members.module.scss'
 const HOUR = 3_600_000
 
 /** One of the roles, with what it may do (P-6-04, P-6-06). */
-export function RolePick({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
+export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
   const list = useApiQuery('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
   const rights = useApiQuery(
     'POST /user-center/api/v1/company/member/getCompanyAllRoles',
@@ -50,7 +50,7 @@ export function RoleDialog({ title, start, ok, isBusy, onClose, onDone }: RoleDi
         </>
       }
     >
-      <RolePick value={chosen} onChange={setChosen} />
+      <RoleField value={chosen} onChange={setChosen} />
     </Dialog>
   )
 }

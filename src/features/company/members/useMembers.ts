@@ -9,10 +9,10 @@ const LIST = `POST ${M}/getCompanyMembers` as const
 const CHANGE = `POST ${M}/updateCompanyMemberRole` as const
 const REMOVE = `POST ${M}/batchRemoveMembers` as const
 
-export type Member = RowOf<typeof LIST>
+export type CompanyMember = RowOf<typeof LIST>
 
-export function useMembers() {
-  const source = useListSource<Member, { keyword: string }>({
+export function useCompanyMembers() {
+  const source = useListSource<CompanyMember, { keyword: string }>({
     filter: { keyword: '' },
     keyOf: ({ userId }) => userId,
     load: ({ filter, page, size }, signal) =>
@@ -20,13 +20,13 @@ export function useMembers() {
   })
   const [selected, setSelected] = useState<readonly string[]>([])
   /** Whose role is being changed. */
-  const [changing, setChanging] = useState<Member>()
+  const [changing, setChanging] = useState<CompanyMember>()
   const change = useMutation(CHANGE, { mute: true })
   const removal = useMutation(REMOVE, { mute: true })
   const latest = useRef(source)
   latest.current = source
 
-  const saveRole = async (member: Member, role: MemberRole) => {
+  const saveRole = async (member: CompanyMember, role: MemberRole) => {
     try {
       const next = await change.run({ userId: member.userId, role })
       latest.current.patch((rows) => rows.map((row) => (row.userId === next.userId ? next : row)))

@@ -22,15 +22,21 @@ import {
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { areasText, providerPath, STATE_TONE } from '../services/service'
 import { ContactList } from './ContactList'
-import { CANCEL, MINE, type OwnProvider, READS, STATUS } from './capability'
+import {
+  MY_SERVICES_CALL,
+  type MyProvider,
+  PROVIDER_CANCEL_CALL,
+  PROVIDER_READ_CALLS,
+  PROVIDER_STATUS_CALL,
+} from './capability'
 import css from './capability.module.scss'
-import { Cases, Items } from './Offers'
+import { ServiceCases, ServiceItems } from './Offers'
 import { ContactForm, ProviderForm } from './ProviderForm'
 
 type Tab = 'items' | 'cases' | 'contacts'
 
 /** Says where the profile stands and what comes next. */
-function StateNote({ own, onEdit }: { own: OwnProvider; onEdit(): void }) {
+function StateNote({ own, onEdit }: { own: MyProvider; onEdit(): void }) {
   const mayEdit = own.can.includes('submit')
   const edit = mayEdit ? { act: { label: '修改资料', run: onEdit } } : {}
   if (own.status === 'reject')
@@ -47,7 +53,7 @@ function StateNote({ own, onEdit }: { own: OwnProvider; onEdit(): void }) {
 }
 
 interface HeadProps {
-  own: OwnProvider
+  own: MyProvider
   publicPath: string
   onEdit(): void
   onContact(): void
@@ -112,10 +118,10 @@ interface CapabilityProps {
   onChat(chatUserId: string): void
 }
 
-export function Capability({ companyId, mayEdit, onChat }: CapabilityProps) {
-  const { data, phase, error, reload } = useApiQuery(MINE, {}, { mute: true })
-  const status = useApiQuery(STATUS, {}, { mute: true })
-  const cancel = useMutation(CANCEL, { mute: true, changes: READS })
+export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
+  const { data, phase, error, reload } = useApiQuery(MY_SERVICES_CALL, {}, { mute: true })
+  const status = useApiQuery(PROVIDER_STATUS_CALL, {}, { mute: true })
+  const cancel = useMutation(PROVIDER_CANCEL_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const [tab, setTab] = useState<Tab>('items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
   // a decision that came meanwhile shows when one comes back
@@ -165,8 +171,8 @@ export function Capability({ companyId, mayEdit, onChat }: CapabilityProps) {
             onCancel={end}
           />
           <Tabs<Tab> className={css.tabs} label='服务能力' items={tabs} value={tab} onChange={setTab} />
-          {tab === 'items' && <Items rows={data.items} mayAdd={mayEdit} />}
-          {tab === 'cases' && <Cases rows={data.cases} mayAdd={mayEdit} />}
+          {tab === 'items' && <ServiceItems rows={data.items} mayAdd={mayEdit} />}
+          {tab === 'cases' && <ServiceCases rows={data.cases} mayAdd={mayEdit} />}
           {tab === 'contacts' && <ContactList onChat={onChat} />}
         </>
       ) : (

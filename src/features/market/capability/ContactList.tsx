@@ -16,10 +16,10 @@ import {
 } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import { providerPath } from '../services/service'
-import { CONTACTS } from './capability'
+import { CONTACT_VIEWS_CALL } from './capability'
 import css from './capability.module.scss'
 
-type Line = RowOf<typeof CONTACTS>
+type Line = RowOf<typeof CONTACT_VIEWS_CALL>
 type Side = 'received' | 'made'
 const sides = [
   { value: 'received' as const, label: '谁看过我们' },
@@ -31,7 +31,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
     filter: { side: 'received' },
     keyOf: ({ id }) => id,
     load: ({ filter, page, size }, signal) =>
-      callApi(CONTACTS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+      callApi(CONTACT_VIEWS_CALL, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
   })
   const { rows, phase, error, total } = source
   const { side } = source.filter

@@ -3,28 +3,28 @@ import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
-  CASE_ADD,
-  CASE_UPDATE,
+  CASE_ADD_CALL,
+  CASE_UPDATE_CALL,
   type CaseValues,
   caseRules,
-  caseSent,
   caseValues,
-  ITEM_ADD,
-  ITEM_UPDATE,
+  ITEM_ADD_CALL,
+  ITEM_UPDATE_CALL,
   type ItemValues,
   itemRules,
-  itemSent,
   itemValues,
-  type OwnCase,
-  type OwnItem,
-  type OwnPicture,
-  READS,
+  type MyCase,
+  type MyImage,
+  type MyItem,
+  PROVIDER_READ_CALLS,
+  toCaseInput,
+  toItemInput,
 } from './capability'
 import css from './capability.module.scss'
-import { AttributesPick, CategoryPick, PicturesPick, UnitPick } from './controls'
+import { AttributesField, CategoryField, ImagesField, UnitField } from './controls'
 
 const sent = () => toast('已提交审核，通过后展示', 'success')
-const act = { mute: 'fields', changes: READS } as const
+const act = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
 
 /**
  * True while pictures of an earlier visit wait for their addresses of today. `known` are those the server has just named: a
@@ -32,9 +32,9 @@ const act = { mute: 'fields', changes: READS } as const
  */
 const useKeptPictures = (
   isRestored: boolean,
-  pictures: readonly OwnPicture[],
-  known: readonly OwnPicture[],
-  put: (pictures: readonly OwnPicture[]) => void,
+  pictures: readonly MyImage[],
+  known: readonly MyImage[],
+  put: (pictures: readonly MyImage[]) => void,
 ): boolean =>
   useRefreshedImages(
     isRestored,
@@ -45,16 +45,16 @@ const useKeptPictures = (
     },
   )
 
-export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClose(): void }) {
-  const add = useMutation(ITEM_ADD, act)
-  const update = useMutation(ITEM_UPDATE, act)
+export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
+  const add = useMutation(ITEM_ADD_CALL, act)
+  const update = useMutation(ITEM_UPDATE_CALL, act)
   const start = itemValues(item)
   const form = useForm<ItemValues>({
     initial: start,
     rules: itemRules,
     async submit(values) {
       try {
-        await (item ? update.run({ ...itemSent(values), itemId: item.id }) : add.run(itemSent(values)))
+        await (item ? update.run({ ...toItemInput(values), itemId: item.id }) : add.run(toItemInput(values)))
       } catch (error) {
         return fieldErrors<ItemValues>(error)
       }
@@ -80,16 +80,16 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
         maxLength={SERVICE_LIMITS.title}
         placeholder='如 小规模代理记账'
       />
-      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
       <Field form={form} name='isNegotiable' label='价格面议' as={Switch} className={css.inline ?? ''} />
       {!isNegotiable && (
         <Box className={css.triple}>
           <Field {...price} name='priceMin' label='最低价格' isRequired />
           <Field {...price} name='priceMax' label='最高价格' placeholder='可不填' />
-          <Field form={form} name='priceUnit' label='计价单位' as={UnitPick} />
+          <Field form={form} name='priceUnit' label='计价单位' as={UnitField} />
         </Box>
       )}
-      <Field form={form} name='attributes' label='服务属性' as={AttributesPick} categoryCode={categoryCode} />
+      <Field form={form} name='attributes' label='服务属性' as={AttributesField} categoryCode={categoryCode} />
       <Field
         form={form}
         name='content'
@@ -100,21 +100,21 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
         maxLength={SERVICE_LIMITS.content}
         placeholder='包含什么、怎么做、多久交付'
       />
-      <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />
+      <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
     </FormDrawer>
   )
 }
 
-export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(): void }) {
-  const add = useMutation(CASE_ADD, act)
-  const update = useMutation(CASE_UPDATE, act)
+export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
+  const add = useMutation(CASE_ADD_CALL, act)
+  const update = useMutation(CASE_UPDATE_CALL, act)
   const start = caseValues(one)
   const form = useForm<CaseValues>({
     initial: start,
     rules: caseRules,
     async submit(values) {
       try {
-        await (one ? update.run({ ...caseSent(values), caseId: one.id }) : add.run(caseSent(values)))
+        await (one ? update.run({ ...toCaseInput(values), caseId: one.id }) : add.run(toCaseInput(values)))
       } catch (error) {
         return fieldErrors<CaseValues>(error)
       }
@@ -130,7 +130,7 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
   return (
     <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
       <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICE_LIMITS.title} />
-      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
       <Field
         form={form}
         name='client'
@@ -149,7 +149,7 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
         maxLength={SERVICE_LIMITS.content}
         placeholder='遇到什么问题、怎么做、结果如何'
       />
-      <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />
+      <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
     </FormDrawer>
   )
 }

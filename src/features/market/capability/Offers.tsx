@@ -5,13 +5,21 @@ import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, t
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { relativeTime } from '~contract/domain/text'
-import { addressOf, priceOf, STATE_TONE } from '../services/service'
-import { CASE_DELETE, CASE_REVOKE, ITEM_DELETE, ITEM_REVOKE, type OwnCase, type OwnItem, READS } from './capability'
+import { priceOf, providerUrl, STATE_TONE } from '../services/service'
+import {
+  CASE_DELETE_CALL,
+  CASE_REVOKE_CALL,
+  ITEM_DELETE_CALL,
+  ITEM_REVOKE_CALL,
+  type MyCase,
+  type MyItem,
+  PROVIDER_READ_CALLS,
+} from './capability'
 import css from './capability.module.scss'
 import { CaseForm, ItemForm } from './OfferForms'
 
 interface RowProps {
-  offer: OwnItem | OwnCase
+  offer: MyItem | MyCase
   facts: readonly (string | false)[]
   onEdit(): void
   onRevoke(): Promise<unknown>
@@ -35,7 +43,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
   }
   return (
     <Item className={css.row}>
-      {pictures[0] && <Image src={addressOf(pictures[0].url)} alt='' className={css.thumb} />}
+      {pictures[0] && <Image src={providerUrl(pictures[0].url)} alt='' className={css.thumb} />}
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           <Box className={css.strong}>{title}</Box>
@@ -75,11 +83,11 @@ interface ListProps<T> {
   mayAdd: boolean
 }
 
-export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
+export function ServiceItems({ rows, mayAdd }: ListProps<MyItem>) {
   /** Being edited; null = a new one. */
-  const [edited, setEdited] = useState<OwnItem | null>()
-  const revoke = useMutation(ITEM_REVOKE, { mute: true, changes: READS })
-  const remove = useMutation(ITEM_DELETE, { mute: true, changes: READS })
+  const [edited, setEdited] = useState<MyItem | null>()
+  const revoke = useMutation(ITEM_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
+  const remove = useMutation(ITEM_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const add = mayAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增服务项目
@@ -110,10 +118,10 @@ export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
   )
 }
 
-export function Cases({ rows, mayAdd }: ListProps<OwnCase>) {
-  const [edited, setEdited] = useState<OwnCase | null>()
-  const revoke = useMutation(CASE_REVOKE, { mute: true, changes: READS })
-  const remove = useMutation(CASE_DELETE, { mute: true, changes: READS })
+export function ServiceCases({ rows, mayAdd }: ListProps<MyCase>) {
+  const [edited, setEdited] = useState<MyCase | null>()
+  const revoke = useMutation(CASE_REVOKE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
+  const remove = useMutation(CASE_DELETE_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
   const add = mayAdd && rows.length < SERVICE_LIMITS.cases && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增案例

@@ -16,18 +16,18 @@ import {
 } from '@/ui'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
+  CONTACT_UPDATE_CALL,
   contactRules,
-  type OwnProvider,
+  type MyProvider,
+  PROVIDER_READ_CALLS,
+  PROVIDER_SUBMIT_CALL,
   type ProviderValues,
   providerRules,
-  providerSent,
   providerValues,
-  READS,
-  SUBMIT,
-  UPDATE_CONTACT,
+  toProviderInput,
 } from './capability'
 import css from './capability.module.scss'
-import { CategoriesPick } from './controls'
+import { CategoriesField } from './controls'
 
 const AreasPick = (props: FieldControl<readonly string[]>) => (
   <TreePicker
@@ -39,19 +39,19 @@ const AreasPick = (props: FieldControl<readonly string[]>) => (
 )
 
 interface FormProps {
-  own: OwnProvider | null
+  own: MyProvider | null
   onClose(): void
 }
 
 export function ProviderForm({ own, onClose }: FormProps) {
-  const submit = useMutation(SUBMIT, { mute: 'fields', changes: READS })
+  const submit = useMutation(PROVIDER_SUBMIT_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
   const start = providerValues(own)
   const form = useForm<ProviderValues>({
     initial: start,
     rules: providerRules,
     async submit(values) {
       try {
-        await submit.run(providerSent(values))
+        await submit.run(toProviderInput(values))
       } catch (error) {
         return fieldErrors<ProviderValues>(error)
       }
@@ -74,7 +74,7 @@ export function ProviderForm({ own, onClose }: FormProps) {
         maxLength={SERVICE_LIMITS.introduction}
         placeholder={'做什么、做了多久、服务过谁\n联系方式请填在下面，不要写在介绍里'}
       />
-      <Field form={form} name='categories' label='服务类别' isRequired as={CategoriesPick} />
+      <Field form={form} name='categories' label='服务类别' isRequired as={CategoriesField} />
       <Field form={form} name='cityCodes' label='服务地区' as={AreasPick} />
       <Box className={css.pair}>
         <Field {...line} name='contactName' label='联系人' maxLength={20} />
@@ -86,8 +86,8 @@ export function ProviderForm({ own, onClose }: FormProps) {
 
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
-export function ContactForm({ own, onClose }: { own: OwnProvider; onClose(): void }) {
-  const save = useMutation(UPDATE_CONTACT, { mute: 'fields', changes: READS })
+export function ContactForm({ own, onClose }: { own: MyProvider; onClose(): void }) {
+  const save = useMutation(CONTACT_UPDATE_CALL, { mute: 'fields', changes: PROVIDER_READ_CALLS })
   const form = useForm<ContactValues>({
     initial: { contactName: own.contactName, contactPhone: own.contactPhone },
     rules: contactRules,

@@ -8,32 +8,32 @@ const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
 const C = '/user-center/api/v1/companyServiceCase'
 
-export const MINE = `GET ${P}/myServiceDetail` as const
-export const STATUS = `POST ${P}/getServiceProviderAuditStatus` as const
-export const SUBMIT = `POST ${P}/submitForAudit` as const
-export const UPDATE_CONTACT = `POST ${P}/updateContact` as const
-export const CANCEL = `POST ${P}/cancel` as const
-export const ITEM_ADD = `POST ${I}/add` as const
-export const ITEM_UPDATE = `POST ${I}/update` as const
-export const ITEM_REVOKE = `POST ${I}/revoke` as const
-export const ITEM_DELETE = `POST ${I}/delete` as const
-export const ATTRIBUTES = `POST ${I}/onlineServiceAttributes` as const
-export const CASE_ADD = `POST ${C}/add` as const
-export const CASE_UPDATE = `POST ${C}/update` as const
-export const CASE_REVOKE = `POST ${C}/revoke` as const
-export const CASE_DELETE = `POST ${C}/delete` as const
-export const CONTACTS = 'GET /api/service-manage/getServiceContactList'
+export const MY_SERVICES_CALL = `GET ${P}/myServiceDetail` as const
+export const PROVIDER_STATUS_CALL = `POST ${P}/getServiceProviderAuditStatus` as const
+export const PROVIDER_SUBMIT_CALL = `POST ${P}/submitForAudit` as const
+export const CONTACT_UPDATE_CALL = `POST ${P}/updateContact` as const
+export const PROVIDER_CANCEL_CALL = `POST ${P}/cancel` as const
+export const ITEM_ADD_CALL = `POST ${I}/add` as const
+export const ITEM_UPDATE_CALL = `POST ${I}/update` as const
+export const ITEM_REVOKE_CALL = `POST ${I}/revoke` as const
+export const ITEM_DELETE_CALL = `POST ${I}/delete` as const
+export const ATTRIBUTES_CALL = `POST ${I}/onlineServiceAttributes` as const
+export const CASE_ADD_CALL = `POST ${C}/add` as const
+export const CASE_UPDATE_CALL = `POST ${C}/update` as const
+export const CASE_REVOKE_CALL = `POST ${C}/revoke` as const
+export const CASE_DELETE_CALL = `POST ${C}/delete` as const
+export const CONTACT_VIEWS_CALL = 'GET /api/service-manage/getServiceContactList'
 
 /** What is outdated after any change. */
-export const READS = [MINE, STATUS] as const
+export const PROVIDER_READ_CALLS = [MY_SERVICES_CALL, PROVIDER_STATUS_CALL] as const
 
-export type Mine = Output<typeof MINE>
-export type OwnProvider = NonNullable<Mine['provider']>
-export type OwnItem = Mine['items'][number]
-export type OwnCase = Mine['cases'][number]
-export type OwnPicture = Pick<OwnItem['pictures'][number], 'id' | 'url'>
+export type MyServices = Output<typeof MY_SERVICES_CALL>
+export type MyProvider = NonNullable<MyServices['provider']>
+export type MyItem = MyServices['items'][number]
+export type MyCase = MyServices['cases'][number]
+export type MyImage = Pick<MyItem['pictures'][number], 'id' | 'url'>
 
-const picturesOf = (pictures: OwnItem['pictures']) => pictures.map(({ id, url }) => ({ id, url }))
+const picturesOf = (pictures: MyItem['pictures']) => pictures.map(({ id, url }) => ({ id, url }))
 const least =
   <V>(label: string, min: number): ValidationRule<string, V> =>
   (text) =>
@@ -46,7 +46,7 @@ export interface ProviderValues {
   contactName: string
   contactPhone: string
 }
-export const providerValues = (own: OwnProvider | null): ProviderValues => ({
+export const providerValues = (own: MyProvider | null): ProviderValues => ({
   introduction: own?.introduction ?? '',
   categories: own?.categories.map(({ code }) => code) ?? [],
   cityCodes: own?.areas.map(({ code }) => code) ?? [],
@@ -62,7 +62,7 @@ export const providerRules = {
   introduction: [least<ProviderValues>('服务介绍', SERVICE_LIMITS.introductionMin)],
   categories: [(codes: readonly string[]) => (codes.length ? undefined : '请选择服务类别')],
 }
-export const providerSent = (values: ProviderValues): Input<typeof SUBMIT> => ({
+export const toProviderInput = (values: ProviderValues): Input<typeof PROVIDER_SUBMIT_CALL> => ({
   ...values,
   categories: [...values.categories],
   cityCodes: [...values.cityCodes],
@@ -79,12 +79,12 @@ export interface ItemValues {
   priceUnit: PriceUnit | undefined
   content: string
   attributes: Attributes
-  pictures: readonly OwnPicture[]
+  pictures: readonly MyImage[]
 }
 const yuanOf = (fen: number) => (fen ? fen / 100 : undefined)
 const fenOf = (yuan: number | undefined) => Math.round((yuan ?? 0) * 100)
 
-export const itemValues = (item: OwnItem | undefined): ItemValues => ({
+export const itemValues = (item: MyItem | undefined): ItemValues => ({
   title: item?.title ?? '',
   categoryCode: item?.categoryCode,
   isNegotiable: Boolean(item && !item.priceMin && !item.priceMax),
@@ -109,7 +109,7 @@ export const itemRules: { [K in keyof ItemValues]?: readonly ValidationRule<Item
   content: [least('服务内容', SERVICE_LIMITS.contentMin)],
   attributes: [(given, { categoryCode }) => (categoryCode ? attributeError(categoryCode, given) : undefined)],
 }
-export const itemSent = (values: ItemValues): Input<typeof ITEM_ADD> => ({
+export const toItemInput = (values: ItemValues): Input<typeof ITEM_ADD_CALL> => ({
   title: values.title,
   categoryCode: values.categoryCode ?? '',
   priceMin: values.isNegotiable ? 0 : fenOf(values.priceMin),
@@ -125,9 +125,9 @@ export interface CaseValues {
   categoryCode: string | undefined
   client: string
   content: string
-  pictures: readonly OwnPicture[]
+  pictures: readonly MyImage[]
 }
-export const caseValues = (one: OwnCase | undefined): CaseValues => ({
+export const caseValues = (one: MyCase | undefined): CaseValues => ({
   title: one?.title ?? '',
   categoryCode: one?.categoryCode,
   client: one?.client ?? '',
@@ -139,7 +139,7 @@ export const caseRules: { [K in keyof CaseValues]?: readonly ValidationRule<Case
   categoryCode: [categoryChosen],
   content: [least('案例介绍', SERVICE_LIMITS.contentMin)],
 }
-export const caseSent = ({ pictures, categoryCode, ...values }: CaseValues): Input<typeof CASE_ADD> => ({
+export const toCaseInput = ({ pictures, categoryCode, ...values }: CaseValues): Input<typeof CASE_ADD_CALL> => ({
   ...values,
   categoryCode: categoryCode ?? '',
   fileIds: pictures.map(({ id }) => id),

@@ -16,14 +16,14 @@ import {
 } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
-import { addressOf } from '../services/service'
-import { ATTRIBUTES, type Attributes, type OwnPicture, UNIT_CHOICES } from './capability'
+import { providerUrl } from '../services/service'
+import { ATTRIBUTES_CALL, type Attributes, type MyImage, UNIT_CHOICES } from './capability'
 import css from './capability.module.scss'
 
-export const CategoryPick = (props: FieldControl<string | undefined>) => (
+export const CategoryField = (props: FieldControl<string | undefined>) => (
   <Cascader {...props} options={toOptions(useServiceTree().data)} placeholder='选择最接近的一类' />
 )
-export const CategoriesPick = (props: FieldControl<readonly string[]>) => (
+export const CategoriesField = (props: FieldControl<readonly string[]>) => (
   <TreePicker
     {...props}
     options={toOptions(useServiceTree().data)}
@@ -32,15 +32,15 @@ export const CategoriesPick = (props: FieldControl<readonly string[]>) => (
     placeholder='选择提供的服务'
   />
 )
-export const UnitPick = (props: FieldControl<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
+export const UnitField = (props: FieldControl<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
 
 /** What the category asks for, one control each. */
-export function AttributesPick({
+export function AttributesField({
   value,
   onChange,
   categoryCode,
 }: FieldControl<Attributes> & { categoryCode: string | undefined }) {
-  const asked = useApiQuery(ATTRIBUTES, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
+  const asked = useApiQuery(ATTRIBUTES_CALL, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
   if (!categoryCode) return <Box className={css.faint}>先选择服务类别</Box>
   const set = (code: string, values: readonly string[]) => onChange({ ...value, [code]: values })
   return (
@@ -82,16 +82,16 @@ export function AttributesPick({
 }
 
 /** Up to nine pictures; frames stand for them while `isFetching` their addresses. */
-export function PicturesPick({
+export function ImagesField({
   value,
   onChange,
   isFetching,
-}: FieldControl<readonly OwnPicture[]> & { isFetching: boolean }) {
+}: FieldControl<readonly MyImage[]> & { isFetching: boolean }) {
   return (
     <Box className={css.pictures}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
-          {!isFetching && <Image src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
+          {!isFetching && <Image src={providerUrl(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}

@@ -32,7 +32,7 @@ interface NothingProps {
   filter: OpportunityFilter
   onChange(change: Partial<OpportunityFilter>): void
 }
-export const NoOpportunity = ({ filter, onChange }: NothingProps) =>
+export const NoOpportunities = ({ filter, onChange }: NothingProps) =>
   filter.keyword || isNarrowed(filter) ? (
     <Empty icon='search' title='没有符合的商机' text='换个关键词，或放宽筛选条件看看。'>
       <Button onPress={() => onChange(EMPTY_FILTER)}>清空条件</Button>
@@ -42,5 +42,5 @@ export const NoOpportunity = ({ filter, onChange }: NothingProps) =>
   )
 
 /** 12 条, 1000+ 条. */
-export const totalWords = (total: number | undefined): string =>
+export const totalText = (total: number | undefined): string =>
   total === undefined ? '' : `${total >= 1000 ? '1000+' : total} 条商机`

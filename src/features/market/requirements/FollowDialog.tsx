@@ -1,20 +1,20 @@
 import { errorText, useMutation } from '@/api'
 import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
-import { CLUE_READS, type Clue } from './requirement'
+import { LEAD_READ_CALLS, type Lead } from './requirement'
 
 const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
 const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
 
 interface FollowDialogProps {
-  clue: Clue
+  clue: Lead
   onClose(): void
   onDone(): void
 }
 
 /** Writes down how a clue goes; only one's own company sees it. */
-export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
-  const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: CLUE_READS })
+export function LeadFollowUpDialog({ clue, onClose, onDone }: FollowDialogProps) {
+  const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: LEAD_READ_CALLS })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: clue.followStatus, remark: clue.remark },
     async submit({ followStatus = clue.followStatus, remark }) {

@@ -3,10 +3,10 @@ import { platform, usePageShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { budgetText, LEAD_STATUS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
-import { FollowDialog } from './FollowDialog'
+import { LeadFollowUpDialog } from './FollowDialog'
 import css from './opportunity.module.scss'
-import { CLUE_TONE, type Clue, deadlineText, opportunityPath } from './requirement'
-import { type ClueFilter, useClues } from './useClues'
+import { deadlineText, LEAD_TONE, type Lead, opportunityPath } from './requirement'
+import { type LeadFilter, useLeads } from './useClues'
 
 const KINDS = [
   { value: 'all', label: '全部' },
@@ -14,7 +14,7 @@ const KINDS = [
   { value: 'collected', label: '已收藏' },
 ] as const
 
-const Name = ({ clue: { opportunity: it, remark } }: { clue: Clue }) => (
+const Name = ({ clue: { opportunity: it, remark } }: { clue: Lead }) => (
   <Box className={css.two}>
     <Box className={css.strong}>{it.title}</Box>
     <FactList
@@ -25,7 +25,7 @@ const Name = ({ clue: { opportunity: it, remark } }: { clue: Clue }) => (
   </Box>
 )
 
-const columns: readonly Column<Clue>[] = [
+const columns: readonly Column<Lead>[] = [
   { key: 'title', title: '商机', slot: 'title', cell: (clue) => <Name clue={clue} /> },
   {
     key: 'budget',
@@ -39,7 +39,7 @@ const columns: readonly Column<Clue>[] = [
     title: '跟进',
     slot: 'badge',
     width: 104,
-    cell: ({ followStatus }) => <StatusText tone={CLUE_TONE[followStatus]}>{LEAD_STATUS[followStatus]}</StatusText>,
+    cell: ({ followStatus }) => <StatusText tone={LEAD_TONE[followStatus]}>{LEAD_STATUS[followStatus]}</StatusText>,
   },
   {
     key: 'how',
@@ -64,8 +64,8 @@ const columns: readonly Column<Clue>[] = [
   },
 ]
 
-export function MyClues() {
-  const { source, tabs, actions, followed, setFollowed } = useClues()
+export function MyLeads() {
+  const { source, tabs, actions, followed, setFollowed } = useLeads()
   usePageShow(() => void source.reload())
   const { kind, followStatus } = source.filter
   return (
@@ -76,7 +76,7 @@ export function MyClues() {
           <Segmented label='来源' options={KINDS} value={kind} onChange={(next) => source.setFilter({ kind: next })} />
         </Box>
       </Box>
-      <Tabs<ClueFilter['followStatus']> className={css.tabs} {...tabs} />
+      <Tabs<LeadFilter['followStatus']> className={css.tabs} {...tabs} />
       <DataList
         source={source}
         columns={columns}
@@ -100,7 +100,7 @@ export function MyClues() {
         }
       />
       {followed && (
-        <FollowDialog
+        <LeadFollowUpDialog
           clue={followed}
           onClose={() => setFollowed(undefined)}
           onDone={() => {

@@ -17,10 +17,10 @@ import {
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
-import { NeedDrawer } from './NeedDrawer'
+import { RequirementDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
-import { deadlineText, needBudget, type Requirement, requirementPath, STATUS_TONE } from './requirement'
-import { type NeedFilter, useNeeds } from './useNeeds'
+import { deadlineText, type Requirement, requirementBudget, requirementPath, STATUS_TONE } from './requirement'
+import { type RequirementFilter, useRequirements } from './useNeeds'
 
 const columns: readonly Column<Requirement>[] = [
   {
@@ -40,7 +40,7 @@ const columns: readonly Column<Requirement>[] = [
     title: '预算',
     slot: 'value',
     width: 128,
-    cell: (need) => <Box className={css.price}>{needBudget(need)}</Box>,
+    cell: (need) => <Box className={css.price}>{requirementBudget(need)}</Box>,
   },
   {
     key: 'status',
@@ -70,8 +70,8 @@ const columns: readonly Column<Requirement>[] = [
   },
 ]
 
-export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; isAdding: boolean }) {
-  const { source, tabs, actions, edited, setEdited } = useNeeds(status)
+export function MyRequirements({ status, isAdding }: { status: RequirementFilter['status']; isAdding: boolean }) {
+  const { source, tabs, actions, edited, setEdited } = useRequirements(status)
   const { reload } = source
   const search = useKeyword(source.setFilter)
   usePageShow(() => void reload())
@@ -89,7 +89,7 @@ export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; is
         <H1 className={css.title}>我的需求</H1>
         {add}
       </Box>
-      <Tabs<NeedFilter['status']> className={css.tabs} {...tabs} />
+      <Tabs<RequirementFilter['status']> className={css.tabs} {...tabs} />
       <Box className={css.bar}>
         <SearchInput
           className={css.seek ?? ''}
@@ -123,7 +123,7 @@ export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; is
         }
       />
       {edited !== undefined && (
-        <NeedDrawer
+        <RequirementDrawer
           {...(edited ? { need: edited } : {})}
           key={edited?.id ?? 'new'}
           onClose={() => setEdited(undefined)}

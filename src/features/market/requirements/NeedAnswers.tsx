@@ -3,7 +3,7 @@ import { callApi, errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import css from './opportunity.module.scss'
-import type { Interested } from './requirement'
+import type { InterestedCompany } from './requirement'
 
 const PROVIDERS = 'GET /user-center/api/v1/companyRequirement/queryServiceProviders'
 const SHOWN = 10
@@ -56,7 +56,7 @@ const ask = ({ requirementId }: { requirementId: string }, page: object, signal:
 
 /** Companies that collected it or bought its contact. */
 export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
-  const { source } = useKeyset<Interested, { requirementId: string }, Awaited<ReturnType<typeof ask>>, never>(
+  const { source } = useKeyset<InterestedCompany, { requirementId: string }, Awaited<ReturnType<typeof ask>>, never>(
     { requirementId: id },
     ask,
   )

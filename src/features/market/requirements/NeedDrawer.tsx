@@ -17,30 +17,38 @@ import {
   useSavedForm,
 } from '@/ui'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
-import { EMPTY_NEED, MOST_YUAN, NEED_RULES, type NeedForm, type NeedValues, valuesOf, wireOf } from './needForm'
+import {
+  EMPTY_REQUIREMENT,
+  MAX_YUAN,
+  REQUIREMENT_RULES,
+  type RequirementForm,
+  type RequirementValues,
+  toInput,
+  toValues,
+} from './needForm'
 import css from './opportunity.module.scss'
-import { NEED_READS, type Requirement } from './requirement'
+import { REQUIREMENT_READ_CALLS, type Requirement } from './requirement'
 import { useServices } from './useOpportunities'
 
 const U = '/user-center/api/v1'
 
 /** `need` undefined = a new one. */
 function useNeedForm(need: Requirement | undefined, onDone: () => void) {
-  const options = { mute: 'fields', changes: NEED_READS } as const
+  const options = { mute: 'fields', changes: REQUIREMENT_READ_CALLS } as const
   const add = useMutation(`POST ${U}/requirement/addRequirement`, options)
   const edit = useMutation(`POST ${U}/requirement/editRequirement`, options)
-  const send = (values: NeedValues, isDraft: boolean) => {
-    const wire = { ...wireOf(values), isDraft }
+  const send = (values: RequirementValues, isDraft: boolean) => {
+    const wire = { ...toInput(values), isDraft }
     return need ? edit.run({ ...wire, id: need.id }) : add.run(wire)
   }
-  const form = useForm<NeedValues>({
-    initial: need ? valuesOf(need) : EMPTY_NEED,
-    rules: NEED_RULES,
+  const form = useForm<RequirementValues>({
+    initial: need ? toValues(need) : EMPTY_REQUIREMENT,
+    rules: REQUIREMENT_RULES,
     async submit(values) {
       try {
         await send(values, false)
       } catch (error) {
-        return fieldErrors<NeedValues>(error)
+        return fieldErrors<RequirementValues>(error)
       }
       kept.drop()
       toast('已提交审核，通过后会通知您', 'success')
@@ -53,7 +61,7 @@ function useNeedForm(need: Requirement | undefined, onDone: () => void) {
     isRestored: kept.isRestored,
     forget() {
       kept.drop()
-      form.reset(need ? valuesOf(need) : EMPTY_NEED)
+      form.reset(need ? toValues(need) : EMPTY_REQUIREMENT)
     },
     async saveDraft() {
       try {
@@ -74,7 +82,7 @@ interface NeedDrawerProps {
   onDone(): void
 }
 
-export function NeedDrawer({ need, onClose, onDone }: NeedDrawerProps) {
+export function RequirementDrawer({ need, onClose, onDone }: NeedDrawerProps) {
   const { form, isRestored, forget, saveDraft } = useNeedForm(need, onDone)
   const mayDraft = !need || need.status === 'temporary'
   return (
@@ -100,7 +108,7 @@ export function NeedDrawer({ need, onClose, onDone }: NeedDrawerProps) {
   )
 }
 
-function NeedFields({ form }: { form: NeedForm }) {
+function NeedFields({ form }: { form: RequirementForm }) {
   const services = toOptions(useServices().data)
   const places = toOptions(useDistricts(2).data)
   return (
@@ -136,7 +144,7 @@ function NeedFields({ form }: { form: NeedForm }) {
       <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />
       {!form.values.isNegotiable && (
         <Box className={css.row}>
-          <Field form={form} name='budgetMin' label='最低预算' as={NumberInput} min={0} max={MOST_YUAN} suffix='元' />
+          <Field form={form} name='budgetMin' label='最低预算' as={NumberInput} min={0} max={MAX_YUAN} suffix='元' />
           <Field
             form={form}
             name='budgetMax'
@@ -144,7 +152,7 @@ function NeedFields({ form }: { form: NeedForm }) {
             isRequired
             as={NumberInput}
             min={0}
-            max={MOST_YUAN}
+            max={MAX_YUAN}
             suffix='元'
           />
         </Box>

@@ -3,7 +3,7 @@ import { errorProblem } from '@/api'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
-import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
+import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
 import { type OpportunityDetail, opportunityPath } from './requirement'
 import { useOpportunity } from './useOpportunity'
 
@@ -41,7 +41,7 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
         <QueryView
           of={acts.reading}
           problemOf={errorProblem}
-          bones={OPPORTUNITY_BONES}
+          bones={OPPORTUNITY_SKELETON}
           missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
         >
           {(shown) => <OpportunityView opportunity={shown} acts={acts} />}
@@ -49,7 +49,7 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
       </div>
       {it && (
         <div className={css.paneActs}>
-          <OpportunityActBar it={it} acts={acts} onChat={onChat} />
+          <OpportunityActionBar it={it} acts={acts} onChat={onChat} />
         </div>
       )}
     </aside>

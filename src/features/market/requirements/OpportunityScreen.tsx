@@ -5,7 +5,7 @@ import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import { OpportunityCard } from './OpportunityCard'
-import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
+import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
 import css from './opportunity.module.scss'
 import type { OpportunityDetail } from './requirement'
 import { useOpportunity } from './useOpportunity'
@@ -70,7 +70,7 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
             <Button icon='link' onPress={copyLink}>
               复制链接
             </Button>
-            <OpportunityActBar it={it} acts={acts} onChat={onChat} />
+            <OpportunityActionBar it={it} acts={acts} onChat={onChat} />
           </Box>
         )
       }
@@ -80,7 +80,7 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
           of={acts.reading}
           problemOf={errorProblem}
           title={title}
-          bones={OPPORTUNITY_BONES}
+          bones={OPPORTUNITY_SKELETON}
           missing={
             <Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect(home)}>

@@ -6,11 +6,11 @@ import { budgetText } from '~contract/domain/requirements'
 import { activeText, formatYuan } from '~contract/domain/text'
 import css from './opportunity.module.scss'
 import { deadlineText, type OpportunityDetail } from './requirement'
-import type { OpportunityActs } from './useOpportunity'
+import type { OpportunityActions } from './useOpportunity'
 
-export const OPPORTUNITY_BONES = [50, 30, 90, 85, 60]
+export const OPPORTUNITY_SKELETON = [50, 30, 90, 85, 60]
 
-function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; acts: OpportunityActs }) {
+function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; acts: OpportunityActions }) {
   const owned = contact?.isOwned ? contact : undefined
   return (
     <Box className={css.contact}>
@@ -41,7 +41,7 @@ function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; 
 
 interface OpportunityViewProps {
   opportunity: OpportunityDetail
-  acts: OpportunityActs
+  acts: OpportunityActions
   /** Below the text: other opportunities of the same company. */
   more?: ReactNode
 }
@@ -89,13 +89,13 @@ export function OpportunityView({ opportunity: it, acts, more }: OpportunityView
 }
 
 /** The acts at the foot of a page or a pane. */
-export function OpportunityActBar({
+export function OpportunityActionBar({
   it,
   acts,
   onChat,
 }: {
   it: OpportunityDetail
-  acts: OpportunityActs
+  acts: OpportunityActions
   onChat(chatUserId: string): void
 }) {
   if (it.isOwn) return <Link to={`/rqeuireDetail?id=${it.id}`}>这是本公司的需求，查看进展</Link>

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { callApi, errorText, invalidate } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { NeedDrawer } from './NeedDrawer'
+import { RequirementDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
-import { deadlineText, NEED_READS, needBudget, type Requirement, STATUS_TONE } from './requirement'
+import { deadlineText, REQUIREMENT_READ_CALLS, type Requirement, requirementBudget, STATUS_TONE } from './requirement'
 
-export function OwnNeed({ need, children }: { need: Requirement; children?: ReactNode }) {
+export function MyRequirementView({ need, children }: { need: Requirement; children?: ReactNode }) {
   return (
     <Box className={css.post}>
       <Box className={css.postHead}>
         <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
-        <Box className={css.postPrice}>{needBudget(need)}</Box>
+        <Box className={css.postPrice}>{requirementBudget(need)}</Box>
       </Box>
       <FactList
         className={css.facts}
@@ -44,7 +44,7 @@ export function OwnNeed({ need, children }: { need: Requirement; children?: Reac
 }
 
 /** Change and close; the form opens over the page. */
-export function OwnNeedActs({ need }: { need: Requirement }) {
+export function MyRequirementActions({ need }: { need: Requirement }) {
   const [isEditing, setEditing] = useState(false)
   const close = async () => {
     const title = `关闭「${need.title}」？`
@@ -56,7 +56,7 @@ export function OwnNeedActs({ need }: { need: Requirement }) {
     } catch (error) {
       toast(errorText(error), 'error')
     }
-    invalidate(...NEED_READS)
+    invalidate(...REQUIREMENT_READ_CALLS)
   }
   return (
     <>
@@ -66,7 +66,9 @@ export function OwnNeedActs({ need }: { need: Requirement }) {
           修改需求
         </Button>
       )}
-      {isEditing && <NeedDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />}
+      {isEditing && (
+        <RequirementDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+      )}
     </>
   )
 }

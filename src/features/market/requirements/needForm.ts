@@ -5,7 +5,7 @@ import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement'
 
-export interface NeedValues {
+export interface RequirementValues {
   title: string
   categoryCode: string | undefined
   description: string
@@ -19,9 +19,9 @@ export interface NeedValues {
   contactName: string
   contactPhone: string
 }
-export type NeedForm = Form<NeedValues>
+export type RequirementForm = Form<RequirementValues>
 
-export const EMPTY_NEED: NeedValues = {
+export const EMPTY_REQUIREMENT: RequirementValues = {
   title: '',
   categoryCode: undefined,
   description: '',
@@ -35,12 +35,14 @@ export const EMPTY_NEED: NeedValues = {
 }
 
 const FEN = 100
-export const MOST_YUAN = REQUIREMENT_LIMITS.budgetMax / FEN
+export const MAX_YUAN = REQUIREMENT_LIMITS.budgetMax / FEN
 
 const least = (count: number, empty: string, short: string) => (text: string) =>
   !text.trim() ? empty : text.trim().length < count ? short : undefined
 
-export const NEED_RULES: { [K in keyof NeedValues]?: readonly ValidationRule<NeedValues[K], NeedValues>[] } = {
+export const REQUIREMENT_RULES: {
+  [K in keyof RequirementValues]?: readonly ValidationRule<RequirementValues[K], RequirementValues>[]
+} = {
   title: [least(4, '请填写需求标题', '需求标题至少4个字')],
   categoryCode: [(code) => (code ? undefined : '请选择服务类别')],
   description: [least(10, '请填写需求说明', '需求说明至少10个字')],
@@ -53,7 +55,7 @@ export const NEED_RULES: { [K in keyof NeedValues]?: readonly ValidationRule<Nee
   contactPhone: [(phone) => (PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
 }
 
-export const valuesOf = (it: Requirement): NeedValues => ({
+export const toValues = (it: Requirement): RequirementValues => ({
   title: it.title,
   categoryCode: it.categoryCode || undefined,
   description: it.description,
@@ -67,7 +69,7 @@ export const valuesOf = (it: Requirement): NeedValues => ({
 })
 
 /** What the form sends, complete or not: a highest budget that nobody has written yet is null. */
-export const wireOf = (v: NeedValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
+export const toInput = (v: RequirementValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
   title: v.title.trim(),
   categoryCode: v.categoryCode ?? '',
   description: v.description.trim(),

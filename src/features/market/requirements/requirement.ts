@@ -8,8 +8,8 @@ const U = '/user-center/api/v1'
 export type Requirement = Output<`GET ${typeof U}/biz-opportunity/getMyEntpRequireById`>
 export type Opportunity = Output<`POST ${typeof U}/biz-opportunity/page`>['rows'][number]
 export type OpportunityDetail = Output<'POST /pinqiao/v1/opportunities/detail'>
-export type Clue = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][number]
-export type Interested = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
+export type Lead = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][number]
+export type InterestedCompany = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
 export type Provider = RowOf<`GET ${typeof U}/companyRequirement/queryServiceProviders`>
 
 /** Green is shown, orange waits for somebody, red wants an act, grey rests. */
@@ -24,10 +24,10 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
 /** As the tabs stand. */
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject', 'temporary', 'stop', 'expire']
 
-export const CLUE_TONE: Record<LeadStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
+export const LEAD_TONE: Record<LeadStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
 
 /** The budget of one's own: 预算未填 in a draft that lacks it. */
-export const needBudget = ({ budgetMin, budgetMax }: Pick<Requirement, 'budgetMin' | 'budgetMax'>): string =>
+export const requirementBudget = ({ budgetMin, budgetMax }: Pick<Requirement, 'budgetMin' | 'budgetMax'>): string =>
   budgetMax === null ? '预算未填' : budgetText(budgetMin, budgetMax)
 
 /** 12-31 截止; '' without a last day. */
@@ -37,13 +37,13 @@ export const opportunityPath = (id: string): string => `/sellingServicesDetail?i
 export const requirementPath = (id: string): string => `/rqeuireDetail?id=${id}`
 
 /** Reads that are outdated once somebody collected, bought or gave up an opportunity. */
-export const CLUE_READS = [
+export const LEAD_READ_CALLS = [
   'POST /user-center/api/v1/companyRequirement/page',
   'POST /pinqiao/v1/opportunities/detail',
   'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
 ] as const
 /** Reads that are outdated once one's own requirement changed. */
-export const NEED_READS = [
+export const REQUIREMENT_READ_CALLS = [
   'POST /user-center/api/v1/requirement/page',
   'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
 ] as const

@@ -4,30 +4,30 @@ import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast, useKeyset } from '@/ui'
 import { LEAD_STATUS, type LeadStatus } from '~contract/domain/requirements'
-import { CLUE_READS, type Clue, opportunityPath } from './requirement'
+import { LEAD_READ_CALLS, type Lead, opportunityPath } from './requirement'
 
 const U = '/user-center/api/v1'
 const STATES = Object.keys(LEAD_STATUS) as LeadStatus[]
 
-export interface ClueFilter {
+export interface LeadFilter {
   kind: 'all' | 'bought' | 'collected'
   followStatus: LeadStatus | 'all'
 }
 
-const ask = ({ kind, followStatus }: ClueFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const ask = ({ kind, followStatus }: LeadFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     `POST ${U}/companyRequirement/page`,
     { kind, ...page, ...(followStatus === 'all' ? {} : { followStatus }) },
     { signal: signal as never, mute: true },
   )
 
-export function useClues() {
-  const { source, counts } = useKeyset<Clue, ClueFilter, Awaited<ReturnType<typeof ask>>>(
+export function useLeads() {
+  const { source, counts } = useKeyset<Lead, LeadFilter, Awaited<ReturnType<typeof ask>>>(
     { kind: 'all', followStatus: 'all' },
     ask,
   )
-  const [followed, setFollowed] = useState<Clue>()
-  const drop = async ({ opportunity: { id } }: Clue) => {
+  const [followed, setFollowed] = useState<Lead>()
+  const drop = async ({ opportunity: { id } }: Lead) => {
     try {
       await callApi(
         `POST ${U}/companyRequirement/collect`,
@@ -35,13 +35,13 @@ export function useClues() {
         { mute: true },
       )
       toast('已取消收藏', 'success')
-      invalidate(...CLUE_READS)
+      invalidate(...LEAD_READ_CALLS)
     } catch (error) {
       toast(errorText(error), 'error')
     }
     await source.reload()
   }
-  const actions: readonly RowAction<Clue>[] = [
+  const actions: readonly RowAction<Lead>[] = [
     { key: 'follow', label: '跟进', icon: 'pencil', isMain: true, run: setFollowed },
     {
       key: 'open',
@@ -65,7 +65,7 @@ export function useClues() {
       ...STATES.map((key) => ({ key, label: LEAD_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.followStatus,
-    onChange: (key: ClueFilter['followStatus']) => source.setFilter({ followStatus: key }),
+    onChange: (key: LeadFilter['followStatus']) => source.setFilter({ followStatus: key }),
   }
   return { source, tabs, actions, followed, setFollowed }
 }

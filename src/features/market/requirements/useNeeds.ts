@@ -10,7 +10,7 @@ const U = '/user-center/api/v1'
 /** Milliseconds between two looks while something is in review. */
 const REVIEW_LOOK = 5000
 
-export interface NeedFilter {
+export interface RequirementFilter {
   status: AuditStatus | 'all'
   keyword: string
 }
@@ -20,7 +20,7 @@ const ACTS = {
   delete: 'POST /user-center/api/v1/requirement/delete',
 } as const
 
-const ask = ({ status, keyword }: NeedFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const ask = ({ status, keyword }: RequirementFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     `POST ${U}/requirement/page`,
     { ...page, keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) },
@@ -29,8 +29,8 @@ const ask = ({ status, keyword }: NeedFilter, page: { cursor: string; pageSize: 
 
 const can = (act: Requirement['can'][number]) => (need: Requirement) => need.can.includes(act)
 
-export function useNeeds(status: NeedFilter['status']) {
-  const { source, counts } = useKeyset<Requirement, NeedFilter, Awaited<ReturnType<typeof ask>>>(
+export function useRequirements(status: RequirementFilter['status']) {
+  const { source, counts } = useKeyset<Requirement, RequirementFilter, Awaited<ReturnType<typeof ask>>>(
     { status, keyword: '' },
     ask,
   )
@@ -100,7 +100,7 @@ export function useNeeds(status: NeedFilter['status']) {
       ...STATUS_ORDER.map((key) => ({ key, label: AUDIT_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.status,
-    onChange: (key: NeedFilter['status']) => source.setFilter({ status: key }),
+    onChange: (key: RequirementFilter['status']) => source.setFilter({ status: key }),
   }
   return { source, tabs, actions, edited, setEdited }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi, errorText, invalidate, useApiQuery } from '@/api'
 import { toast, useKeyset } from '@/ui'
 import type { Budget } from '~contract/domain/requirements'
-import { CLUE_READS, type Opportunity } from './requirement'
+import { LEAD_READ_CALLS, type Opportunity } from './requirement'
 
 const U = '/user-center/api/v1'
 
@@ -40,7 +40,7 @@ export function useOpportunities(start: OpportunityFilter = EMPTY_FILTER) {
     try {
       await callApi(`POST ${U}/companyRequirement/collect`, { requirementIds: ids, isCollected }, { mute: true })
       toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
-      invalidate(...CLUE_READS)
+      invalidate(...LEAD_READ_CALLS)
     } catch (error) {
       mark(!isCollected)
       toast(errorText(error), 'error')

@@ -4,7 +4,7 @@ import { callApi, errorText, invalidate, type Output, requestPurchase, useApiQue
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { GOODS_LEAD } from '~contract/domain/goods'
-import { CLUE_READS, type OpportunityDetail } from './requirement'
+import { LEAD_READ_CALLS, type OpportunityDetail } from './requirement'
 
 const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
 export type LeadContact = Output<typeof CONTACT>
@@ -22,7 +22,7 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     return answer
   }
   const refresh = async () => {
-    invalidate(...CLUE_READS)
+    invalidate(...LEAD_READ_CALLS)
     await reading.reload()
   }
   return {
@@ -56,4 +56,4 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     },
   }
 }
-export type OpportunityActs = ReturnType<typeof useOpportunity>
+export type OpportunityActions = ReturnType<typeof useOpportunity>

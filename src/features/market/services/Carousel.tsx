@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 import { Box, Button, IconButton, Image, P, Pressable, Text } from '@/ui'
 import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
-import { addressOf } from './service'
+import { providerUrl } from './service'
 
 export const CAROUSEL = 'POST /user-center/api/v1/carouselImage/listByType'
 type Slide = Output<typeof CAROUSEL>[number]
@@ -30,7 +30,7 @@ const Face = ({ slide }: { slide: Slide }) => (
         </Box>
       )}
     </Box>
-    <Image src={addressOf(slide.imageUrl)} alt='' className={css.picture} />
+    <Image src={providerUrl(slide.imageUrl)} alt='' className={css.picture} />
   </Box>
 )
 

@@ -3,14 +3,14 @@ import { platform } from '@/platform'
 import { Box, Button, Dialog, FieldFrame, H2, toast } from '@/ui'
 import css from './provider.module.scss'
 import type { Provider } from './service'
-import type { Contact } from './useContact'
+import type { ProviderContact } from './useContact'
 
 const copy = async (text: string, done: string) => {
   await platform.copy(text)
   toast(done, 'success')
 }
 
-export function ContactDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
+export function ContactDialog({ contact, onClose }: { contact: ProviderContact; onClose(): void }) {
   return (
     <Dialog
       isOpen
@@ -37,14 +37,14 @@ export function ContactDialog({ contact, onClose }: { contact: Contact; onClose(
   )
 }
 
-export interface ContactActs {
+export interface ContactActions {
   isOwn: boolean
   onContact(): void
   onChat(): void
 }
 
 /** The buttons, wherever they stand. */
-export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActs) =>
+export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActions) =>
   isOwn ? (
     <Button kind='primary' onPress={() => platform.navigate('/sercapability')}>
       管理服务能力
@@ -64,7 +64,7 @@ export function ContactCard({
   provider,
   contact,
   ...acts
-}: ContactActs & { provider: Provider; contact?: Contact | undefined }) {
+}: ContactActions & { provider: Provider; contact?: ProviderContact | undefined }) {
   return (
     <Box className={css.contact}>
       <H2 className={css.contactName}>{`联系人 ${provider.contactName}`}</H2>

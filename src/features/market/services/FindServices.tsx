@@ -20,7 +20,7 @@ import {
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
-import { PAGE, type ServiceFilter, type ServiceRow } from './service'
+import { SERVICE_LIST_CALL, type ServiceFilter, type ServiceRow } from './service'
 import css from './services.module.scss'
 
 interface FindServicesProps {
@@ -40,15 +40,15 @@ const sides = [
   { key: 'opportunities' as const, label: '找商机' },
 ]
 
-export function useFindServices(filter: ServiceFilter) {
+export function useServiceSearch(filter: ServiceFilter) {
   return useKeyset<ServiceRow, ServiceFilter, { rows: ServiceRow[]; nextCursor: string }, never>(
     filter,
-    (asked, page, signal) => callApi(PAGE, { ...asked, ...page }, { signal, mute: true }),
+    (asked, page, signal) => callApi(SERVICE_LIST_CALL, { ...asked, ...page }, { signal, mute: true }),
   ).source
 }
 
 /** The services themselves: hot ones while nothing narrows the list, then all. */
-function Found({ source, onReset }: { source: ReturnType<typeof useFindServices>; onReset(): void }) {
+function Found({ source, onReset }: { source: ReturnType<typeof useServiceSearch>; onReset(): void }) {
   const { rows, total, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.categoryCode
   return (
@@ -74,11 +74,11 @@ function Found({ source, onReset }: { source: ReturnType<typeof useFindServices>
   )
 }
 
-export function FindServices(props: FindServicesProps) {
+export function ServiceSearch(props: FindServicesProps) {
   const { title, cityCode, cityPick, keyword = '', categoryCode = '', opportunities } = props
   const [word, setWord] = useState(keyword)
   const [side, setSide] = useState<Side>('services')
-  const source = useFindServices({ keyword, categoryCode, cityCode })
+  const source = useServiceSearch({ keyword, categoryCode, cityCode })
   const { filter, setFilter } = source
   useEffect(() => setFilter({ cityCode }), [cityCode, setFilter])
   const search = () => setFilter({ keyword: word.trim() })

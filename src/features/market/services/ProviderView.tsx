@@ -4,10 +4,10 @@ import { platform } from '@/platform'
 import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import css from './provider.module.scss'
-import { addressOf, areasText, type Provider, type PublicCase, type PublicItem, priceOf } from './service'
+import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service'
 
-export function Pictures({ pictures, name }: { pictures: PublicItem['pictures']; name: string }) {
-  const urls = pictures.map(({ url }) => addressOf(url))
+export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictures']; name: string }) {
+  const urls = pictures.map(({ url }) => providerUrl(url))
   if (!urls.length) return null
   return (
     <Box className={css.pictures}>
@@ -41,7 +41,7 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
         ]}
       />
       <P className={css.text}>{item.content}</P>
-      <Pictures pictures={item.pictures} name={item.title} />
+      <ProviderImages pictures={item.pictures} name={item.title} />
       <Button
         kind='tint'
         size='small'
@@ -60,7 +60,7 @@ const CasePart = ({ one }: { one: PublicCase }) => (
     <H3 className={css.offerTitle}>{one.title}</H3>
     <FactList className={css.faint} items={[one.categoryName, one.client]} />
     <P className={css.text}>{one.content}</P>
-    <Pictures pictures={one.pictures} name={one.title} />
+    <ProviderImages pictures={one.pictures} name={one.title} />
   </Box>
 )
 

@@ -1,6 +1,6 @@
 /** One service in a list of all providers: what, for how much, by whom. */
 import { Avatar, Box, FactList, Image, Link, P, Text } from '@/ui'
-import { addressOf, priceOf, providerPath, type ServiceRow } from './service'
+import { priceOf, providerPath, providerUrl, type ServiceRow } from './service'
 import css from './services.module.scss'
 
 export const ServiceCard = ({ service }: { service: ServiceRow }) => (
@@ -22,6 +22,6 @@ export const ServiceCard = ({ service }: { service: ServiceRow }) => (
         <Text className={css.firmName}>{service.companyName}</Text>
       </Box>
     </Box>
-    {service.pictureUrl && <Image src={addressOf(service.pictureUrl)} alt='' className={css.thumb} />}
+    {service.pictureUrl && <Image src={providerUrl(service.pictureUrl)} alt='' className={css.thumb} />}
   </Link>
 )

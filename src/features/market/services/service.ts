@@ -4,16 +4,16 @@ import { platform } from '@/platform'
 import type { Tone } from '@/ui'
 import { priceText, type ServiceStatus } from '~contract/domain/services'
 
-export const PAGE = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
-export const DETAIL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
-export const HOT = 'GET /api/home/getHotRequireServiceItemList'
-export const CONTACT = 'GET /user-center/api/v1/service/provider/getContact'
+export const SERVICE_LIST_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
+export const PROVIDER_DETAIL_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
+export const HOT_SERVICES_CALL = 'GET /api/home/getHotRequireServiceItemList'
+export const PROVIDER_CONTACT_CALL = 'GET /user-center/api/v1/service/provider/getContact'
 
-export type ServiceRow = Output<typeof PAGE>['rows'][number]
-export type Provider = Output<typeof DETAIL>
+export type ServiceRow = Output<typeof SERVICE_LIST_CALL>['rows'][number]
+export type Provider = Output<typeof PROVIDER_DETAIL_CALL>
 export type PublicItem = Provider['items'][number]
 export type PublicCase = Provider['cases'][number]
-export type ServiceFilter = Required<Pick<Input<typeof PAGE>, 'keyword' | 'categoryCode' | 'cityCode'>>
+export type ServiceFilter = Required<Pick<Input<typeof SERVICE_LIST_CALL>, 'keyword' | 'categoryCode' | 'cityCode'>>
 
 export const priceOf = ({ priceMin, priceMax, priceUnit }: Pick<ServiceRow, 'priceMin' | 'priceMax' | 'priceUnit'>) =>
   priceText(priceMin, priceMax, priceUnit)
@@ -35,4 +35,4 @@ export const STATE_TONE: Record<ServiceStatus, Tone> = {
 }
 
 /** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
-export const addressOf = (url: string) => (url.startsWith('/') ? platform.apiBase + url : url)
+export const providerUrl = (url: string) => (url.startsWith('/') ? platform.apiBase + url : url)

@@ -2,18 +2,20 @@
 import { useState } from 'react'
 import { callApi, errorText, type Output } from '@/api'
 import { toast } from '@/ui'
-import { CONTACT } from './service'
+import { PROVIDER_CONTACT_CALL } from './service'
 
-export type Contact = Output<typeof CONTACT>
+export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
 
 /** `may` answers whether one is logged in, and asks for it. */
-export function useContact(providerCompanyId: string, may: () => boolean) {
-  const [contact, setContact] = useState<Contact>()
+export function useProviderContact(providerCompanyId: string, may: () => boolean) {
+  const [contact, setContact] = useState<ProviderContact>()
   const [isOpen, setOpen] = useState(false)
   const ask = async (itemId?: string) => {
     if (!may()) return
     try {
-      setContact(await callApi(CONTACT, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }))
+      setContact(
+        await callApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
+      )
       setOpen(true)
     } catch (error) {
       toast(errorText(error), 'error')

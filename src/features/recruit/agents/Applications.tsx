@@ -3,22 +3,22 @@ import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
 import { useKeyset } from '../useKeyset'
 import type { Mandate } from './agent'
-import { applicationColumns } from './columns'
+import { mandateApplicationColumns } from './columns'
 import { MandateReason } from './MandateReason'
-import { useMandateActs } from './useMandates'
+import { useMandateActions } from './useMandates'
 
 const ask = (_: object, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi('POST /pinqiao/v1/mandates/page', { ...page, status: 'applied' }, { signal: signal as never, mute: true })
 
 /** Agents who wait for an answer, for all jobs. */
-export function Applications({ onChanged }: { onChanged(): void }) {
+export function MandateApplications({ onChanged }: { onChanged(): void }) {
   const { source } = useKeyset<Mandate, object, Awaited<ReturnType<typeof ask>>>({}, ask)
-  const { actions, asking, setAsking, answer } = useMandateActs(source, onChanged)
+  const { actions, asking, setAsking, answer } = useMandateActions(source, onChanged)
   return (
     <>
       <DataList
         source={source}
-        columns={applicationColumns}
+        columns={mandateApplicationColumns}
         rowKey={({ id }) => id}
         label='代理申请'
         isPaged={false}

@@ -2,7 +2,7 @@ import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
 import { useKeyset } from '../useKeyset'
-import type { Contract } from './agent'
+import type { AgencyContract } from './agent'
 import css from './agents.module.scss'
 import { contractColumns } from './columns'
 
@@ -18,8 +18,11 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
   )
 
 /** Contracts with agents: what was done under them and what is still owed. */
-export function Contracts() {
-  const { source } = useKeyset<Contract, Filter, Awaited<ReturnType<typeof ask>>, never>({ status: 'fulfilling' }, ask)
+export function AgencyContracts() {
+  const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof ask>>, never>(
+    { status: 'fulfilling' },
+    ask,
+  )
   return (
     <>
       <Box className={css.bar}>

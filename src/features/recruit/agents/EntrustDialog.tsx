@@ -5,20 +5,20 @@ import { Alert, Button, Dialog, Empty, Field, FieldFrame, NumberInput, Select, T
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agents'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods'
 import { formatYuan as yuanText } from '~contract/domain/text'
-import type { Entrust } from './agent'
+import type { AgencyListing } from './agent'
 
 interface EntrustDialogProps {
   /** The job, or the entrustment whose terms change; neither = choose a job. */
   job?: { id: string; title: string }
-  entrust?: Entrust
+  entrust?: AgencyListing
   onClose(): void
-  onDone(kept: Entrust): void
+  onDone(kept: AgencyListing): void
 }
 
 const YUAN_MAX = REWARD_MAX_FEN / 100
 
 /** Opens a job to agents, or changes what they are paid. */
-export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogProps) {
+export function ListingDialog({ job, entrust, onClose, onDone }: EntrustDialogProps) {
   const fixed = entrust ? { id: entrust.jobId, title: entrust.jobTitle } : job
   const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)

@@ -1,10 +1,10 @@
 import { Box, FactList, H1, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS } from '~contract/domain/agents'
-import { ENTRUST_TONE, type Entrust, moneyText, termsOf } from './agent'
+import { type AgencyListing, LISTING_TONE, moneyText, termsText } from './agent'
 import css from './agents.module.scss'
 
 /** An entrusted job: its terms and what came of them. */
-export function EntrustHead({ entrust }: { entrust: Entrust }) {
+export function ListingHeader({ entrust }: { entrust: AgencyListing }) {
   const figures: readonly [string, string][] = [
     ['代理', String(entrust.activeCount)],
     ['待审核', String(entrust.appliedCount)],
@@ -17,9 +17,9 @@ export function EntrustHead({ entrust }: { entrust: Entrust }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{entrust.jobTitle}</H1>
-          <StatusText tone={ENTRUST_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</StatusText>
+          <StatusText tone={LISTING_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</StatusText>
         </Box>
-        <FactList className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsOf(entrust)]} />
+        <FactList className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsText(entrust)]} />
         {entrust.note && <Box className={css.note}>{entrust.note}</Box>}
       </Box>
       <Box className={css.figures}>

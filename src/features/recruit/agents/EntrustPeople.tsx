@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { callApi } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
-import { deliveryActions } from '../deliveries/acts'
-import { deliveryColumns } from '../deliveries/columns'
-import type { Delivery } from '../deliveries/delivery'
+import { applicationActions } from '../deliveries/acts'
+import { applicationColumns } from '../deliveries/columns'
+import type { JobApplication } from '../deliveries/delivery'
 import { OnboardDialog } from '../deliveries/OnboardDialog'
-import { useDecisions } from '../deliveries/useDeliveries'
+import { useApplicationDecisions } from '../deliveries/useDeliveries'
 import { useKeyset } from '../useKeyset'
 
 interface Filter {
@@ -21,13 +21,13 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
   )
 
 /** The page is one job's. */
-const columns = deliveryColumns.filter(({ key }) => key !== 'job')
+const columns = applicationColumns.filter(({ key }) => key !== 'job')
 
 /** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
-export function EntrustPeople({ jobId }: { jobId: string }) {
-  const { source } = useKeyset<Delivery, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
-  const { decide, put } = useDecisions(source)
-  const [hired, setHired] = useState<readonly Delivery[]>([])
+export function ListingAgents({ jobId }: { jobId: string }) {
+  const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
+  const { decide, put } = useApplicationDecisions(source)
+  const [hired, setHired] = useState<readonly JobApplication[]>([])
   return (
     <>
       <DataList
@@ -36,7 +36,7 @@ export function EntrustPeople({ jobId }: { jobId: string }) {
         rowKey={({ id }) => id}
         label='推荐人才'
         isPaged={false}
-        actions={deliveryActions({ decide, put, setHired })}
+        actions={applicationActions({ decide, put, setHired })}
         onOpen={(row) =>
           platform.navigate(
             row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,

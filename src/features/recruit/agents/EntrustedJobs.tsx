@@ -4,10 +4,10 @@ import { platform, usePageShow } from '@/platform'
 import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
 import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agents'
 import { useKeyset } from '../useKeyset'
-import type { Entrust } from './agent'
+import type { AgencyListing } from './agent'
 import css from './agents.module.scss'
-import { entrustColumns } from './columns'
-import { EntrustDialog } from './EntrustDialog'
+import { listingColumns } from './columns'
+import { ListingDialog } from './EntrustDialog'
 
 interface Filter {
   status: Status | 'all'
@@ -20,15 +20,15 @@ const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, sig
     { signal: signal as never, mute: true },
   )
 
-const can = (act: Entrust['can'][number]) => (row: Entrust) => row.can.includes(act)
+const can = (act: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(act)
 
 /** Jobs that agents may fill, with what came of it. */
-export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
-  const { source } = useKeyset<Entrust, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
-  const [changed, setChanged] = useState<Entrust>()
+export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
+  const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  const [changed, setChanged] = useState<AgencyListing>()
   usePageShow(() => void source.reload())
-  const put = (next: Entrust) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
-  const close = async ({ jobId }: Entrust) => {
+  const put = (next: AgencyListing) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
+  const close = async ({ jobId }: AgencyListing) => {
     try {
       put(await callApi('POST /pinqiao/v1/entrusts/close', { jobId }, { mute: true }))
       toast('委托已结束', 'success')
@@ -36,7 +36,7 @@ export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setA
       toast(errorText(error), 'error')
     }
   }
-  const actions: readonly RowAction<Entrust>[] = [
+  const actions: readonly RowAction<AgencyListing>[] = [
     { key: 'edit', label: '修改条件', when: can('edit'), run: setChanged },
     {
       key: 'close',
@@ -64,7 +64,7 @@ export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setA
       </Box>
       <DataList
         source={source}
-        columns={entrustColumns}
+        columns={listingColumns}
         rowKey={({ id }) => id}
         label='委托职位'
         isPaged={false}
@@ -79,7 +79,7 @@ export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setA
         }
       />
       {(isAdding || changed) && (
-        <EntrustDialog
+        <ListingDialog
           {...(changed ? { entrust: changed } : {})}
           onClose={() => {
             setAdding(false)

@@ -1,8 +1,8 @@
 import { ReasonDialog } from './ReasonDialog'
-import type { Asking } from './useMandates'
+import type { MandateDialog } from './useMandates'
 
 interface MandateReasonProps {
-  asking: Asking | undefined
+  asking: MandateDialog | undefined
   onClose(): void
   answer(reason: string): Promise<unknown>
 }

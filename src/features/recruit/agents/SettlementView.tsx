@@ -2,7 +2,7 @@ import type { Output } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
 import { SETTLEMENT_STATUS } from '~contract/domain/agents'
-import { agentOf, ago, moneyText, SETTLEMENT_TONE, termsOf } from './agent'
+import { agentLabel, moneyText, SETTLEMENT_TONE, termsText, timeAgo } from './agent'
 import css from './agents.module.scss'
 
 export type SettlementInfo = Output<'POST /job-center/api/jobAgentAudits/queryApplySettlementInfo'>
@@ -47,16 +47,16 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
         {delivery?.message && <Pair label='推荐语'>{delivery.message}</Pair>}
       </Part>
       <Part title='代理'>
-        <Pair label='代理'>{agentOf(it)}</Pair>
+        <Pair label='代理'>{agentLabel(it)}</Pair>
         <Pair label='电话'>
           <Text className={css.number}>{mandate.agentPhone}</Text>
         </Pair>
-        <Pair label='约定'>{termsOf(mandate).join('，')}</Pair>
+        <Pair label='约定'>{termsText(mandate).join('，')}</Pair>
       </Part>
       <Part title='结算'>
-        <Pair label='申请'>{`${it.applicantName || '代理'}，${ago(it.createdTime)}`}</Pair>
+        <Pair label='申请'>{`${it.applicantName || '代理'}，${timeAgo(it.createdTime)}`}</Pair>
         {it.note && <Pair label='备注'>{it.note}</Pair>}
-        {it.reviewedTime && <Pair label='审核'>{`${it.reviewerName}，${ago(it.reviewedTime)}`}</Pair>}
+        {it.reviewedTime && <Pair label='审核'>{`${it.reviewerName}，${timeAgo(it.reviewedTime)}`}</Pair>}
         <Pair label='公司余额'>
           <Text className={css.number}>{moneyText(balanceFen)}</Text>
         </Pair>

@@ -2,17 +2,17 @@
 import { Box, type Column, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agents'
 import {
-  agentOf,
-  ago,
-  type Contract,
-  ENTRUST_TONE,
-  type Entrust,
+  type AgencyContract,
+  type AgencyListing,
+  agentLabel,
+  LISTING_TONE,
   MANDATE_TONE,
   type Mandate,
   moneyText,
   SETTLEMENT_TONE,
   type Settlement,
-  termsOf,
+  termsText,
+  timeAgo,
 } from './agent'
 import css from './agents.module.scss'
 
@@ -25,7 +25,7 @@ const Two = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) =
 const Money = ({ fen }: { fen: number }) => <Box className={css.money}>{moneyText(fen)}</Box>
 const Faint = ({ children }: { children: React.ReactNode }) => <Box className={css.faint}>{children}</Box>
 
-export const entrustColumns: readonly Column<Entrust>[] = [
+export const listingColumns: readonly Column<AgencyListing>[] = [
   {
     key: 'job',
     title: '职位',
@@ -37,7 +37,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     title: '佣金',
     slot: 'value',
     width: 160,
-    cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+    cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
   },
   {
     key: 'agents',
@@ -63,7 +63,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     title: '状态',
     slot: 'badge',
     width: 96,
-    cell: ({ status }) => <StatusText tone={ENTRUST_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</StatusText>,
+    cell: ({ status }) => <StatusText tone={LISTING_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</StatusText>,
   },
   {
     key: 'time',
@@ -71,7 +71,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     slot: 'sub',
     width: 112,
     align: 'right',
-    cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+    cell: ({ createdTime }) => <Faint>{timeAgo(createdTime)}</Faint>,
   },
 ]
 
@@ -79,14 +79,14 @@ const agentColumn: Column<Mandate> = {
   key: 'agent',
   title: '代理',
   slot: 'title',
-  cell: (row) => <Two top={agentOf(row)} below={row.message || row.agentIntroduction} />,
+  cell: (row) => <Two top={agentLabel(row)} below={row.message || row.agentIntroduction} />,
 }
 const mandateTerms: Column<Mandate> = {
   key: 'terms',
   title: '佣金',
   slot: 'value',
   width: 160,
-  cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+  cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
 }
 const mandateState: Column<Mandate> = {
   key: 'status',
@@ -106,7 +106,7 @@ const mandateTime: Column<Mandate> = {
   slot: 'sub',
   width: 112,
   align: 'right',
-  cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+  cell: ({ createdTime }) => <Faint>{timeAgo(createdTime)}</Faint>,
 }
 const mandateJob: Column<Mandate> = {
   key: 'job',
@@ -117,7 +117,7 @@ const mandateJob: Column<Mandate> = {
 }
 
 /** Applications for all jobs. */
-export const applicationColumns: readonly Column<Mandate>[] = [
+export const mandateApplicationColumns: readonly Column<Mandate>[] = [
   agentColumn,
   mandateJob,
   mandateTerms,
@@ -149,7 +149,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     slot: 'title',
     cell: (row) => <Two top={row.talentName} below={`${row.startDate} 入职「${row.jobTitle}」`} />,
   },
-  { key: 'agent', title: '代理', slot: 'meta', width: 192, cell: agentOf },
+  { key: 'agent', title: '代理', slot: 'meta', width: 192, cell: agentLabel },
   {
     key: 'amount',
     title: '佣金',
@@ -184,24 +184,24 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     slot: 'sub',
     width: 112,
     align: 'right',
-    cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+    cell: ({ createdTime }) => <Faint>{timeAgo(createdTime)}</Faint>,
   },
 ]
 
-const duty = (row: Contract): React.ReactNode => {
+const duty = (row: AgencyContract): React.ReactNode => {
   if (row.dueCount) return <StatusText tone='warning'>{`${row.dueCount} 人待结算`}</StatusText>
   if (row.inGuaranteeCount) return `${row.inGuaranteeCount} 人在保证期`
   return row.passedCount ? `${row.passedCount} 人面试中` : '没有待办'
 }
 
-export const contractColumns: readonly Column<Contract>[] = [
-  { key: 'agent', title: '代理', slot: 'title', cell: (row) => <Two top={agentOf(row)} below={row.jobTitle} /> },
+export const contractColumns: readonly Column<AgencyContract>[] = [
+  { key: 'agent', title: '代理', slot: 'title', cell: (row) => <Two top={agentLabel(row)} below={row.jobTitle} /> },
   {
     key: 'terms',
     title: '约定',
     slot: 'value',
     width: 160,
-    cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+    cell: (row) => <Two top={termsText(row)[0]} below={termsText(row)[1]} />,
   },
   {
     key: 'people',

@@ -7,7 +7,7 @@ import type { Mandate } from './agent'
 const A = '/job-center/api/jobAgentAudits' as const
 
 /** What a reason is asked for. */
-export interface Asking {
+export interface MandateDialog {
   mandate: Mandate
   act: 'reject' | 'dismiss'
 }
@@ -15,11 +15,11 @@ export interface Asking {
 const can = (act: Mandate['can'][number]) => (row: Mandate) => row.can.includes(act)
 
 /** `source` shows the rows; `onChanged` hears that figures elsewhere are outdated. */
-export function useMandateActs<F>(
+export function useMandateActions<F>(
   source: Pick<ListSource<Mandate, F>, 'patch'>,
   onChanged: () => void = () => undefined,
 ) {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<MandateDialog>()
   const put = (next: Mandate) => {
     source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
     onChanged()

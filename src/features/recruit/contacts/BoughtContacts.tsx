@@ -3,7 +3,7 @@ import { callApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/text'
-import { personFacts } from '../talent/talent'
+import { candidateSummary } from '../talent/talent'
 import css from './contacts.module.scss'
 
 const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
@@ -19,7 +19,7 @@ const columns: readonly Column<Bought>[] = [
     cell: ({ talent }) => (
       <Box>
         <Box className={css.strong}>{talent.name}</Box>
-        <FactList className={css.faint} items={personFacts(talent)} />
+        <FactList className={css.faint} items={candidateSummary(talent)} />
       </Box>
     ),
   },
@@ -55,7 +55,7 @@ const columns: readonly Column<Bought>[] = [
   },
 ]
 
-export function BoughtContacts() {
+export function PurchasedContacts() {
   const source = useListSource<Bought, object>({
     filter: {},
     load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),

@@ -2,12 +2,12 @@ import { platform } from '@/platform'
 import { Box, Button, FactList } from '@/ui'
 import type { Resume } from '../talent/talent'
 import css from './contacts.module.scss'
-import { useContact } from './useContact'
+import { useCandidateContact } from './useContact'
 
 /** Phone and email of a resume, masked until somebody of the company asks and it is owned; the original of an import. */
-export function ContactLine({ resume }: { resume: Resume }) {
+export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
-  const { contact, ask, copy } = useContact(resume.id)
+  const { contact, ask, copy } = useCandidateContact(resume.id)
   const owned = contact?.isOwned ? contact : undefined
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (

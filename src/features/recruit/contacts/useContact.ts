@@ -6,19 +6,19 @@ import { toast } from '@/ui'
 import { GOODS_CONTACT } from '~contract/domain/money'
 
 const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
-export type Contact = Output<typeof CONTACT>
+export type CandidateContact = Output<typeof CONTACT>
 
-export interface ContactActs {
+export interface CandidateContactActions {
   /** Whole when owned; masked, with a price, while it is offered. */
-  contact: Contact | undefined
+  contact: CandidateContact | undefined
   /** Shows it, or offers it for sale and shows what was bought. */
   ask(): Promise<void>
   copy(text: string): Promise<void>
 }
 
-export function useContact(resumeId: string): ContactActs {
-  const [known, setKnown] = useState<Contact>()
-  const read = async (): Promise<Contact> => {
+export function useCandidateContact(resumeId: string): CandidateContactActions {
+  const [known, setKnown] = useState<CandidateContact>()
+  const read = async (): Promise<CandidateContact> => {
     const answer = await callApi(CONTACT, { resumeId })
     setKnown(answer)
     return answer

@@ -2,23 +2,23 @@
 import { type ReactNode, useState } from 'react'
 import { Button, DataList, Select, Tabs } from '@/ui'
 import search from '../talent/search.desktop.module.scss'
-import { useKeys } from '../talent/useKeys'
-import { deliveryActions } from './acts'
-import { deliveryColumns } from './columns'
-import { DeliveryPane } from './DeliveryPane.desktop'
-import type { Delivery } from './delivery'
-import { NoDeliveries } from './NoDeliveries'
+import { useHotkeys } from '../talent/useKeys'
+import { applicationActions } from './acts'
+import { applicationColumns } from './columns'
+import { ApplicationPane } from './DeliveryPane.desktop'
+import type { JobApplication } from './delivery'
+import { NoApplications } from './NoDeliveries'
 import { OnboardDialog } from './OnboardDialog'
-import type { DeliveryFilter } from './useDeliveries'
-import { useDeliveryList, useJobChoices } from './useDeliverPage'
+import type { ApplicationFilter } from './useDeliveries'
+import { useApplicationList, useJobOptions } from './useDeliverPage'
 
 /** Applications one decision may take (contract updateDeliverStatus). */
 const BULK_MAX = 50
 
-export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: ReactNode }) {
-  const list = useDeliveryList(start)
+export function ApplicationDesk({ start, head }: { start: ApplicationFilter; head: ReactNode }) {
+  const list = useApplicationList(start)
   const { source, decide, setHired, hired, put, tabs } = list
-  const jobs = useJobChoices(start.jobId)
+  const jobs = useJobOptions(start.jobId)
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const at = source.rows.findIndex(({ id }) => id === openId)
@@ -35,14 +35,14 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
     step(1)
     return decide([here], status)
   }
-  useKeys({
+  useHotkeys({
     j: () => step(1),
     k: () => step(-1),
     y: () => decideHere('passed'),
     n: () => decideHere('unsuitable'),
     escape: () => setOpenId(undefined),
   })
-  const able = (act: Delivery['can'][number]) =>
+  const able = (act: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(act)).slice(0, BULK_MAX)
   /** Many start at once in one job only. */
   const ready = able('onboard')
@@ -71,14 +71,14 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
         <div className={search.scroll}>
           <DataList
             source={source}
-            columns={deliveryColumns}
+            columns={applicationColumns}
             rowKey={({ id }) => id}
             label='投递'
             isPaged={false}
             bones={12}
             openKey={openId}
             onOpen={({ id }) => setOpenId(id)}
-            actions={here ? undefined : deliveryActions(list)}
+            actions={here ? undefined : applicationActions(list)}
             selection={{ keys: chosen, onChange: setChosen }}
             bulk={() => (
               <>
@@ -96,12 +96,12 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
                 </Button>
               </>
             )}
-            empty={<NoDeliveries isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
+            empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
           />
         </div>
       </main>
       {here && (
-        <DeliveryPane
+        <ApplicationPane
           row={here}
           place={at + 1}
           step={step}

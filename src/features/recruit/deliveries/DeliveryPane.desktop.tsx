@@ -3,14 +3,14 @@ import { errorProblem } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/deliveries'
-import { NoResume, RESUME_BONES } from '../talent/NoResume'
+import { NoResume, RESUME_SKELETON } from '../talent/NoResume'
 import { ResumeView } from '../talent/ResumeView'
 import css from '../talent/search.desktop.module.scss'
 import { useResume } from '../talent/useResume'
-import { DELIVERY_TONE, type Delivery, sourceOf } from './delivery'
+import { APPLICATION_TONE, type JobApplication, sourceOf } from './delivery'
 
 interface DeliveryPaneProps {
-  row: Delivery
+  row: JobApplication
   place: number
   step(by: 1 | -1): void
   close(): void
@@ -19,16 +19,16 @@ interface DeliveryPaneProps {
   onboard(): unknown
 }
 
-export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
+export function ApplicationPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
   const reading = useResume(row.talent.id)
-  const can = (act: Delivery['can'][number]) => row.can.includes(act)
+  const can = (act: JobApplication['can'][number]) => row.can.includes(act)
   return (
     <aside className={css.pane} aria-label='投递'>
       <div className={css.paneBar}>
         <FactList
           className={css.faint}
           items={[
-            <StatusText key='state' tone={DELIVERY_TONE[row.status]}>
+            <StatusText key='state' tone={APPLICATION_TONE[row.status]}>
               {APPLICATION_STATUS[row.status]}
             </StatusText>,
             row.jobTitle,
@@ -46,7 +46,7 @@ export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }:
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={row.id} tabIndex={0}>
         {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
-        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
+        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
           {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
         </QueryView>
       </div>

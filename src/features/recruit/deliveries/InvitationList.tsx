@@ -2,10 +2,10 @@ import { platform } from '@/platform'
 import { Button, DataList, Empty, type ListSource } from '@/ui'
 import { chatPath } from '../talent/chatPath'
 import { invitationColumns } from './columns'
-import type { Invitation } from './delivery'
+import type { JobInvitation } from './delivery'
 
 /** Who was invited and what he answered; the next step is a word in the chat. */
-export function InvitationList<F>({ source }: { source: ListSource<Invitation, F> }) {
+export function InvitationList<F>({ source }: { source: ListSource<JobInvitation, F> }) {
   return (
     <DataList
       source={source}

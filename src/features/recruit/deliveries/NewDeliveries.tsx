@@ -6,7 +6,7 @@ import css from './deliveries.module.scss'
 
 type Reading = QueryState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
 
-export function NewDeliveries({ reading: { data, phase, error, reload } }: { reading: Reading }) {
+export function NewApplications({ reading: { data, phase, error, reload } }: { reading: Reading }) {
   const now = new Date()
   const rows = data?.rows ?? []
   return (

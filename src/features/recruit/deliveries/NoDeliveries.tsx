@@ -2,7 +2,7 @@ import { platform } from '@/platform'
 import { Button, Empty } from '@/ui'
 
 /** Nobody here yet; how people come. */
-export const NoDeliveries = ({ isFiltered }: { isFiltered: boolean }) =>
+export const NoApplications = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty icon='inbox' title='这里没有投递' text='换一个状态或职位看看。' />
   ) : (

@@ -1,15 +1,15 @@
 import { callApi, errorText } from '@/api'
 import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
-import { type Delivery, latestStart, todayText } from './delivery'
+import { type JobApplication, latestStartDate, todayIso } from './delivery'
 
 const F = '/job-center/api/agent/findResume' as const
 
 interface OnboardDialogProps {
   /** One or many who applied for the same job. */
-  deliveries: readonly Delivery[]
+  deliveries: readonly JobApplication[]
   onClose(): void
   /** Rows that changed; without them the list has to be read again. */
-  onDone(changed?: readonly Delivery[]): void
+  onDone(changed?: readonly JobApplication[]): void
 }
 
 interface Hiring {
@@ -19,7 +19,7 @@ interface Hiring {
 }
 
 /** Takes one on; answers the changed row. */
-const onboardOne = async ({ talent }: Delivery, hiring: Hiring): Promise<readonly Delivery[]> => {
+const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<readonly JobApplication[]> => {
   const { delivery } = await callApi(
     `POST ${F}/talentManageOnboardedOne`,
     { resumeId: talent.id, ...hiring },
@@ -30,7 +30,7 @@ const onboardOne = async ({ talent }: Delivery, hiring: Hiring): Promise<readonl
 }
 
 /** Takes many on and names those who could not be. */
-const onboardMany = async (deliveries: readonly Delivery[], hiring: Hiring): Promise<undefined> => {
+const onboardMany = async (deliveries: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
   const resumeIds = deliveries.map(({ talent }) => talent.id)
   const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
@@ -44,7 +44,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
   const [first] = deliveries
   const agents = [...new Set(deliveries.map(({ agentName }) => agentName).filter(Boolean))]
   const form = useForm({
-    initial: { startDate: todayText(), note: '' },
+    initial: { startDate: todayIso(), note: '' },
     rules: { startDate: [(day: string) => (day ? undefined : '请选择入职日期')] },
     async submit({ startDate, note }) {
       if (!first) return
@@ -75,7 +75,7 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
       }
     >
       {agents.length > 0 && <Alert>{`由${agents.join('、')}推荐，保证期从入职日算起，期满后可以结算佣金。`}</Alert>}
-      <Field form={form} name='startDate' label='入职日期' isRequired as={DateInput} max={latestStart()} />
+      <Field form={form} name='startDate' label='入职日期' isRequired as={DateInput} max={latestStartDate()} />
       <Field
         form={form}
         name='note'

@@ -3,13 +3,13 @@ import { callApi, errorText } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
 import { chatPath } from '../talent/chatPath'
-import type { Delivery } from './delivery'
-import type { Deliveries } from './useDeliveries'
+import type { JobApplication } from './delivery'
+import type { ApplicationsState } from './useDeliveries'
 
-const can = (act: Delivery['can'][number]) => (row: Delivery) => row.can.includes(act)
+const can = (act: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(act)
 
 /** Asks for the agent's money; the row shows it at once. */
-export const settle = async (row: Delivery, put: Deliveries['put']): Promise<void> => {
+export const confirmDecision = async (row: JobApplication, put: ApplicationsState['put']): Promise<void> => {
   if (!row.hire) return
   try {
     const made = await callApi(
@@ -27,9 +27,9 @@ export const settle = async (row: Delivery, put: Deliveries['put']): Promise<voi
   }
 }
 
-type Acting = Pick<Deliveries, 'decide' | 'put' | 'setHired'>
+type Acting = Pick<ApplicationsState, 'decide' | 'put' | 'setHired'>
 
-export const deliveryActions = ({ decide, put, setHired }: Acting): readonly RowAction<Delivery>[] => [
+export const applicationActions = ({ decide, put, setHired }: Acting): readonly RowAction<JobApplication>[] => [
   {
     key: 'pass',
     label: '通过初筛',
@@ -43,7 +43,7 @@ export const deliveryActions = ({ decide, put, setHired }: Acting): readonly Row
     when: (row) => can('onboard')(row) && row.status === 'passed',
     run: (row) => setHired([row]),
   },
-  { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => settle(row, put) },
+  { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => confirmDecision(row, put) },
   { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => decide([row], 'unsuitable') },
   { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decide([row], 'pending') },
   {

@@ -3,40 +3,49 @@ import { Box, type Column, FactList, Icon, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/deliveries'
 import { INVITATION_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
-import { personFacts, type Talent, workFacts } from '../talent/talent'
-import { payText } from '../words'
+import { type Candidate, candidateSummary, workSummary } from '../talent/talent'
+import { jobSalaryText } from '../words'
 import css from './deliveries.module.scss'
-import { DELIVERY_TONE, type Delivery, INVITATION_TONE, type Invitation, settleText, sourceOf } from './delivery'
+import {
+  APPLICATION_TONE,
+  decisionText,
+  INVITATION_TONE,
+  type JobApplication,
+  type JobInvitation,
+  sourceOf,
+} from './delivery'
 
 const ago = (time: string) => relativeTime(new Date(time), new Date())
 
-const Person = ({ talent, isSeen = talent.isSeen }: { talent: Talent; isSeen?: boolean }) => (
+const Person = ({ talent, isSeen = talent.isSeen }: { talent: Candidate; isSeen?: boolean }) => (
   <Box className={css.two}>
     <Box className={css.nameLine}>
       <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
       {talent.isCollected && <Icon name='star' size={16} tone='warning' />}
-      <FactList className={css.faint} items={personFacts(talent)} />
+      <FactList className={css.faint} items={candidateSummary(talent)} />
     </Box>
-    <Box className={css.below}>{workFacts(talent).filter(Boolean).join(' · ')}</Box>
+    <Box className={css.below}>{workSummary(talent).filter(Boolean).join(' · ')}</Box>
   </Box>
 )
 
-const Words = ({ row }: { row: Delivery }) => (
+const Words = ({ row }: { row: JobApplication }) => (
   <Box className={css.two}>
     <Box className={css.top}>{sourceOf(row)}</Box>
     {row.message && <Box className={css.below}>{row.message}</Box>}
   </Box>
 )
 
-const Where = ({ row }: { row: Delivery }) => (
+const Where = ({ row }: { row: JobApplication }) => (
   <Box className={css.two}>
-    <StatusText tone={DELIVERY_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</StatusText>
-    {row.hire && <Box className={css.below}>{row.mandateId ? settleText(row.hire) : `${row.hire.startDate} 入职`}</Box>}
+    <StatusText tone={APPLICATION_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</StatusText>
+    {row.hire && (
+      <Box className={css.below}>{row.mandateId ? decisionText(row.hire) : `${row.hire.startDate} 入职`}</Box>
+    )}
     {row.reason && <Box className={css.below}>{row.reason}</Box>}
   </Box>
 )
 
-export const deliveryColumns: readonly Column<Delivery>[] = [
+export const applicationColumns: readonly Column<JobApplication>[] = [
   { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} /> },
   { key: 'job', title: '投递职位', slot: 'meta', width: 176, cell: ({ jobTitle }) => jobTitle },
   {
@@ -45,7 +54,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
     slot: 'none',
     width: 128,
     from: 860,
-    cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? payText(talent) : talent.wantedPost),
+    cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : talent.wantedPost),
   },
   { key: 'source', title: '来源', slot: 'meta', width: 208, from: 900, cell: (row) => <Words row={row} /> },
   { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <Where row={row} /> },
@@ -59,7 +68,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
   },
 ]
 
-export const invitationColumns: readonly Column<Invitation>[] = [
+export const invitationColumns: readonly Column<JobInvitation>[] = [
   { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} isSeen /> },
   { key: 'job', title: '邀请应聘', slot: 'meta', width: 192, cell: ({ jobTitle }) => jobTitle },
   {

@@ -5,12 +5,12 @@ import { dueDateOf } from '~contract/domain/agents'
 import type { ApplicationStatus as Status } from '~contract/domain/deliveries'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
 
-export type Delivery = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
-export type Hire = NonNullable<Delivery['hire']>
-export type Invitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
+export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
+export type Hire = NonNullable<JobApplication['hire']>
+export type JobInvitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
 
 /** Orange waits, green goes on, grey rests. */
-export const DELIVERY_TONE: Record<Status, Tone> = {
+export const APPLICATION_TONE: Record<Status, Tone> = {
   pending: 'warning',
   passed: 'success',
   onboarded: 'success',
@@ -20,20 +20,20 @@ export const DELIVERY_TONE: Record<Status, Tone> = {
 export const INVITATION_TONE: Record<Answer, Tone> = { sent: 'warning', accepted: 'success', refused: 'normal' }
 
 /** 自己投递, or the agent's name. */
-export const sourceOf = ({ mandateId, agentName, agentFirm }: Delivery): string =>
+export const sourceOf = ({ mandateId, agentName, agentFirm }: JobApplication): string =>
   mandateId ? [agentName, agentFirm].filter(Boolean).join(' · ') : '自己投递'
 
 const day = (at: Date) => {
   const pad = (n: number) => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 }
-export const todayText = (): string => day(new Date())
+export const todayIso = (): string => day(new Date())
 /** A year from now: hires are planned no further ahead. */
-export const latestStart = (): string => dueDateOf(todayText(), 365)
+export const latestStartDate = (): string => dueDateOf(todayIso(), 365)
 
 /** How far the agent's settlement of a hire is. */
-export const settleText = ({ dueDate, settlementStatus }: Hire): string => {
+export const decisionText = ({ dueDate, settlementStatus }: Hire): string => {
   if (settlementStatus === 'paid') return '佣金已支付'
   if (settlementStatus === 'applied') return '结算待审核'
-  return dueDate > todayText() ? `${dueDate} 起可结算` : '可以结算'
+  return dueDate > todayIso() ? `${dueDate} 起可结算` : '可以结算'
 }

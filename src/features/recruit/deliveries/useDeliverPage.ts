@@ -4,10 +4,10 @@ import { useApiQuery } from '@/api'
 import { usePageQuery } from '@/platform'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/deliveries'
 import { enumKeys } from '~contract/domain/enums'
-import { type DeliveryFilter, useDeliveries } from './useDeliveries'
+import { type ApplicationFilter, useApplications } from './useDeliveries'
 
-export type DeliverView = 'deliveries' | 'invitations'
-export const DELIVER_VIEWS = [
+export type ApplicationView = 'deliveries' | 'invitations'
+export const APPLICATION_VIEWS = [
   { key: 'deliveries', label: '收到的投递' },
   { key: 'invitations', label: '发出的邀请' },
 ] as const
@@ -15,15 +15,15 @@ export const DELIVER_VIEWS = [
 const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded', 'withdrawn']
 
 /** `?status=pending&jobId=…&view=invitations` starts it. */
-export function useDeliverPage() {
+export function useApplicationPage() {
   const query = usePageQuery<{ status: string; jobId: string; view: string }>()
-  const [view, setView] = useState<DeliverView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
+  const [view, setView] = useState<ApplicationView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
   const status = enumKeys(APPLICATION_STATUS).find((key) => key === query.status) ?? 'all'
-  return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies DeliveryFilter }
+  return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies ApplicationFilter }
 }
 
-export function useDeliveryList(start: DeliveryFilter) {
-  const deliveries = useDeliveries(start)
+export function useApplicationList(start: ApplicationFilter) {
+  const deliveries = useApplications(start)
   const { source, counts } = deliveries
   const total = counts && STATES.reduce((sum, key) => sum + counts[key], 0)
   const tabs = {
@@ -39,7 +39,7 @@ export function useDeliveryList(start: DeliveryFilter) {
 }
 
 /** The company's jobs to choose from: open ones first, '' = all. */
-export function useJobChoices(jobId: string) {
+export function useJobOptions(jobId: string) {
   const jobs = useApiQuery(
     'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
     { pageSize: 100 },

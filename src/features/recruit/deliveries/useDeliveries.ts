@@ -4,9 +4,9 @@ import { callApi, errorText, invalidate } from '@/api'
 import { type ListSource, toast } from '@/ui'
 import type { ApplicationDecision, ApplicationStatus as Status } from '~contract/domain/deliveries'
 import { useKeyset } from '../useKeyset'
-import type { Delivery } from './delivery'
+import type { JobApplication } from './delivery'
 
-export interface DeliveryFilter {
+export interface ApplicationFilter {
   status: Status | 'all'
   /** '' = all jobs. */
   jobId: string
@@ -27,11 +27,11 @@ const DONE: Record<ApplicationDecision, string> = {
 }
 
 /** Decisions on the rows of a list: they show at once and can be taken back. */
-export function useDecisions<F>(source: Pick<ListSource<Delivery, F>, 'patch'>) {
+export function useApplicationDecisions<F>(source: Pick<ListSource<JobApplication, F>, 'patch'>) {
   const rows = useRef(source)
   rows.current = source
 
-  const put = useCallback((changed: readonly Delivery[]) => {
+  const put = useCallback((changed: readonly JobApplication[]) => {
     const byId = new Map(changed.map((one) => [one.id, one]))
     rows.current.patch((old) => old.map((row) => byId.get(row.id) ?? row))
     invalidate(...READS)
@@ -39,7 +39,7 @@ export function useDecisions<F>(source: Pick<ListSource<Delivery, F>, 'patch'>) 
 
   /** Each goes back to where it stood; what stood waiting waits again. */
   const takeBack = useCallback(
-    async (before: readonly Delivery[]) => {
+    async (before: readonly JobApplication[]) => {
       for (const status of ['pending', 'passed', 'unsuitable'] as const) {
         const some = before.filter((row) => row.status === status)
         if (!some.length) continue
@@ -53,7 +53,7 @@ export function useDecisions<F>(source: Pick<ListSource<Delivery, F>, 'patch'>) 
 
   /** Decides some; the toast takes back those that were decided. */
   const decide = useCallback(
-    async (chosen: readonly Delivery[], status: ApplicationDecision, reason = '') => {
+    async (chosen: readonly JobApplication[], status: ApplicationDecision, reason = '') => {
       if (!chosen.length) return
       put(chosen.map((row) => ({ ...row, status, can: [] })))
       try {
@@ -76,21 +76,21 @@ export function useDecisions<F>(source: Pick<ListSource<Delivery, F>, 'patch'>) 
 }
 
 /** The company's applications. */
-export function useDeliveries(start: DeliveryFilter) {
-  const { source, counts } = useKeyset<Delivery, DeliveryFilter, Awaited<ReturnType<typeof ask>>>(start, ask)
-  const [hired, setHired] = useState<readonly Delivery[]>([])
-  return { source, counts, ...useDecisions(source), hired, setHired }
+export function useApplications(start: ApplicationFilter) {
+  const { source, counts } = useKeyset<JobApplication, ApplicationFilter, Awaited<ReturnType<typeof ask>>>(start, ask)
+  const [hired, setHired] = useState<readonly JobApplication[]>([])
+  return { source, counts, ...useApplicationDecisions(source), hired, setHired }
 }
-export type Deliveries = ReturnType<typeof useDeliveries>
+export type ApplicationsState = ReturnType<typeof useApplications>
 
-const ask = ({ status, jobId }: DeliveryFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+const ask = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   callApi(
     LIST,
     { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
     { signal: signal as never, mute: true },
   )
 
-const tell = (done: readonly Delivery[], status: ApplicationDecision, undo: () => void) => {
+const tell = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
   const who = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
   toast(`${who}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
 }

@@ -2,7 +2,7 @@
 import { callApi } from '@/api'
 import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
 import { useKeyset } from '../useKeyset'
-import type { Invitation } from './delivery'
+import type { JobInvitation } from './delivery'
 
 interface Filter {
   status: Answer | 'all'
@@ -17,7 +17,7 @@ const ask = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number
   )
 
 export function useInvitations(jobId: string) {
-  const { source, counts } = useKeyset<Invitation, Filter, Awaited<ReturnType<typeof ask>>>(
+  const { source, counts } = useKeyset<JobInvitation, Filter, Awaited<ReturnType<typeof ask>>>(
     { status: 'all', jobId },
     ask,
   )

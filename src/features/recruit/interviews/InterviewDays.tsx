@@ -1,10 +1,10 @@
 /** Interviews under their days, with everything that can be done about them. */
 import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
-import { dayText, type Interview } from './interview'
+import { formatDay, type Interview } from './interview'
 import css from './interviews.module.scss'
-import { useInterviewActs } from './useInterviewActs'
-import { byDay, type InterviewView } from './useInterviews'
+import { useInterviewActions } from './useInterviewActs'
+import { groupByDay, type InterviewView } from './useInterviews'
 
 interface InterviewDaysProps {
   source: ListSource<Interview, { view: InterviewView }>
@@ -17,7 +17,7 @@ const EMPTY = {
 
 export function InterviewDays({ source }: InterviewDaysProps) {
   const now = new Date()
-  const acts = useInterviewActs(
+  const acts = useInterviewActions(
     (kept) => source.patch((rows) => rows.map((row) => (row.id === kept.id ? kept : row))),
     () => void source.reload(),
   )
@@ -27,7 +27,7 @@ export function InterviewDays({ source }: InterviewDaysProps) {
       <ListNotices source={source} label='面试' />
       {source.phase === 'loading' && !source.rows.length && <Skeleton lines={[30, 80, 60, 30, 80, 60]} />}
       {source.phase === 'ready' && !source.rows.length && <Empty icon='calendar' title={title} text={text} />}
-      {byDay(source.rows, (at) => dayText(at, now)).map(([day, rows]) => (
+      {groupByDay(source.rows, (at) => formatDay(at, now)).map(([day, rows]) => (
         <Box key={day} className={css.card}>
           <H2 className={css.dayHead}>{day}</H2>
           <List>

@@ -19,8 +19,8 @@ import {
 import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
 import { useMatchJob } from '../match/jobs'
-import { clockText, dayOf, type Interview } from './interview'
-import { EMPTY_SLOT, type Slot, startOf, TimesField } from './TimesField'
+import { dayOf, formatClock, type Interview } from './interview'
+import { EMPTY_SLOT, slotStart, type TimeSlot, TimeSlotsField } from './TimesField'
 import { useOverlap } from './useOverlap'
 
 interface InterviewDialogProps {
@@ -39,10 +39,10 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
-const slotsOf = (interview?: Interview): readonly Slot[] =>
-  interview?.times.map((time) => ({ day: dayOf(new Date(time)), clock: clockText(new Date(time)) })) ?? [EMPTY_SLOT]
+const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
+  interview?.times.map((time) => ({ day: dayOf(new Date(time)), clock: formatClock(new Date(time)) })) ?? [EMPTY_SLOT]
 
-const startsOf = (slots: readonly Slot[]) => slots.flatMap((slot) => startOf(slot) ?? [])
+const startsOf = (slots: readonly TimeSlot[]) => slots.flatMap((slot) => slotStart(slot) ?? [])
 
 export function InterviewDialog({ person, interview, onClose, onDone }: InterviewDialogProps) {
   const { open, job } = useMatchJob()
@@ -60,7 +60,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
     },
     rules: {
       times: [
-        (slots) => (slots.some((slot) => !startOf(slot)) ? '请选择日期和时间' : undefined),
+        (slots) => (slots.some((slot) => !slotStart(slot)) ? '请选择日期和时间' : undefined),
         (slots) => (startsOf(slots).some((at) => at <= new Date()) ? '面试时间已经过去' : undefined),
       ],
       place: [(place, { mode }) => (mode === 'onsite' && !place.trim() ? '请填写面试地点' : undefined)],
@@ -122,7 +122,7 @@ export function InterviewDialog({ person, interview, onClose, onDone }: Intervie
           />
         </FieldFrame>
       )}
-      <Field form={form} name='times' label='面试时间' isRequired as={TimesField} hint='最多给三个，让对方挑一个' />
+      <Field form={form} name='times' label='面试时间' isRequired as={TimeSlotsField} hint='最多给三个，让对方挑一个' />
       {overlap && <Alert tone='warning'>{overlap}</Alert>}
       <Field form={form} name='minutes' label='时长' as={Minutes} />
       <Field form={form} name='mode' label='方式' as={Radio<InterviewMode>} options={MODES} />

@@ -2,14 +2,14 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
-import { clockText, type Interview, MODE_ICON, STATE_TONE, spanText, whereText } from './interview'
+import { formatClock, formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview'
 import css from './interviews.module.scss'
-import type { InterviewActs } from './useInterviewActs'
+import type { InterviewActions } from './useInterviewActs'
 
 interface InterviewRowProps {
   interview: Interview
   now: Date
-  acts: InterviewActs
+  acts: InterviewActions
 }
 
 const MINUTE = 60_000
@@ -63,7 +63,7 @@ export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
   return (
     <Item className={css.row}>
       <Box className={css.hour}>
-        <Text className={css.start}>{clockText(new Date(interview.startTime))}</Text>
+        <Text className={css.start}>{formatClock(new Date(interview.startTime))}</Text>
         {times.length > 1 && <Text className={css.choices}>{`${times.length} 选 1`}</Text>}
       </Box>
       <Box className={css.main}>
@@ -75,7 +75,7 @@ export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
         </Box>
         <Box className={css.where}>
           <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />
-          <Text className={css.place}>{[whereText(interview), spanText(interview)].join('　')}</Text>
+          <Text className={css.place}>{[locationText(interview), formatSpan(interview)].join('　')}</Text>
         </Box>
         <Box className={css.state}>
           <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</StatusText>

@@ -4,7 +4,7 @@ import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
 import { dayOf } from './interview'
 import css from './interviews.module.scss'
 
-export interface Slot {
+export interface TimeSlot {
   /** 2026-11-23; '' = not chosen yet. */
   day: string
   /** 14:30 */
@@ -19,13 +19,13 @@ const CLOCKS = Array.from({ length: (LAST - FIRST) / STEP + 1 }, (_, i) => {
   return { value: text, label: text }
 })
 
-export const startOf = ({ day, clock }: Slot): Date | undefined =>
+export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
   day && clock ? new Date(`${day}T${clock}:00`) : undefined
-export const EMPTY_SLOT: Slot = { day: '', clock: undefined }
+export const EMPTY_SLOT: TimeSlot = { day: '', clock: undefined }
 
-export function TimesField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly Slot[]>) {
+export function TimeSlotsField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly TimeSlot[]>) {
   const today = dayOf(new Date())
-  const set = (at: number, change: Partial<Slot>) =>
+  const set = (at: number, change: Partial<TimeSlot>) =>
     onChange(value.map((slot, i) => (i === at ? { ...slot, ...change } : slot)))
   const nth = (i: number) => (value.length > 1 ? `第 ${i + 1} 个` : '')
   return (

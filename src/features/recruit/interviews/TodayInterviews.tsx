@@ -2,9 +2,9 @@
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Link, List, Skeleton, Text } from '@/ui'
 import { InterviewRow } from './InterviewRow'
-import { dayText, type Interview, midnight } from './interview'
+import { formatDay, type Interview, midnight } from './interview'
 import css from './interviews.module.scss'
-import { useInterviewActs } from './useInterviewActs'
+import { useInterviewActions } from './useInterviewActs'
 
 const MOST = 20
 
@@ -24,13 +24,13 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
   const { data, phase, error, reload } = reading
   const now = new Date()
   const again = () => void reload()
-  const acts = useInterviewActs(again, again)
+  const acts = useInterviewActions(again, again)
   const rows: readonly Interview[] = data?.rows ?? []
   return (
     <Box className={css.card}>
       <Box className={css.cardHead}>
         <H2 className={css.dayHead}>{rows.length ? '今日面试' : '今天没有面试'}</H2>
-        <Text className={css.soft}>{dayText(now, now).slice(3)}</Text>
+        <Text className={css.soft}>{formatDay(now, now).slice(3)}</Text>
         <Link to='/interviews' className={css.more}>
           日程
           <Icon name='chevron-right' size={16} tone='ink-3' />

@@ -17,25 +17,26 @@ export const STATE_TONE: Record<InterviewStatus, Tone> = {
 const pad = (n: number) => String(n).padStart(2, '0')
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
-export const clockText = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`
+export const formatClock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`
 /** 2026-11-23, in the person's own time. */
 export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 
 /** 今天, 明天, 11月23日 周一. */
-export function dayText(at: Date, now: Date): string {
+export function formatDay(at: Date, now: Date): string {
   const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / 86_400_000)
   const date = `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]}`
   return days === 0 ? `今天 ${date}` : days === 1 ? `明天 ${date}` : date
 }
 
 /** 14:30–15:15 */
-export const spanText = ({ startTime, minutes }: Pick<Interview, 'startTime' | 'minutes'>): string => {
+export const formatSpan = ({ startTime, minutes }: Pick<Interview, 'startTime' | 'minutes'>): string => {
   const start = new Date(startTime)
-  return `${clockText(start)}–${clockText(new Date(start.getTime() + minutes * 60_000))}`
+  return `${formatClock(start)}–${formatClock(new Date(start.getTime() + minutes * 60_000))}`
 }
 
 /** 视频面试, or where it takes place. */
-export const whereText = ({ mode, place }: Pick<Interview, 'mode' | 'place'>): string => place || INTERVIEW_MODE[mode]
+export const locationText = ({ mode, place }: Pick<Interview, 'mode' | 'place'>): string =>
+  place || INTERVIEW_MODE[mode]
 
 /** Midnight of the day that is `days` after that of `now`. */
 export const midnight = (now: Date, days = 0): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)

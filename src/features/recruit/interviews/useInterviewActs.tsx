@@ -5,10 +5,10 @@ import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { chatPath } from '../talent/chatPath'
 import type { Interview } from './interview'
-import { whereText } from './interview'
+import { locationText } from './interview'
 import { InterviewDialog } from './LazyDialog'
 
-export interface InterviewActs {
+export interface InterviewActions {
   /** Asks for other times, in `dialog`. */
   change(interview: Interview): void
   cancel(interview: Interview): Promise<void>
@@ -19,7 +19,7 @@ export interface InterviewActs {
 }
 
 /** `onKept` hears of an interview as it is after an act; `reload` reads all of them again when times have changed. */
-export function useInterviewActs(onKept: (kept: Interview) => void, reload: () => void): InterviewActs {
+export function useInterviewActions(onKept: (kept: Interview) => void, reload: () => void): InterviewActions {
   const [changed, change] = useState<Interview>()
   const dialog = changed && (
     <InterviewDialog
@@ -60,7 +60,7 @@ export function useInterviewActs(onKept: (kept: Interview) => void, reload: () =
           title: `面试 ${interview.name}（${interview.jobTitle}）`,
           start: new Date(interview.startTime),
           minutes: interview.minutes,
-          place: whereText(interview),
+          place: locationText(interview),
           about: [interview.round, interview.link, interview.note].filter(Boolean).join('\n'),
           ...file,
         })

@@ -24,7 +24,10 @@ export const useInterviews = (view: InterviewView) =>
   useKeyset<Interview, Filter, Awaited<ReturnType<typeof ask>>, never>({ view }, ask)
 
 /** Rows under the day they are on, in their order. */
-export function byDay(rows: readonly Interview[], dayOf: (at: Date) => string): [day: string, rows: Interview[]][] {
+export function groupByDay(
+  rows: readonly Interview[],
+  dayOf: (at: Date) => string,
+): [day: string, rows: Interview[]][] {
   const days = new Map<string, Interview[]>()
   for (const row of rows) {
     const day = dayOf(new Date(row.startTime))

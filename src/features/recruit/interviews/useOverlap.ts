@@ -1,7 +1,7 @@
 /** Whether a start that is offered meets another interview of the company's same host. */
 import { useApiQuery } from '@/api'
 import { interviewEnd } from '~contract/domain/interviews'
-import { type Interview, midnight, spanText } from './interview'
+import { formatSpan, type Interview, midnight } from './interview'
 
 const meets = (one: Interview, start: Date, minutes: number): boolean => {
   const [from, until] = [new Date(one.startTime), interviewEnd(new Date(one.startTime), one.minutes)]
@@ -27,5 +27,5 @@ export function useOverlap(starts: readonly Date[], minutes: number, own?: strin
   const met = data?.rows.find(
     (one) => one.isMine && one.id !== own && starts.some((start) => meets(one, start, minutes)),
   )
-  return met && `你在 ${spanText(met)} 已有与${met.name}的面试`
+  return met && `你在 ${formatSpan(met)} 已有与${met.name}的面试`
 }

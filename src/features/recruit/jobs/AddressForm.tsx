@@ -1,7 +1,7 @@
 import { toOptions, useDistricts } from '@/api'
 import { Button, Cascader, Dialog, Field, TextInput } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { AddressSpot } from './AddressSpot'
+import { AddressMapField } from './AddressSpot'
 import { type Address, useAddressForm } from './useAddresses'
 
 interface AddressFormProps {
@@ -51,7 +51,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
         maxLength={LIMITS.addressLength}
         placeholder='街道、楼栋、楼层，如 天府三街 199 号 B 座 7 楼'
       />
-      <AddressSpot form={form} />
+      <AddressMapField form={form} />
       <Field
         form={form}
         name='contactName'

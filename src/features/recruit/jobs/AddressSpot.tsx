@@ -7,13 +7,13 @@ import css from './jobs.module.scss'
 import type { AddressValues } from './useAddresses'
 
 /** Opens the address on a map; where it lies nowhere yet the host may copy its words instead. */
-export async function showAddress({ addressText, addressSpot }: Job | PublicJob): Promise<void> {
+export async function openAddressMap({ addressText, addressSpot }: Job | PublicJob): Promise<void> {
   const isShown = await openMap({ name: addressText, ...(addressSpot ?? { latitude: 0, longitude: 0 }) })
   if (!isShown) toast('地址已复制，可以粘贴到地图里', 'success')
 }
 
 /** The form's own field for it; nothing where the host has no map to choose from. */
-export function AddressSpot({ form }: { form: Form<AddressValues> }) {
+export function AddressMapField({ form }: { form: Form<AddressValues> }) {
   const { spot, detail } = form.values
   if (!hasMap) return null
   const choose = async () => {

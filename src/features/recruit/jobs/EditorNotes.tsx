@@ -1,11 +1,11 @@
 import { Alert, Box } from '@/ui'
-import { reasonsOf } from './job'
+import { rejectReasons } from './job'
 import css from './jobs.module.scss'
-import type { JobEditor } from './useJobForm'
+import type { JobFormState } from './useJobForm'
 
 /** What the writer has to know before writing: why the last version failed, what was restored, what a change means. */
-export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft } }: { editor: JobEditor }) {
-  const reasons = job?.status === 'reject' ? reasonsOf(job) : []
+export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft } }: { editor: JobFormState }) {
+  const reasons = job?.status === 'reject' ? rejectReasons(job) : []
   if (!reasons.length && !isRestored && isDraft) return null
   return (
     <Box className={css.notes}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
-import type { JobEditor } from './useJobForm'
+import type { JobFormState } from './useJobForm'
 
 /** Frame of the editor on every target: loading, failure, the acts at the foot. */
-export function JobEditorFrame({ editor, children }: { editor: JobEditor; children: ReactNode }) {
+export function JobEditorFrame({ editor, children }: { editor: JobFormState; children: ReactNode }) {
   const { form, job, phase, error, reload, isDraft, savedNote, saveDraft } = editor
   const title = job ? '编辑职位' : '发布职位'
   if (phase === 'loading') {

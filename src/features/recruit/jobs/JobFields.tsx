@@ -14,18 +14,18 @@ import {
   TextInput,
 } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { EDUCATION_CHOICES, EXPERIENCE_CHOICES, JOB_KIND_CHOICES } from '../words'
+import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../words'
 import { AddressField } from './AddressField'
-import { highestFor, type JobForm, type JobValues } from './jobRules'
+import { type JobForm, type JobValues, maxSalaryFor } from './jobRules'
 import css from './jobs.module.scss'
 import { TagField } from './TagField'
 
-const KindPick = (props: FieldControl<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_CHOICES} />
+const KindPick = (props: FieldControl<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_OPTIONS} />
 const ExperiencePick = (props: FieldControl<JobValues['experience']>) => (
-  <ChipSelect {...props} options={EXPERIENCE_CHOICES} />
+  <ChipSelect {...props} options={EXPERIENCE_OPTIONS} />
 )
 const EducationPick = (props: FieldControl<JobValues['education']>) => (
-  <ChipSelect {...props} options={EDUCATION_CHOICES} />
+  <ChipSelect {...props} options={EDUCATION_OPTIONS} />
 )
 
 const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
@@ -91,7 +91,7 @@ export function JobFields({ form }: { form: JobForm }) {
 
 function PayFields({ form }: { form: JobForm }) {
   const { isNegotiable, salaryMin, salaryMax } = form.values
-  const highest = salaryMin ? highestFor(salaryMin) : 0
+  const highest = salaryMin ? maxSalaryFor(salaryMin) : 0
   const canMend = Boolean(form.errors.salaryMax && highest && salaryMax && salaryMax > highest)
   return (
     <Box className={css.section}>

@@ -15,9 +15,9 @@ import {
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { countText } from '../useKeyset'
-import { payText } from '../words'
+import { jobSalaryText } from '../words'
 import { AddressBook } from './AddressBook'
-import { type Job, jobFacts, reasonsOf, STATUS_ORDER, STATUS_TONE } from './job'
+import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job'
 import css from './jobs.module.scss'
 import { type JobFilter, useJobs } from './useJobs'
 
@@ -30,11 +30,11 @@ const timeOf = (job: Job) => {
 const Name = ({ job }: { job: Job }) => (
   <Box className={css.name}>
     <Box className={css.strong}>{job.title || '未命名草稿'}</Box>
-    <FactList className={css.faint} items={jobFacts(job)} />
+    <FactList className={css.faint} items={jobSummary(job)} />
     {job.status === 'reject' && (
       <Box className={css.reasons}>
-        {reasonsOf(job).map((reason, i) => (
-          <Box key={reason}>{reasonsOf(job).length > 1 ? `${i + 1}. ${reason}` : `未通过：${reason}`}</Box>
+        {rejectReasons(job).map((reason, i) => (
+          <Box key={reason}>{rejectReasons(job).length > 1 ? `${i + 1}. ${reason}` : `未通过：${reason}`}</Box>
         ))}
       </Box>
     )}
@@ -51,7 +51,7 @@ const columns: readonly Column<Job>[] = [
     title: '薪资',
     slot: 'value',
     width: 136,
-    cell: (job) => <Box className={css.pay}>{payText(job)}</Box>,
+    cell: (job) => <Box className={css.pay}>{jobSalaryText(job)}</Box>,
   },
   {
     key: 'status',

@@ -1,21 +1,21 @@
 import { Avatar, Box, Button, FactList, H1, H2, Icon, Link, P, Tag } from '@/ui'
 import { COMPANY_SCALE, JOB_KIND } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
-import { payText } from '../words'
-import { showAddress } from './AddressSpot'
-import { type Job, jobFacts, type PublicJob } from './job'
+import { jobSalaryText } from '../words'
+import { openAddressMap } from './AddressSpot'
+import { type Job, jobSummary, type PublicJob } from './job'
 import css from './post.module.scss'
 
 /** What a candidate reads of a job; `company` only where the reader may not know it. */
-export function JobPost({ job, company }: { job: Job | PublicJob; company?: PublicJob }) {
+export function JobDescription({ job, company }: { job: Job | PublicJob; company?: PublicJob }) {
   const paragraphs = job.description.split(/\n{2,}/).filter((part) => part.trim())
   return (
     <Box className={css.post}>
       <Box className={css.head}>
         <H1 className={css.title}>{job.title || '职位名称'}</H1>
-        <Box className={css.pay}>{payText(job)}</Box>
+        <Box className={css.pay}>{jobSalaryText(job)}</Box>
       </Box>
-      <FactList className={css.facts} items={[...jobFacts(job), JOB_KIND[job.jobKind], job.postName]} />
+      <FactList className={css.facts} items={[...jobSummary(job), JOB_KIND[job.jobKind], job.postName]} />
       {job.tags.length > 0 && (
         <Box className={css.tags}>
           {job.tags.map((tag) => (
@@ -53,7 +53,7 @@ export function JobPost({ job, company }: { job: Job | PublicJob; company?: Publ
           <Icon name='map-pin' size={20} tone='ink-3' />
           <Box>{job.addressText || '选择工作地址后显示'}</Box>
           {job.addressText && (
-            <Button kind='link' onPress={() => showAddress(job)}>
+            <Button kind='link' onPress={() => openAddressMap(job)}>
               查看地图
             </Button>
           )}

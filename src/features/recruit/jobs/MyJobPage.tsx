@@ -3,15 +3,15 @@ import { errorProblem, type Output, useApiQuery } from '@/api'
 import { platform, usePageShow } from '@/platform'
 import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { EntrustDialog } from '../agents/EntrustDialog'
-import { useKeys } from '../talent/useKeys'
-import { JobPost } from './JobPost'
-import { reasonsOf, STATUS_TONE } from './job'
+import { ListingDialog } from '../agents/EntrustDialog'
+import { useHotkeys } from '../talent/useKeys'
+import { JobDescription } from './JobPost'
+import { rejectReasons, STATUS_TONE } from './job'
 import css from './page.module.scss'
 import { useJobShare } from './useJobShare'
 
 function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
-  const reasons = job.status === 'reject' ? reasonsOf(job) : []
+  const reasons = job.status === 'reject' ? rejectReasons(job) : []
   return (
     <>
       <Box className={css.state}>
@@ -25,7 +25,7 @@ function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
           ))}
         </Alert>
       )}
-      <JobPost job={job} />
+      <JobDescription job={job} />
     </>
   )
 }
@@ -37,7 +37,7 @@ export function MyJobPage({ id }: { id: string }) {
   const [isEntrusting, setEntrusting] = useState(false)
   const copyLink = useJobShare(id, job)
   usePageShow(() => void reload())
-  useKeys({ escape: () => platform.back('/jobmanagement') })
+  useHotkeys({ escape: () => platform.back('/jobmanagement') })
   return (
     <Page
       title={job?.title || '职位详情'}
@@ -88,7 +88,7 @@ export function MyJobPage({ id }: { id: string }) {
         </QueryView>
       </Box>
       {isEntrusting && job && (
-        <EntrustDialog
+        <ListingDialog
           job={job}
           onClose={() => setEntrusting(false)}
           onDone={() => platform.navigate(`/entrustDetails?id=${job.id}`)}

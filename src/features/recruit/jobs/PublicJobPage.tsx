@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorProblem, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Empty, Page, QueryView, ShareButton } from '@/ui'
-import { JobPost } from './JobPost'
+import { JobDescription } from './JobPost'
 import css from './page.module.scss'
 import { useJobShare } from './useJobShare'
 
@@ -37,7 +37,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
             </Empty>
           }
         >
-          {(open) => <JobPost job={open} company={open} />}
+          {(open) => <JobDescription job={open} company={open} />}
         </QueryView>
       </Box>
       {foot}

@@ -6,7 +6,7 @@ import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 
 export type Job = Output<'POST /pinqiao/v1/jobs/mine/detail'>
 export type PublicJob = Output<'POST /pinqiao/v1/jobs/public/detail'>
-export type JobAct = Job['can'][number]
+export type JobAction = Job['can'][number]
 
 /** Red failed, orange waits, green is open, grey rests. */
 export const STATUS_TONE: Record<AuditStatus, Tone> = {
@@ -24,7 +24,7 @@ export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'temporary', 'pend
 type Wanted = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
 
 /** 成都, 3-5年, 本科, 招2人. */
-export const jobFacts = ({ cityName, experience, education, headcount }: Wanted): string[] => [
+export const jobSummary = ({ cityName, experience, education, headcount }: Wanted): string[] => [
   cityName,
   experience === 'any' ? '经验不限' : EXPERIENCE[experience].label,
   education === 'any' ? '学历不限' : EDUCATION[education].label,
@@ -32,7 +32,7 @@ export const jobFacts = ({ cityName, experience, education, headcount }: Wanted)
 ]
 
 /** Reasons of a rejection, one a line. */
-export const reasonsOf = ({ auditReason }: Pick<Job, 'auditReason'>): string[] =>
+export const rejectReasons = ({ auditReason }: Pick<Job, 'auditReason'>): string[] =>
   auditReason
     .split('\n')
     .map((line) => line.trim())

@@ -51,7 +51,7 @@ const whenPaid =
     all.isNegotiable ? undefined : rule(value, all)
 
 /** The highest salary allowed for a lowest one. */
-export const highestFor = (salaryMin: number): number => Math.min(LIMITS.salaryMaxK, salaryMin * LIMITS.salarySpread)
+export const maxSalaryFor = (salaryMin: number): number => Math.min(LIMITS.salaryMaxK, salaryMin * LIMITS.salarySpread)
 
 export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobValues[K], JobValues>[] } = {
   title: [
@@ -65,8 +65,8 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
     whenPaid((value) => (value ? undefined : '请填写最高月薪')),
     whenPaid((value, { salaryMin = 0 }) => ((value ?? 0) < salaryMin ? '最高月薪不能低于最低月薪' : undefined)),
     whenPaid((value, { salaryMin = 0 }) =>
-      salaryMin && (value ?? 0) > highestFor(salaryMin)
-        ? `最高月薪不能超过${highestFor(salaryMin)}K（最低的${LIMITS.salarySpread}倍）`
+      salaryMin && (value ?? 0) > maxSalaryFor(salaryMin)
+        ? `最高月薪不能超过${maxSalaryFor(salaryMin)}K（最低的${LIMITS.salarySpread}倍）`
         : undefined,
     ),
   ],
@@ -83,7 +83,7 @@ export const JOB_RULES: { [K in keyof JobValues]?: readonly ValidationRule<JobVa
 export type JobForm = Form<JobValues>
 
 /** What a job on the server looks like in the form. */
-export const valuesOf = (job: Job): JobValues => ({
+export const toValues = (job: Job): JobValues => ({
   title: job.title,
   postCode: job.postCode || undefined,
   jobKind: job.jobKind,
@@ -101,7 +101,7 @@ export const valuesOf = (job: Job): JobValues => ({
 })
 
 /** What the form sends, complete or not: a pay that nobody has written yet is null. */
-export const draftOf = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
+export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
   title: v.title.trim(),
   postCode: v.postCode ?? '',
   jobKind: v.jobKind,
@@ -118,4 +118,4 @@ export const draftOf = (v: JobValues): Input<'POST /job-center/api/jobPosition/s
 })
 
 /** A draft is worth keeping once somebody wrote something. */
-export const isWorthKeeping = (v: JobValues): boolean => Boolean(v.title.trim() || v.description.trim())
+export const hasContent = (v: JobValues): boolean => Boolean(v.title.trim() || v.description.trim())

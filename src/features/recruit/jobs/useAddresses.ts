@@ -2,7 +2,7 @@
 import { errorText, fieldErrors, type Input, type Output, useApiQuery, useMutation } from '@/api'
 import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { ADDRESS_READS, JOB_READS } from './reads'
+import { ADDRESS_READ_CALLS, JOB_READ_CALLS } from './reads'
 
 export type Address = Output<'POST /job-center/api/workAddress/queryByCompany'>[number]
 
@@ -33,7 +33,7 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
 
 /** Form of one address; `address` undefined = a new one. `onDone` gets what the server kept. */
 export function useAddressForm(address: Address | undefined, onDone: (kept: Address) => void): Form<AddressValues> {
-  const changes = { mute: 'fields', changes: [...ADDRESS_READS, ...JOB_READS] } as const
+  const changes = { mute: 'fields', changes: [...ADDRESS_READ_CALLS, ...JOB_READ_CALLS] } as const
   const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
   const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
   return useForm<AddressValues>({
@@ -66,7 +66,7 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
 export function useRemoveAddress(): (address: Address) => Promise<void> {
   const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
     mute: true,
-    changes: ADDRESS_READS,
+    changes: ADDRESS_READ_CALLS,
   })
   return async (address) => {
     const isSure = await confirm({ title: '删除这个工作地址？', text: address.fullText, ok: '删除', isDanger: true })

@@ -4,8 +4,8 @@ import { errorText, fieldErrors, type Input, useApiQuery, useMutation } from '@/
 import { platform } from '@/platform'
 import { type FieldErrors, toast, useForm } from '@/ui'
 import type { Job } from './job'
-import { draftOf, EMPTY_JOB, isWorthKeeping, JOB_RULES, type JobForm, type JobValues, valuesOf } from './jobRules'
-import { JOB_READS } from './reads'
+import { EMPTY_JOB, hasContent, JOB_RULES, type JobForm, type JobValues, toDraft, toValues } from './jobRules'
+import { JOB_READ_CALLS } from './reads'
 
 /** Milliseconds without a key before a draft is saved. */
 const REST = 3000
@@ -17,7 +17,7 @@ interface Kept {
   draftId: string
 }
 
-export interface JobEditor {
+export interface JobFormState {
   form: JobForm
   /** The job as the server has it; undefined for a new one. */
   job: Job | undefined
@@ -37,18 +37,18 @@ export interface JobEditor {
 const clock = () => new Date().toTimeString().slice(0, 5)
 
 /** `id` '' = a new job. Leads to job management once the job was sent. */
-export function useJobForm(id: string): JobEditor {
+export function useJobForm(id: string): JobFormState {
   const [draftId, setDraftId] = useState(id)
   const loaded = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const create = useMutation('POST /job-center/api/jobPosition/createJobPosition', {
     mute: 'fields',
-    changes: JOB_READS,
+    changes: JOB_READ_CALLS,
   })
   const modify = useMutation('POST /job-center/api/jobPosition/modifyJobPosition', {
     mute: 'fields',
-    changes: JOB_READS,
+    changes: JOB_READ_CALLS,
   })
-  const save = useMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READS })
+  const save = useMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READ_CALLS })
   const [savedNote, setSavedNote] = useState('')
   const [isRestored, setRestored] = useState(false)
   const job = loaded.data
@@ -56,7 +56,7 @@ export function useJobForm(id: string): JobEditor {
   const isSent = useRef(false)
 
   const send = async (values: JobValues): Promise<FieldErrors<JobValues> | undefined> => {
-    const input = draftOf(values) as Input<'POST /job-center/api/jobPosition/createJobPosition'>
+    const input = toDraft(values) as Input<'POST /job-center/api/jobPosition/createJobPosition'>
     try {
       isSent.current = true
       if (isDraft) await create.run({ ...input, ...(draftId ? { id: draftId } : {}) })
@@ -79,7 +79,7 @@ export function useJobForm(id: string): JobEditor {
   useEffect(() => {
     if (isFilled.current || (id && !job)) return
     isFilled.current = true
-    const start = job ? valuesOf(job) : EMPTY_JOB
+    const start = job ? toValues(job) : EMPTY_JOB
     const kept = platform.storage.get<Kept>(keptUnder(id))
     latest.current.form.reset(start)
     if (!kept?.values) return
@@ -90,7 +90,7 @@ export function useJobForm(id: string): JobEditor {
 
   const saveDraft = useCallback(async () => {
     const { form: now, draftId: known } = latest.current
-    const saved = await save.run({ ...draftOf(now.values), ...(known ? { id: known } : {}) })
+    const saved = await save.run({ ...toDraft(now.values), ...(known ? { id: known } : {}) })
     setDraftId(saved.id)
     setSavedNote(`草稿 ${clock()} 已保存`)
   }, [save.run])
@@ -100,7 +100,7 @@ export function useJobForm(id: string): JobEditor {
   useEffect(() => {
     if (!isFilled.current || !isDirty || isSent.current) return
     platform.storage.set(keptUnder(id), { values, draftId: latest.current.draftId } satisfies Kept)
-    if (!isDraft || !isWorthKeeping(values)) return
+    if (!isDraft || !hasContent(values)) return
     const timer = setTimeout(() => {
       if (!isSent.current) saveDraft().catch(() => setSavedNote('草稿存在本机，联网后会再保存'))
     }, REST)
@@ -117,7 +117,7 @@ export function useJobForm(id: string): JobEditor {
     isRestored,
     dropRestored() {
       platform.storage.remove(keptUnder(id))
-      form.reset(job ? valuesOf(job) : EMPTY_JOB)
+      form.reset(job ? toValues(job) : EMPTY_JOB)
       setDraftId(id)
       setRestored(false)
     },

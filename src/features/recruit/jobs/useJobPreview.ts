@@ -2,15 +2,15 @@
 import { toOptions, usePosts } from '@/api'
 import { labelOf } from '@/ui'
 import type { Job } from './job'
-import { draftOf } from './jobRules'
+import { toDraft } from './jobRules'
 import { useAddresses } from './useAddresses'
-import type { JobEditor } from './useJobForm'
+import type { JobFormState } from './useJobForm'
 
-export function useJobPreview({ form: { values }, job }: JobEditor): Job {
+export function useJobPreview({ form: { values }, job }: JobFormState): Job {
   const posts = usePosts()
   const addresses = useAddresses()
   const address = addresses.data?.find(({ id }) => id === values.addressId)
-  const wire = draftOf(values)
+  const wire = toDraft(values)
   const now = new Date().toISOString()
   return {
     ...(job ?? {

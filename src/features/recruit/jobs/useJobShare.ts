@@ -1,6 +1,6 @@
 import { platform, useShare } from '@/platform'
 import { toast } from '@/ui'
-import { payText } from '../words'
+import { jobSalaryText } from '../words'
 import type { Job } from './job'
 
 type Told = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
@@ -9,7 +9,7 @@ type Told = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salary
 export function useJobShare(id: string, job: Told | undefined): () => Promise<void> {
   const path = `/jobDetails?id=${id}`
   useShare(() => ({
-    title: job ? [job.title, payText(job), job.cityName].filter(Boolean).join('　') : '职位详情',
+    title: job ? [job.title, jobSalaryText(job), job.cityName].filter(Boolean).join('　') : '职位详情',
     path,
     picture: 'job',
   }))

@@ -4,7 +4,7 @@ import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast, useListSource } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
-import type { Job, JobAct } from './job'
+import type { Job, JobAction } from './job'
 
 export interface JobFilter {
   status: AuditStatus | 'all'
@@ -25,7 +25,7 @@ const DONE: Record<keyof typeof ACTS, string> = {
   open: '职位已重新打开',
 }
 
-const can = (act: JobAct) => (job: Job) => job.can.includes(act)
+const can = (act: JobAction) => (job: Job) => job.can.includes(act)
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 /** Milliseconds between two looks while something is in review. */
 const REVIEW_LOOK = 5000

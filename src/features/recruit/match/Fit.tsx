@@ -3,13 +3,13 @@ import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/match'
 import css from './fit.module.scss'
-import { JobPick } from './JobPick'
+import { JobPicker } from './JobPick'
 import { useMatchJob } from './jobs'
 
 const asked = ({ kind, wanted }: Criterion) => (kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`)
 
 /** `jobId` = the job one applied for. Nothing without an open job to hold the resume against. */
-export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
+export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
   const { open, job, choose } = useMatchJob(jobId)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
   const { data, phase, error, reload } = useApiQuery('POST /pinqiao/v1/talent/match', input, { mute: true })
@@ -20,7 +20,7 @@ export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | un
       <Box className={css.head}>
         <H2 className={css.title}>对照职位要求</H2>
         {match && <Text className={css.count}>{matchText(match.met, match.total)}</Text>}
-        <JobPick
+        <JobPicker
           jobs={open}
           jobId={job.jobId}
           onPick={choose}

@@ -11,7 +11,7 @@ interface JobPickProps {
 }
 
 /** One of the open jobs, from a list that hangs on what opened it. */
-export function JobPick({ jobs, jobId, onPick, anchor }: JobPickProps) {
+export function JobPicker({ jobs, jobId, onPick, anchor }: JobPickProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover

@@ -2,16 +2,16 @@
 import type { RowOf } from '@/api'
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
 import { activeText } from '~contract/domain/text'
-import { educationText, experienceText, payText } from '../words'
+import { educationText, experienceText, jobSalaryText } from '../words'
 import css from './open.module.scss'
 
 export type OpenJobRow = RowOf<'POST /job-center/api/findJob/findJobBPositionByNameAndCity'>
 
-export const OpenJob = ({ job }: { job: OpenJobRow }) => (
+export const OpenJobCard = ({ job }: { job: OpenJobRow }) => (
   <Link to={`/jobDetails?id=${job.id}`} className={css.job}>
     <Box className={css.line}>
       <Text className={css.title}>{job.title}</Text>
-      <Text className={css.pay}>{payText(job)}</Text>
+      <Text className={css.pay}>{jobSalaryText(job)}</Text>
     </Box>
     <FactList
       className={css.facts ?? ''}

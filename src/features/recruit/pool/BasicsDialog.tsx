@@ -2,16 +2,16 @@ import { callApi, errorProblem, errorText, fieldErrors, type Output, useApiQuery
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { NoResume, RESUME_BONES } from '../talent/NoResume'
-import { EDUCATION_CHOICES, GENDER_CHOICES } from '../words'
-import type { Decisions } from './useDecisions'
+import { NoResume, RESUME_SKELETON } from '../talent/NoResume'
+import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../words'
+import type { CandidateDecisions } from './useDecisions'
 
 const DETAILS = 'POST /job-center/api/agent/findResume/localTalentManagementDetails' as const
 type Local = Output<typeof DETAILS>
 
 interface BasicsDialogProps {
   resumeId: string
-  decide: Decisions
+  decide: CandidateDecisions
   onClose(): void
 }
 
@@ -21,7 +21,7 @@ export function BasicsDialog({ resumeId, decide, onClose }: BasicsDialogProps) {
   if (reading.data) return <Basics local={reading.data} decide={decide} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
-      <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
+      <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
         {() => null}
       </QueryView>
     </Dialog>
@@ -39,7 +39,7 @@ interface BasicsForm {
   wantedPost: string
 }
 
-function Basics({ local, decide, onClose }: { local: Local; decide: Decisions; onClose(): void }) {
+function Basics({ local, decide, onClose }: { local: Local; decide: CandidateDecisions; onClose(): void }) {
   const form = useForm<BasicsForm>({
     initial: {
       name: local.name,
@@ -92,10 +92,10 @@ function Basics({ local, decide, onClose }: { local: Local; decide: Decisions; o
       <Field form={form} name='name' label='姓名' isRequired as={TextInput} maxLength={20} />
       <Field form={form} name='phone' label='手机号' as={TextInput} keyboard='tel' maxLength={11} />
       <Field form={form} name='email' label='邮箱' as={TextInput} maxLength={100} />
-      <Field form={form} name='gender' label='性别' as={Radio<Gender>} options={GENDER_CHOICES} />
+      <Field form={form} name='gender' label='性别' as={Radio<Gender>} options={GENDER_OPTIONS} />
       <Field form={form} name='birthYear' label='出生年份' as={NumberInput} min={1930} max={2100} />
       <Field form={form} name='years' label='工作年限' as={NumberInput} min={0} max={60} suffix='年' />
-      <Field form={form} name='education' label='学历' as={Select<Local['education']>} options={EDUCATION_CHOICES} />
+      <Field form={form} name='education' label='学历' as={Select<Local['education']>} options={EDUCATION_OPTIONS} />
       <Field form={form} name='wantedPost' label='期望职位' as={TextInput} maxLength={40} />
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { PoolDialog } from './PoolDialog'
 import css from './pool.module.scss'
 import { TagDialog } from './TagDialog'
 import { RejectDialog, RemarkDialog } from './TextDialogs'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 /** The dialog a decision asks in, and the people it did not work for. */
-export function DecisionDialogs({ decide }: { decide: Decisions }) {
+export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
   const { open, failures } = decide
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Box, Button, Chip, Menu, Scroll } from '@/ui'
-import { GroupDialog } from './GroupDialog'
+import { PoolGroupDialog } from './GroupDialog'
 import css from './pool.module.scss'
-import { type PoolGroup, sizeText, useGroups } from './useGroups'
+import { groupSizeText, type PoolGroup, usePoolGroups } from './useGroups'
 
 interface GroupChipsProps {
   value: string
@@ -11,7 +11,7 @@ interface GroupChipsProps {
 
 /** The pool's groups on a phone: a line of chips; the chosen one can be renamed or deleted. */
 export function GroupChips({ value, onChange }: GroupChipsProps) {
-  const { groups, create, rename, remove } = useGroups()
+  const { groups, create, rename, remove } = usePoolGroups()
   const [edited, setEdited] = useState<PoolGroup | 'new'>()
   const chosen = groups.find(({ id }) => id === value)
   const chip = (id: string, words: string) => (
@@ -24,7 +24,7 @@ export function GroupChips({ value, onChange }: GroupChipsProps) {
       <Box className={css.groupLine}>
         {chip('', '全部')}
         {chip('none', '未分组')}
-        {groups.map((group) => chip(group.id, `${group.name} ${sizeText(group)}`))}
+        {groups.map((group) => chip(group.id, `${group.name} ${groupSizeText(group)}`))}
         {chosen ? (
           <Menu
             title={`分组「${chosen.name}」`}
@@ -51,7 +51,7 @@ export function GroupChips({ value, onChange }: GroupChipsProps) {
         )}
       </Box>
       {edited && (
-        <GroupDialog
+        <PoolGroupDialog
           name={edited === 'new' ? undefined : edited.name}
           onClose={() => setEdited(undefined)}
           save={(name) => (edited === 'new' ? create(name) : rename(edited.id, name))}

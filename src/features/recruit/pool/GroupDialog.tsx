@@ -10,7 +10,7 @@ interface GroupDialogProps {
 }
 
 /** Name of a new group, or another one for an old. */
-export const GroupDialog = (props: GroupDialogProps) => (
+export const PoolGroupDialog = (props: GroupDialogProps) => (
   <NameDialog
     {...props}
     title={props.name ? '修改分组名称' : '新建分组'}

@@ -1,17 +1,17 @@
 /** The pool's groups beside the list: sizes, one pressed shows its people. */
 import { useState } from 'react'
 import { IconButton, Menu, Pressable, Text } from '@/ui'
-import { GroupDialog } from './GroupDialog'
+import { PoolGroupDialog } from './GroupDialog'
 import css from './management.desktop.module.scss'
-import { type PoolGroup, sizeText, useGroups } from './useGroups'
+import { groupSizeText, type PoolGroup, usePoolGroups } from './useGroups'
 
 interface GroupSideProps {
   value: string
   onChange(groupId: string): void
 }
 
-export function GroupSide({ value, onChange }: GroupSideProps) {
-  const { groups, create, rename, remove } = useGroups()
+export function GroupSidebar({ value, onChange }: GroupSideProps) {
+  const { groups, create, rename, remove } = usePoolGroups()
   const [edited, setEdited] = useState<PoolGroup | 'new'>()
   const line = (id: string, name: string, size: string, group?: PoolGroup) => (
     <div key={id} className={id === value ? css.groupHere : css.group}>
@@ -47,9 +47,9 @@ export function GroupSide({ value, onChange }: GroupSideProps) {
       </div>
       {line('', '全部', '')}
       {line('none', '未分组', '')}
-      {groups.map((group) => line(group.id, group.name, sizeText(group), group))}
+      {groups.map((group) => line(group.id, group.name, groupSizeText(group), group))}
       {edited && (
-        <GroupDialog
+        <PoolGroupDialog
           name={edited === 'new' ? undefined : edited.name}
           onClose={() => setEdited(undefined)}
           save={(name) => (edited === 'new' ? create(name) : rename(edited.id, name))}

@@ -4,7 +4,7 @@ import type { Resume } from '../talent/talent'
 import css from './pool.module.scss'
 
 /** What the company keeps about the person, above the resume: stage, pool and groups, note, tags. */
-export function KeptLine({ resume }: { resume: Resume }) {
+export function PoolEntryLine({ resume }: { resume: Resume }) {
   const { stage, reason, isHidden, isPooled, groups, tags, note } = resume
   const words = [
     stage && stage !== 'new' ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',

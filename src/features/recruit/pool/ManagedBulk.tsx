@@ -1,21 +1,22 @@
 import { callApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/pool'
-import type { Decisions } from './useDecisions'
-import type { PoolTalent } from './useManaged'
+import type { CandidateDecisions } from './useDecisions'
+import type { PoolCandidate } from './useManaged'
 
 interface ManagedBulkProps {
   tab: TalentPoolTab
-  people: readonly PoolTalent[]
-  decide: Decisions
+  people: readonly PoolCandidate[]
+  decide: CandidateDecisions
   /** The choice is over and the list is read again. */
   done(): void
 }
 
 /** What may be done with the chosen of one tab only. */
-export function ManagedBulk({ tab, people, decide, done }: ManagedBulkProps) {
+export function PoolBulkActions({ tab, people, decide, done }: ManagedBulkProps) {
   const act =
-    (words: string, send: (resumeIds: string[]) => ReturnType<Parameters<Decisions['batch']>[1]>) => async () => {
+    (words: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>
+    async () => {
       await decide.batch(people, send, words)
       done()
     }

@@ -23,7 +23,7 @@ const WORDS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
 const LEADS_TO_SEARCH: readonly TalentPoolTab[] = ['all', 'collections', 'pool']
 
 /** Nobody here yet, or nobody who fits; says how people come here. */
-export function ManagedEmpty({ tab, keyword }: { tab: TalentPoolTab; keyword: string }) {
+export function PoolEmpty({ tab, keyword }: { tab: TalentPoolTab; keyword: string }) {
   if (keyword) return <Empty icon='search' title='没有符合的人才' text={`没有含「${keyword}」的简历，换个词试试。`} />
   return (
     <Empty {...WORDS[tab]}>

@@ -1,22 +1,22 @@
 import { useApiQuery } from '@/api'
 import { Select } from '@/ui'
 import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/pool'
-import type { ManagedFilter } from './useManaged'
+import type { PoolFilter } from './useManaged'
 
 const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value) => ({
   value,
   label: CANDIDATE_SOURCE[value],
 }))
 /** Tabs whose calls know tags. */
-const WITH_TAGS: readonly ManagedFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
+const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
 
 interface ManagedFiltersProps {
-  filter: ManagedFilter
-  onChange(change: Partial<ManagedFilter>): void
+  filter: PoolFilter
+  onChange(change: Partial<PoolFilter>): void
 }
 
 /** Narrows a managed list by tag and by how the people came. */
-export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
+export function PoolFilters({ filter, onChange }: ManagedFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
   const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
   return (

@@ -2,12 +2,20 @@ import { useState } from 'react'
 import { IconButton, Menu } from '@/ui'
 import type { Resume } from '../talent/talent'
 import { BasicsDialog } from './BasicsDialog'
-import { moreActs } from './moreActs'
+import { candidateMenu } from './moreActs'
 import { NoteDialog } from './NoteDialog'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 /** Every further act on the person whose resume is open. */
-export function MoreButton({ resume, decide, jobId }: { resume: Resume; decide: Decisions; jobId?: string }) {
+export function CandidateMenuButton({
+  resume,
+  decide,
+  jobId,
+}: {
+  resume: Resume
+  decide: CandidateDecisions
+  jobId?: string
+}) {
   const [open, setOpen] = useState<'edit' | 'note'>()
   const close = () => setOpen(undefined)
   return (
@@ -16,7 +24,7 @@ export function MoreButton({ resume, decide, jobId }: { resume: Resume; decide: 
         title={`更多操作：${resume.name}`}
         align='end'
         trigger={(o) => <IconButton {...o} icon='dots' label='更多操作' />}
-        items={moreActs(resume, decide, {
+        items={candidateMenu(resume, decide, {
           jobId,
           edit: resume.source === 'local' ? () => setOpen('edit') : undefined,
           note: () => setOpen('note'),

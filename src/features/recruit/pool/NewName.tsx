@@ -11,7 +11,7 @@ interface NewNameProps {
 }
 
 /** One field and one button: a new group or tag where it is needed. */
-export function NewName({ label, max, create }: NewNameProps) {
+export function CreateByName({ label, max, create }: NewNameProps) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')
   const make = async () => {

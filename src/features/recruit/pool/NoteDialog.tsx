@@ -3,11 +3,11 @@ import { callApi, errorText } from '@/api'
 import { Button, Dialog, FieldFrame, TextInput, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import type { Resume } from '../talent/talent'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 interface NoteDialogProps {
   resume: Resume
-  decide: Decisions
+  decide: CandidateDecisions
   onClose(): void
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { Box, Button, ChipMultiSelect, Dialog, FieldFrame, Segmented, TextInput, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
-import type { Talent } from '../talent/talent'
-import { NewName } from './NewName'
-import { peopleText } from './people'
+import type { Candidate } from '../talent/talent'
+import { CreateByName } from './NewName'
+import { candidateNames } from './people'
 import css from './pool.module.scss'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const
@@ -18,7 +18,7 @@ const WAYS = [
 ]
 
 /** Puts people into the pool and its groups; who is in it already can be added to groups or moved into one. */
-export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; decide: Decisions }) {
+export function PoolDialog({ talents, decide }: { talents: readonly Candidate[]; decide: CandidateDecisions }) {
   const single = talents.length === 1 ? talents[0] : undefined
   const isPooled = talents.every((talent) => talent.isPooled)
   const groups = useApiQuery(`POST ${G}/queryByCompanyId`, {}, { mute: true })
@@ -61,7 +61,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; de
   return (
     <Dialog
       isOpen
-      title={`${isPooled ? '调整分组' : '放入人才库'}：${peopleText(talents).trim()}`}
+      title={`${isPooled ? '调整分组' : '放入人才库'}：${candidateNames(talents).trim()}`}
       onClose={decide.close}
       footer={
         <>
@@ -92,7 +92,7 @@ export function PoolDialog({ talents, decide }: { talents: readonly Talent[]; de
             options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </FieldFrame>
-        <NewName
+        <CreateByName
           label='新建分组'
           max={POOL_LIMITS.groupName}
           create={async (name) => {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
-import { EMPTY_FILTER, type TalentFilter } from '../talent/talent'
+import { type CandidateFilter, EMPTY_FILTER } from '../talent/talent'
 import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
 const own = '/pinqiao/v1/talent/searches' as const
 
 interface SavedSearchesProps {
-  filter: TalentFilter
-  onChange(change: Partial<TalentFilter>): void
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
 }
 
 const same = (a: object, b: object) => {
@@ -59,7 +59,7 @@ interface DialogProps {
   onDone(): Promise<void>
 }
 
-function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: TalentFilter }) {
+function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: CandidateFilter }) {
   const [isPinned, setPinned] = useState(false)
   const save = async (name: string) => {
     await callApi(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })

@@ -5,13 +5,13 @@ import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, Tex
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
 import css from './pool.module.scss'
-import { type SpaceEvent, useSpace } from './useSpace'
+import { type TimelineEvent, useTimeline } from './useSpace'
 
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
 
 /** A company's own view of one person: remarks, files, deliveries, invitations, decisions and talks in one line of time. */
-export function Space({ resumeId }: { resumeId: string }) {
-  const space = useSpace(resumeId)
+export function Timeline({ resumeId }: { resumeId: string }) {
+  const space = useTimeline(resumeId)
   const [text, setText] = useState('')
   const save = async () => {
     try {
@@ -26,7 +26,7 @@ export function Space({ resumeId }: { resumeId: string }) {
       toast(errorText(error), 'error')
     }
   }
-  const remove = async (event: SpaceEvent) => {
+  const remove = async (event: TimelineEvent) => {
     if (
       !(await confirm({ title: `删除这${event.kind === 'file' ? '个附件' : '条备注'}？`, ok: '删除', isDanger: true }))
     )
@@ -95,7 +95,7 @@ export function Space({ resumeId }: { resumeId: string }) {
   )
 }
 
-function Line({ event, onRemove }: { event: SpaceEvent; onRemove(): void }) {
+function Line({ event, onRemove }: { event: TimelineEvent; onRemove(): void }) {
   const { kind, text, userName, createdTime, file, isOwn } = event
   const isWritten = kind === 'remark' || kind === 'file'
   return (

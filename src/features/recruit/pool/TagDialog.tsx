@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { Box, Button, ChipMultiSelect, confirm, Dialog, Empty, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
-import type { Talent } from '../talent/talent'
-import { NewName } from './NewName'
-import { peopleText } from './people'
+import type { Candidate } from '../talent/talent'
+import { CreateByName } from './NewName'
+import { candidateNames } from './people'
 import css from './pool.module.scss'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
 
 /** Tags of one person, changed as they are pressed; of many, chosen and put on all of them. */
-export function TagDialog({ talents, decide }: { talents: readonly Talent[]; decide: Decisions }) {
+export function TagDialog({ talents, decide }: { talents: readonly Candidate[]; decide: CandidateDecisions }) {
   const single = talents.length === 1 ? talents[0] : undefined
   const tags = useApiQuery(TAGS, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
 
   /** One person's tags after an act of the server's. */
-  const act = async (work: Promise<Pick<Talent, 'tags'>>, resumeId: string) => {
+  const act = async (work: Promise<Pick<Candidate, 'tags'>>, resumeId: string) => {
     try {
       const card = await work
       setChosen(card.tags.map(({ id }) => id))
@@ -72,7 +72,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
   return (
     <Dialog
       isOpen
-      title={`标签：${peopleText(talents).trim()}`}
+      title={`标签：${candidateNames(talents).trim()}`}
       onClose={decide.close}
       footer={
         single ? (
@@ -113,7 +113,7 @@ export function TagDialog({ talents, decide }: { talents: readonly Talent[]; dec
           max={POOL_LIMITS.tagsOfOne}
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <NewName label='新建标签' max={POOL_LIMITS.tagName} create={create} />
+        <CreateByName label='新建标签' max={POOL_LIMITS.tagName} create={create} />
         {only && (
           <Button kind='link' size='small' isDanger onPress={() => removeForAll(only.id, only.name)}>
             {`删除标签「${only.name}」`}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { callApi } from '@/api'
 import { Box, Button, ChipSelect, Dialog, FieldFrame, TextArea, TextInput } from '@/ui'
 import { POOL_LIMITS, UNSUITABLE_REASONS } from '~contract/domain/pool'
-import type { Talent } from '../talent/talent'
-import { peopleText } from './people'
+import type { Candidate } from '../talent/talent'
+import { candidateNames } from './people'
 import css from './pool.module.scss'
-import type { Decisions } from './useDecisions'
+import type { CandidateDecisions } from './useDecisions'
 
 interface TextDialogProps {
-  talents: readonly Talent[]
-  decide: Decisions
+  talents: readonly Candidate[]
+  decide: CandidateDecisions
 }
 
 const REASONS = UNSUITABLE_REASONS.map((reason) => ({ value: reason as string, label: reason }))
@@ -24,7 +24,7 @@ export function RejectDialog({ talents, decide }: TextDialogProps) {
   return (
     <Dialog
       isOpen
-      title={`${peopleText(talents).trim()}不合适`}
+      title={`${candidateNames(talents).trim()}不合适`}
       onClose={decide.close}
       footer={
         <>
@@ -73,7 +73,7 @@ export function RemarkDialog({ talents, decide }: TextDialogProps) {
     <Dialog
       isOpen
       isFirm={Boolean(text)}
-      title={`备注：${peopleText(talents).trim()}`}
+      title={`备注：${candidateNames(talents).trim()}`}
       onClose={decide.close}
       footer={
         <>

@@ -11,7 +11,7 @@ type Import = NonNullable<Output<typeof DETAIL>>
 const LOOK = 1000
 
 /** Imports a ZIP of resumes: sent, then worked on in the background; the progress goes on after a reload. */
-export function ZipButton({ onDone }: { onDone(): void }) {
+export function ZipImportButton({ onDone }: { onDone(): void }) {
   const latest = useApiQuery(DETAIL, {}, { mute: true })
   const [isShown, setShown] = useState(false)
   const going = latest.data && !latest.data.isFinished ? latest.data : undefined

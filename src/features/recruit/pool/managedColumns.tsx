@@ -2,10 +2,10 @@
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
-import { personFacts, workFacts } from '../talent/talent'
+import { candidateSummary, workSummary } from '../talent/talent'
 import talentCss from '../talent/talent.module.scss'
 import css from './pool.module.scss'
-import type { PoolTalent } from './useManaged'
+import type { PoolCandidate } from './useManaged'
 
 const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
   <Box className={talentCss.two}>
@@ -15,7 +15,7 @@ const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode })
 )
 
 /** Why the person is in this list. */
-const why = (one: PoolTalent, tab: TalentPoolTab): [string, string] => {
+const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
   if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
   if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
   if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? CANDIDATE_SOURCE[one.source] : '']
@@ -29,7 +29,7 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
   local: '亮点',
 }
 
-const Stage = ({ one }: { one: PoolTalent }) => {
+const Stage = ({ one }: { one: PoolCandidate }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
   const stage = one.stage ?? 'new'
   if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
@@ -42,7 +42,7 @@ const Stage = ({ one }: { one: PoolTalent }) => {
   )
 }
 
-export const managedColumns = (tab: TalentPoolTab, keyword: string): readonly Column<PoolTalent>[] => [
+export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Column<PoolCandidate>[] => [
   {
     key: 'person',
     title: '候选人',
@@ -52,10 +52,10 @@ export const managedColumns = (tab: TalentPoolTab, keyword: string): readonly Co
           <Box className={talentCss.person}>
             <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
             {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <FactList className={talentCss.faint} items={personFacts(one)} />
+            <FactList className={talentCss.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workFacts(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
       />
     ),
   },

@@ -1,14 +1,14 @@
 /** Acts on one person beyond keeping, chatting and inviting: the same menu in every list and on the resume. */
 import { callApi, errorText } from '@/api'
 import { confirm, type MenuItem, toast } from '@/ui'
-import type { Talent } from '../talent/talent'
-import type { Decisions } from './useDecisions'
+import type { Candidate } from '../talent/talent'
+import type { CandidateDecisions } from './useDecisions'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const
 
 /** One act on the entry in the pool; the row follows the answer. */
-const onEntry = async (decide: Decisions, talent: Talent, send: () => Promise<unknown>, words: string) => {
+const onEntry = async (decide: CandidateDecisions, talent: Candidate, send: () => Promise<unknown>, words: string) => {
   try {
     await send()
     decide.changed([talent.id], { isPooled: false })
@@ -27,7 +27,11 @@ interface More {
   note?(): void
 }
 
-export const moreActs = (talent: Talent, decide: Decisions, { jobId, edit, note }: More = {}): MenuItem[] => {
+export const candidateMenu = (
+  talent: Candidate,
+  decide: CandidateDecisions,
+  { jobId, edit, note }: More = {},
+): MenuItem[] => {
   const resumeId = talent.id
   const items: (MenuItem | false | undefined)[] = [
     talent.stage !== 'passed' &&

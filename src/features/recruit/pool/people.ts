@@ -1,3 +1,3 @@
 /** 「李梅」, or 12 位人才. */
-export const peopleText = (talents: readonly { name: string }[]): string =>
+export const candidateNames = (talents: readonly { name: string }[]): string =>
   talents.length === 1 ? `「${talents[0]?.name}」` : ` ${talents.length} 位人才`

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type CallKey, callApi, errorText, invalidate } from '@/api'
 import { type ListSource, toast } from '@/ui'
-import type { Talent } from '../talent/talent'
+import type { Candidate } from '../talent/talent'
 
 const F = '/job-center/api/agent/findResume' as const
 /** Reads that a decision makes outdated. */
@@ -13,8 +13,8 @@ const READS: readonly CallKey[] = [
   'POST /job-center/api/talent-pool-groups/queryPoolGroupsPage',
 ]
 
-export type DecisionDialog = 'pool' | 'tags' | 'reject' | 'remark'
-type Patch = Partial<Talent>
+export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark'
+type Patch = Partial<Candidate>
 interface Answer {
   resumeId: string
   isDone: boolean
@@ -25,22 +25,22 @@ export interface BatchFailure {
   message: string
 }
 
-export interface Decisions {
-  pass(talents: readonly Talent[]): Promise<void>
+export interface CandidateDecisions {
+  pass(talents: readonly Candidate[]): Promise<void>
   /** With words one person can be told apart from another later; without them a single key decides. */
-  reject(talents: readonly Talent[], reason?: string): Promise<void>
-  hide(talent: Talent): Promise<void>
+  reject(talents: readonly Candidate[], reason?: string): Promise<void>
+  hide(talent: Candidate): Promise<void>
   /** For this job only. */
-  unfit(talent: Talent, jobId: string): Promise<void>
+  unfit(talent: Candidate, jobId: string): Promise<void>
   /** A batch of one's own: says how many were done and names the others. */
   batch(
-    talents: readonly Talent[],
+    talents: readonly Candidate[],
     send: (resumeIds: string[]) => Promise<Answer[]>,
     words: string,
     change?: Patch,
   ): Promise<void>
-  open: { kind: DecisionDialog; talents: readonly Talent[] } | undefined
-  ask(kind: DecisionDialog, talents: readonly Talent[]): void
+  open: { kind: CandidateDecisionDialog; talents: readonly Candidate[] } | undefined
+  ask(kind: CandidateDecisionDialog, talents: readonly Candidate[]): void
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void
@@ -49,8 +49,8 @@ export interface Decisions {
 }
 
 /** `source` is the list that shows the people, where there is one. */
-export function useDecisions<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): Decisions {
-  const [open, setOpen] = useState<Decisions['open']>()
+export function useCandidateDecisions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateDecisions {
+  const [open, setOpen] = useState<CandidateDecisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
   const list = useRef(source)
   list.current = source
@@ -63,13 +63,15 @@ export function useDecisions<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): 
   /** One person: changed at once, put back when the server refuses, with a way back afterwards. */
   const one = useCallback(
     async (
-      talent: Talent,
+      talent: Candidate,
       change: Patch,
       send: () => Promise<unknown>,
       words: string,
       undo?: () => Promise<unknown>,
     ) => {
-      const before = Object.fromEntries(Object.keys(change).map((key) => [key, talent[key as keyof Talent]])) as Patch
+      const before = Object.fromEntries(
+        Object.keys(change).map((key) => [key, talent[key as keyof Candidate]]),
+      ) as Patch
       changed([talent.id], change)
       try {
         await send()
@@ -91,7 +93,7 @@ export function useDecisions<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): 
     [changed],
   )
 
-  const batch: Decisions['batch'] = async (talents, send, words, change = {}) => {
+  const batch: CandidateDecisions['batch'] = async (talents, send, words, change = {}) => {
     try {
       const answers = await send(talents.map(({ id }) => id))
       const done = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)

@@ -15,10 +15,10 @@ export interface PoolGroup {
   isCapped: boolean
 }
 
-export const sizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCapped'>): string =>
+export const groupSizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCapped'>): string =>
   `${size}${isCapped ? '+' : ''}`
 
-export function useGroups() {
+export function usePoolGroups() {
   const reading = useApiQuery(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
   /** Rejects with the server's words: they stand beside the field. */
   const create = async (name: string) => {

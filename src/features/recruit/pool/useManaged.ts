@@ -4,7 +4,7 @@ import { callApi, type Output, useApiQuery } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { INFINITE_PAGE_SIZE, type ListSource, useListSource } from '@/ui'
 import { type CandidateSource, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
-import type { Talent } from '../talent/talent'
+import type { Candidate } from '../talent/talent'
 
 const F = '/job-center/api/agent/findResume' as const
 const STATISTICS = `POST ${F}/talentManagementStatistics` as const
@@ -13,9 +13,9 @@ const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
 
 type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
 /** Collected and local people come as plain cards. */
-export type PoolTalent = Talent & Partial<Omit<Managed, keyof Talent>>
+export type PoolCandidate = Candidate & Partial<Omit<Managed, keyof Candidate>>
 
-export interface ManagedFilter {
+export interface PoolFilter {
   tab: TalentPoolTab
   keyword: string
   /** '' = all, 'none' = in no group. */
@@ -24,12 +24,12 @@ export interface ManagedFilter {
   source: CandidateSource | ''
 }
 interface Answer {
-  rows: PoolTalent[]
+  rows: PoolCandidate[]
   nextCursor: string
 }
 
 /** Asks the call of the tab. */
-const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
+const ask = (f: PoolFilter, cursor: string, pageSize: number, signal: AppAbortController): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
   const next = { keyword, cursor, pageSize }
@@ -59,9 +59,9 @@ const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: AppAbor
   }
 }
 
-export function useManaged(tab: TalentPoolTab) {
+export function usePoolList(tab: TalentPoolTab) {
   const cursors = useRef<string[]>([''])
-  const source: ListSource<PoolTalent, ManagedFilter> = useListSource<PoolTalent, ManagedFilter>({
+  const source: ListSource<PoolCandidate, PoolFilter> = useListSource<PoolCandidate, PoolFilter>({
     filter: { tab, keyword: '', groupId: '', tagId: '', source: '' },
     size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react'
 import { usePageQuery } from '@/platform'
 import { TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
-import { useManaged } from './useManaged'
+import { usePoolList } from './useManaged'
 
 /** Milliseconds after the last key before the list is searched. */
 const REST = 400
 
-export function useManagement() {
+export function useTalentPoolPage() {
   const { tab = '' } = usePageQuery<{ tab: string }>()
-  const managed = useManaged(tab in TALENT_POOL_TABS ? (tab as TalentPoolTab) : 'all')
+  const managed = usePoolList(tab in TALENT_POOL_TABS ? (tab as TalentPoolTab) : 'all')
   const [keyword, setKeyword] = useState('')
   const { source, reloadCounts } = managed
   const { setFilter } = source

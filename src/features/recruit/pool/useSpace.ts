@@ -5,12 +5,12 @@ import { useListSource } from '@/ui'
 
 const PAGE = 'POST /pinqiao/v1/talent/space/page' as const
 type Answer = Output<typeof PAGE>
-export type SpaceEvent = Answer['rows'][number]
+export type TimelineEvent = Answer['rows'][number]
 
-export function useSpace(resumeId: string) {
+export function useTimeline(resumeId: string) {
   const cursors = useRef<string[]>([''])
   const [talks, setTalks] = useState<Answer['talks']>([])
-  const source = useListSource<SpaceEvent, { resumeId: string }>({
+  const source = useListSource<TimelineEvent, { resumeId: string }>({
     filter: { resumeId },
     size: 20,
     keyOf: ({ id }) => id,

@@ -15,48 +15,48 @@ import {
 } from '@/ui'
 import { ACTIVE_WITHIN, EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
-import { EDUCATION_CHOICES, EXPERIENCE_CHOICES, GENDER_CHOICES, JOB_SEEKING_CHOICES } from '../words'
-import { OrderChips } from './OrderChips'
-import { EMPTY_FILTER, type TalentFilter } from './talent'
+import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, GENDER_OPTIONS, JOB_SEEKING_OPTIONS } from '../words'
+import { SortChips } from './OrderChips'
+import { type CandidateFilter, EMPTY_FILTER } from './talent'
 import css from './talent.module.scss'
 
 interface FilterBarProps {
-  filter: TalentFilter
-  onChange(change: Partial<TalentFilter>): void
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
 }
 
 type Panel = 'city' | 'post' | 'experience' | 'education' | 'salary' | 'more'
 
 const ACTIVE_CHOICES = Object.entries(ACTIVE_WITHIN).map(([days, label]) => ({ value: Number(days), label }))
 
-const salaryWords = ({ salaryMin, salaryMax }: TalentFilter): string => {
+const salaryWords = ({ salaryMin, salaryMax }: CandidateFilter): string => {
   if (salaryMin && salaryMax) return `${salaryMin}-${salaryMax}K`
   if (salaryMin) return `${salaryMin}K以上`
   return salaryMax ? `${salaryMax}K以下` : ''
 }
 
-const moreCount = ({ jobSeeking, gender, activeWithin }: TalentFilter): number =>
+const moreCount = ({ jobSeeking, gender, activeWithin }: CandidateFilter): number =>
   Number(jobSeeking.length > 0) + Number(Boolean(gender)) + Number(Number(activeWithin) > 0)
 
 /** True while anything narrows the list besides the keyword. */
-export const isFiltered = (filter: TalentFilter): boolean =>
+export const isFiltered = (filter: CandidateFilter): boolean =>
   Object.entries(EMPTY_FILTER).some(
     ([key, empty]) =>
       key !== 'keyword' &&
       key !== 'sort' &&
       key !== 'matchJobId' &&
-      JSON.stringify(filter[key as keyof TalentFilter]) !== JSON.stringify(empty),
+      JSON.stringify(filter[key as keyof CandidateFilter]) !== JSON.stringify(empty),
   )
 
 /** Filters of talent search: a chip each, its choices hang on it at a desk and come from below on a phone. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function CandidateFilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<Panel>()
   const districts = useDistricts(3)
   const posts = usePosts()
   const places = toOptions(districts.data)
   const kinds = toOptions(posts.data)
   const close = () => setOpen(undefined)
-  const set = (change: Partial<TalentFilter>) => onChange(change)
+  const set = (change: Partial<CandidateFilter>) => onChange(change)
   const chip = (panel: Panel, name: string, value: string) => (
     <Chip
       isOn={Boolean(value)}
@@ -72,7 +72,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     title: string,
     value: string,
     children: React.ReactNode,
-    clear: Partial<TalentFilter>,
+    clear: Partial<CandidateFilter>,
   ) => (
     <Popover
       title={title}
@@ -125,7 +125,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
               isGrid
               value={filter.experience}
               onChange={(experience) => set({ experience: [...experience] })}
-              options={EXPERIENCE_CHOICES.filter(({ value }) => value !== 'any')}
+              options={EXPERIENCE_OPTIONS.filter(({ value }) => value !== 'any')}
             />
           </Box>,
           { experience: [] },
@@ -140,7 +140,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
               isGrid
               value={filter.education}
               onChange={(education = 'any') => set({ education })}
-              options={EDUCATION_CHOICES}
+              options={EDUCATION_OPTIONS}
             />
           </Box>,
           { education: 'any' },
@@ -159,7 +159,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
                 label='求职状态'
                 value={filter.jobSeeking}
                 onChange={(jobSeeking) => set({ jobSeeking: [...jobSeeking] })}
-                options={JOB_SEEKING_CHOICES}
+                options={JOB_SEEKING_OPTIONS}
               />
             </FieldFrame>
             <FieldFrame label='最近活跃'>
@@ -177,13 +177,13 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
                 canClear
                 value={filter.gender}
                 onChange={(gender) => set({ gender })}
-                options={GENDER_CHOICES}
+                options={GENDER_OPTIONS}
               />
             </FieldFrame>
           </Box>,
           { jobSeeking: [], gender: undefined, activeWithin: 0 },
         )}
-        <OrderChips filter={filter} onChange={set} />
+        <SortChips filter={filter} onChange={set} />
         {isFiltered(filter) && (
           <Button
             kind='link'

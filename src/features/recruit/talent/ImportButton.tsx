@@ -4,13 +4,13 @@ import { LIMITS } from '~contract/domain/limits'
 import { ResumeView } from './ResumeView'
 import type { Resume } from './talent'
 import css from './talent.module.scss'
-import { RESUME_ENDINGS, sendResume } from './useImport'
+import { RESUME_EXTENSIONS, uploadResume } from './useImport'
 
 /** Files one press may bring. */
 const COUNT = 9
 
 /** Imports resumes one after another and shows what was recognised of the last one. */
-export function ImportButton({ onDone }: { onDone(): void }) {
+export function ResumeImportButton({ onDone }: { onDone(): void }) {
   const [read, setRead] = useState<readonly Resume[]>([])
   const [shown, setShown] = useState<Resume>()
   const [nameless, setNameless] = useState<{ fileName: string; answer(name: string): void }>()
@@ -29,9 +29,9 @@ export function ImportButton({ onDone }: { onDone(): void }) {
       <Upload
         size='seek'
         count={COUNT}
-        extensions={RESUME_ENDINGS}
+        extensions={RESUME_EXTENSIONS}
         maxSize={LIMITS.resumeFileBytes}
-        send={(file, o) => sendResume(file, o, askName)}
+        send={(file, o) => uploadResume(file, o, askName)}
         onDone={(resume) => {
           setRead((old) => [resume, ...old])
           setShown(resume)

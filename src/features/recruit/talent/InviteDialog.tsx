@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { callApi, errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
-import type { Talent } from './talent'
+import type { Candidate } from './talent'
 import css from './talent.module.scss'
 
 interface InviteDialogProps {
-  talents: readonly Talent[]
+  talents: readonly Candidate[]
   onClose(): void
   onInvited(ids: readonly string[]): void
 }
@@ -26,7 +26,7 @@ async function invite(resumeIds: readonly string[], words: { jobId: string; mess
 }
 
 /** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
-export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps) {
+export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialogProps) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
   const [jobId, setJobId] = useState<string>()
   const [message, setMessage] = useState('')

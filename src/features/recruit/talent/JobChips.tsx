@@ -10,7 +10,7 @@ interface JobChipsProps {
 }
 
 /** The open jobs one may look for, each with the number of people that fit. */
-export const JobChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
+export const JobFilterChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
   <Scroll isSideways aria-label='按职位推荐'>
     <Box className={css.jobChips}>
       {jobs.map((job) => (

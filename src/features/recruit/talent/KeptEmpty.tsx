@@ -1,7 +1,7 @@
 import { Empty } from '@/ui'
 
 /** Nothing collected or imported yet, or nothing that fits the keyword. */
-export function KeptEmpty({ kind, keyword }: { kind: 'collected' | 'local'; keyword: string }) {
+export function CollectionEmpty({ kind, keyword }: { kind: 'collected' | 'local'; keyword: string }) {
   if (keyword) return <Empty icon='search' title='没有符合的人才' text={`没有含「${keyword}」的简历，换个词试试。`} />
   if (kind === 'local') {
     return (

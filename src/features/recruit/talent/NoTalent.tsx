@@ -1,15 +1,15 @@
 import { Button, Empty } from '@/ui'
 import { EDUCATION } from '~contract/domain/enums'
 import { isFiltered } from './FilterBar'
-import { EMPTY_FILTER, type TalentFilter } from './talent'
+import { type CandidateFilter, EMPTY_FILTER } from './talent'
 
 interface NoTalentProps {
-  filter: TalentFilter
-  onChange(change: Partial<TalentFilter>): void
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
 }
 
 /** The condition most worth dropping: the narrowest first. */
-const loosest = (filter: TalentFilter): { label: string; change: Partial<TalentFilter> } | undefined => {
+const loosest = (filter: CandidateFilter): { label: string; change: Partial<CandidateFilter> } | undefined => {
   if (filter.keyword) return { label: `去掉关键词「${filter.keyword}」`, change: { keyword: '' } }
   if (filter.salaryMin || filter.salaryMax) return { label: '不限期望薪资', change: { salaryMin: 0, salaryMax: 0 } }
   if (filter.education !== 'any')
@@ -20,7 +20,7 @@ const loosest = (filter: TalentFilter): { label: string; change: Partial<TalentF
 }
 
 /** Nobody found: says which condition to drop. */
-export function NoTalent({ filter, onChange }: NoTalentProps) {
+export function NoCandidates({ filter, onChange }: NoTalentProps) {
   const hint = loosest(filter)
   return (
     <Empty icon='search' title='没有符合条件的人才' text='条件一起用的人太少，可以先放宽一条。'>

@@ -2,17 +2,17 @@
 import { useState } from 'react'
 import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
-import { JobPick } from '../match/JobPick'
+import { JobPicker } from '../match/JobPick'
 import { useMatchJob } from '../match/jobs'
-import { SORTS, type TalentFilter } from './talent'
+import { CANDIDATE_SORTS, type CandidateFilter } from './talent'
 import css from './talent.module.scss'
 
 interface OrderChipsProps {
-  filter: TalentFilter
-  onChange(change: Partial<TalentFilter>): void
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
 }
 
-export function OrderChips({ filter, onChange }: OrderChipsProps) {
+export function SortChips({ filter, onChange }: OrderChipsProps) {
   const [isOpen, setOpen] = useState(false)
   const { open, job, choose } = useMatchJob()
   const held = open.find(({ jobId }) => jobId === filter.matchJobId)
@@ -21,16 +21,16 @@ export function OrderChips({ filter, onChange }: OrderChipsProps) {
     onChange({ matchJobId: jobId })
   }
   const letGo = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
-  const order = (sort: TalentFilter['sort'] = 'active') => {
+  const order = (sort: CandidateFilter['sort'] = 'active') => {
     const needsJob = sort === 'match' && !filter.matchJobId
     onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
     setOpen(false)
   }
-  const sorts = enumKeys(SORTS).filter((key) => key !== 'match' || open.length > 0)
+  const sorts = enumKeys(CANDIDATE_SORTS).filter((key) => key !== 'match' || open.length > 0)
   return (
     <>
       {open.length > 0 && (
-        <JobPick
+        <JobPicker
           jobs={open}
           jobId={held?.jobId ?? ''}
           onPick={hold}
@@ -53,7 +53,7 @@ export function OrderChips({ filter, onChange }: OrderChipsProps) {
         width={380}
         anchor={
           <Chip isOn={filter.sort !== 'active'} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {SORTS[filter.sort ?? 'active'].label}
+            {CANDIDATE_SORTS[filter.sort ?? 'active'].label}
           </Chip>
         }
       >
@@ -63,7 +63,7 @@ export function OrderChips({ filter, onChange }: OrderChipsProps) {
             isGrid
             value={filter.sort}
             onChange={order}
-            options={sorts.map((value) => ({ value, label: SORTS[value].label }))}
+            options={sorts.map((value) => ({ value, label: CANDIDATE_SORTS[value].label }))}
           />
         </Box>
       </Popover>

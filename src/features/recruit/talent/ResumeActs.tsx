@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@/ui'
 import { InterviewDialog } from '../interviews/LazyDialog'
-import type { Resume, Talent } from './talent'
-import type { TalentActs } from './useTalentActs'
+import type { Candidate, Resume } from './talent'
+import type { CandidateActions } from './useTalentActs'
 
 /** What can be done with one person; a locally imported one can be kept, not written to. */
-export function ResumeActs({ talent, acts }: { talent: Talent | Resume; acts: TalentActs }) {
+export function ResumeActions({ talent, acts }: { talent: Candidate | Resume; acts: CandidateActions }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -3,36 +3,36 @@ import { useState } from 'react'
 import { errorProblem } from '@/api'
 import { platform } from '@/platform'
 import { IconButton, QueryView, Segmented } from '@/ui'
-import { MoreButton } from '../pool/MoreButton'
-import { Space } from '../pool/Space'
-import { RESUME_SIDES, type ResumeSide } from '../pool/sides'
-import type { Decisions } from '../pool/useDecisions'
-import { NoResume, RESUME_BONES } from './NoResume'
-import { ResumeActs } from './ResumeActs'
+import { CandidateMenuButton } from '../pool/MoreButton'
+import { Timeline } from '../pool/Space'
+import { RESUME_TABS, type ResumeTab } from '../pool/sides'
+import type { CandidateDecisions } from '../pool/useDecisions'
+import { NoResume, RESUME_SKELETON } from './NoResume'
+import { ResumeActions } from './ResumeActs'
 import { ResumeView } from './ResumeView'
 import css from './search.desktop.module.scss'
 import { useResume } from './useResume'
-import type { TalentActs } from './useTalentActs'
-import type { Triage } from './useTriage'
+import type { CandidateActions } from './useTalentActs'
+import type { ReviewQueue } from './useTriage'
 
 interface ResumePaneProps {
-  triage: Triage
-  acts: TalentActs
-  decide: Decisions
+  triage: ReviewQueue
+  acts: CandidateActions
+  decide: CandidateDecisions
   jobId?: string
   totalText: string
   keyword: string
 }
 
 export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: ResumePaneProps) {
-  const [side, setSide] = useState<ResumeSide>('resume')
+  const [side, setSide] = useState<ResumeTab>('resume')
   const { openId, place, open, step } = triage
   const reading = useResume(openId)
   return (
     <aside className={css.pane} aria-label='简历'>
       <div className={css.paneBar}>
         <div>
-          <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+          <Segmented label='内容' options={RESUME_TABS} value={side} onChange={setSide} />
         </div>
         <span className={css.faint}>{place ? `第 ${place} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}</span>
         <IconButton
@@ -63,10 +63,10 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
         {side === 'space' && openId ? (
           <>
             <h1 className={css.title}>{reading.data?.name}</h1>
-            <Space resumeId={openId} />
+            <Timeline resumeId={openId} />
           </>
         ) : (
-          <QueryView of={reading} problemOf={errorProblem} bones={RESUME_BONES} missing={<NoResume />}>
+          <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
             {(resume) => <ResumeView resume={resume} keyword={keyword} />}
           </QueryView>
         )}
@@ -74,9 +74,9 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
       <div className={css.paneActs}>
         {reading.data && (
           <>
-            <MoreButton resume={reading.data} decide={decide} jobId={jobId} />
+            <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
             <span className={css.grow} />
-            <ResumeActs talent={reading.data} acts={acts} />
+            <ResumeActions talent={reading.data} acts={acts} />
           </>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { Alert, Avatar, Box, FactList, H1, H2, Highlight, Tag } from '@/ui'
 import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
-import { ContactLine } from '../contacts/ContactLine'
-import { Fit } from '../match/Fit'
-import { KeptLine } from '../pool/KeptLine'
-import { payText } from '../words'
+import { CandidateContactRow } from '../contacts/ContactLine'
+import { JobMatch } from '../match/Fit'
+import { PoolEntryLine } from '../pool/KeptLine'
+import { jobSalaryText } from '../words'
 import css from './resume.module.scss'
-import { active, periodText, personFacts, type Resume } from './talent'
+import { activityText, candidateSummary, periodText, type Resume } from './talent'
 
 interface ResumeViewProps {
   resume: Resume
@@ -24,20 +24,20 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
         <Box className={css.headText}>
           <Box className={css.nameLine}>
             <H1 className={css.name}>{resume.name}</H1>
-            {resume.source === 'profile' && <Box className={css.faint}>{active(resume)}活跃</Box>}
+            {resume.source === 'profile' && <Box className={css.faint}>{activityText(resume)}活跃</Box>}
           </Box>
           <FactList
             items={[
-              ...personFacts(resume),
+              ...candidateSummary(resume),
               resume.source === 'local' ? '本地导入' : JOB_SEEKING_STATUS[resume.jobSeeking],
             ]}
           />
         </Box>
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
-      <KeptLine resume={resume} />
-      <ContactLine resume={resume} />
-      <Fit resumeId={resume.id} jobId={jobId} />
+      <PoolEntryLine resume={resume} />
+      <CandidateContactRow resume={resume} />
+      <JobMatch resumeId={resume.id} jobId={jobId} />
       {latest && (
         <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
@@ -71,7 +71,7 @@ function Wanted({ resume }: { resume: Resume }) {
   const lines = [
     ['职位', resume.wantedPost],
     ['地点', [resume.wantedCity, resume.wantedDistrict].filter(Boolean).join(' ')],
-    ['薪资', resume.salaryMin || resume.salaryMax ? payText(resume) : resume.source === 'local' ? '' : '面议'],
+    ['薪资', resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'],
   ].filter(([, value]) => value)
   if (!lines.length) return null
   return (

@@ -2,12 +2,12 @@ import { Avatar, Box, FactList, Highlight, Tag } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { matchText } from '~contract/domain/match'
 import { CANDIDATE_STAGE } from '~contract/domain/pool'
-import { payText } from '../words'
-import { active, personFacts, type Talent, workFacts } from './talent'
+import { jobSalaryText } from '../words'
+import { activityText, type Candidate, candidateSummary, workSummary } from './talent'
 import css from './talent.module.scss'
 
 /** One person on a phone: seven questions answered without opening it. */
-export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?: string }) {
+export function CandidateCard({ talent, keyword = '' }: { talent: Candidate; keyword?: string }) {
   const isLocal = !talent.chatUserId
   return (
     <Box className={css.card}>
@@ -16,13 +16,13 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
         <Box className={css.grow}>
           <Box className={css.cardLine}>
             <Box className={talent.isSeen ? css.seen : css.strong}>{talent.name}</Box>
-            <Box className={css.faint}>{isLocal ? '本地导入' : `${active(talent)}活跃`}</Box>
-            <Box className={css.pay}>{talent.salaryMin || talent.salaryMax ? payText(talent) : ''}</Box>
+            <Box className={css.faint}>{isLocal ? '本地导入' : `${activityText(talent)}活跃`}</Box>
+            <Box className={css.pay}>{talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : ''}</Box>
           </Box>
-          <FactList className={css.facts} items={[...personFacts(talent), talent.wantedCity]} />
+          <FactList className={css.facts} items={[...candidateSummary(talent), talent.wantedCity]} />
         </Box>
       </Box>
-      <FactList className={css.work} items={workFacts(talent)} />
+      <FactList className={css.work} items={workSummary(talent)} />
       {talent.highlight && (
         <Box className={css.highlight}>
           <Highlight text={talent.highlight} words={keyword} />

@@ -3,17 +3,17 @@ import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
 import { DataList, type ListSource, type Selection } from '@/ui'
 import { DecisionDialogs } from '../pool/DecisionDialogs'
-import { useDecisions } from '../pool/useDecisions'
-import { InviteDialog } from './InviteDialog'
-import { TalentCard } from './TalentCard'
-import type { Talent } from './talent'
-import { useTalentActs } from './useTalentActs'
+import { useCandidateDecisions } from '../pool/useDecisions'
+import { JobInvitationDialog } from './InviteDialog'
+import { CandidateCard } from './TalentCard'
+import type { Candidate } from './talent'
+import { useCandidateActions } from './useTalentActs'
 
 /** Cards draw themselves. */
 const NO_COLUMNS: readonly [] = []
 
 interface TalentListProps<F> {
-  source: ListSource<Talent, F>
+  source: ListSource<Candidate, F>
   keyword: string
   empty: ReactNode
   /** The job the people are recommended for. */
@@ -22,13 +22,13 @@ interface TalentListProps<F> {
   selection?: Selection
 }
 
-export function TalentList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
-  const acts = useTalentActs(source)
-  const decide = useDecisions(source)
-  const card = useCallback((talent: Talent) => <TalentCard talent={talent} keyword={keyword} />, [keyword])
+export function CandidateList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
+  const acts = useCandidateActions(source)
+  const decide = useCandidateDecisions(source)
+  const card = useCallback((talent: Candidate) => <CandidateCard talent={talent} keyword={keyword} />, [keyword])
   return (
     <>
-      <DataList<Talent, F>
+      <DataList<Candidate, F>
         source={source}
         columns={NO_COLUMNS}
         rowKey={({ id }) => id}
@@ -86,7 +86,7 @@ export function TalentList<F>({ source, keyword, empty, jobId, selection }: Tale
       />
       <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
-        <InviteDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
       )}
     </>
   )

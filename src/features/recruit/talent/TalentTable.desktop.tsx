@@ -2,19 +2,19 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
 import { DecisionDialogs } from '../pool/DecisionDialogs'
-import { type Decisions, useDecisions } from '../pool/useDecisions'
-import { talentColumns } from './columns'
-import { InviteDialog } from './InviteDialog'
+import { type CandidateDecisions, useCandidateDecisions } from '../pool/useDecisions'
+import { candidateColumns } from './columns'
+import { JobInvitationDialog } from './InviteDialog'
 import { ResumePane } from './ResumePane.desktop'
 import css from './search.desktop.module.scss'
-import type { Talent } from './talent'
-import { useTalentActs } from './useTalentActs'
-import { useTriage } from './useTriage'
+import type { Candidate } from './talent'
+import { useCandidateActions } from './useTalentActs'
+import { useReviewQueue } from './useTriage'
 
 /** People one invitation may go to (contract invitedCompanyTalents). */
 const BULK_MAX = 50
 
-interface TalentTableProps<T extends Talent, F> {
+interface TalentTableProps<T extends Candidate, F> {
   source: ListSource<T, F>
   totalText: string
   keyword: string
@@ -26,23 +26,23 @@ interface TalentTableProps<T extends Talent, F> {
   /** The job the people are recommended for. */
   jobId?: string
   /** Further acts on the chosen; `done` ends the choice. */
-  bulkMore?(people: readonly T[], decide: Decisions, done: () => void): ReactNode
+  bulkMore?(people: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
   /** Stands left of the list. */
   side?: ReactNode
 }
 
-export function TalentTable<T extends Talent, F>(props: TalentTableProps<T, F>) {
+export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T, F>) {
   const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
   // acts change the fields that every talent has, whatever else a row carries
-  const source = props.source as unknown as ListSource<Talent, F>
-  const acts = useTalentActs(source)
-  const decide = useDecisions(source)
-  const triage = useTriage(source, acts, decide)
+  const source = props.source as unknown as ListSource<Candidate, F>
+  const acts = useCandidateActions(source)
+  const decide = useCandidateDecisions(source)
+  const triage = useReviewQueue(source, acts, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
   const people = picked.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
-  const decideAll = (act: (talents: readonly Talent[]) => unknown) => async () => {
+  const decideAll = (act: (talents: readonly Candidate[]) => unknown) => async () => {
     await act(picked)
     done()
   }
@@ -55,8 +55,8 @@ export function TalentTable<T extends Talent, F>(props: TalentTableProps<T, F>) 
           <DataList
             source={source}
             columns={
-              (columns as readonly Column<Talent>[] | undefined) ??
-              talentColumns(
+              (columns as readonly Column<Candidate>[] | undefined) ??
+              candidateColumns(
                 keyword,
                 source.rows.some(({ match }) => match),
               )
@@ -101,7 +101,7 @@ export function TalentTable<T extends Talent, F>(props: TalentTableProps<T, F>) 
       {triage.openId && <ResumePane {...{ triage, acts, decide, totalText, keyword, jobId }} />}
       <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
-        <InviteDialog
+        <JobInvitationDialog
           talents={acts.invited}
           onClose={acts.closeInvite}
           onInvited={(ids) => {

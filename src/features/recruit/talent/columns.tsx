@@ -2,8 +2,8 @@
 import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/pool'
-import { payText } from '../words'
-import { active, personFacts, type Talent, workFacts } from './talent'
+import { jobSalaryText } from '../words'
+import { activityText, type Candidate, candidateSummary, workSummary } from './talent'
 import css from './talent.module.scss'
 
 const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
@@ -13,7 +13,7 @@ const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode })
   </Box>
 )
 
-const Last = ({ talent }: { talent: Talent }) => {
+const Last = ({ talent }: { talent: Candidate }) => {
   if (talent.isHidden) return <Box className={css.faint}>已隐藏</Box>
   if (talent.stage && talent.stage !== 'new') {
     const isGood = talent.stage !== 'unsuitable'
@@ -32,17 +32,17 @@ const Last = ({ talent }: { talent: Talent }) => {
       </Box>
     )
   }
-  return <Box className={css.faint}>{talent.chatUserId ? active(talent) : '本地导入'}</Box>
+  return <Box className={css.faint}>{talent.chatUserId ? activityText(talent) : '本地导入'}</Box>
 }
 
 /** What of the job's requirements the resume meets, and the first that it misses. */
-const Met = ({ match }: Pick<Talent, 'match'>) =>
+const Met = ({ match }: Pick<Candidate, 'match'>) =>
   match ? (
     <Lines top={`${match.met} / ${match.total} 项`} below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'} />
   ) : null
 
 /** `isMatched` = the rows are held against a job. */
-export const talentColumns = (keyword: string, isMatched = false): readonly Column<Talent>[] => [
+export const candidateColumns = (keyword: string, isMatched = false): readonly Column<Candidate>[] => [
   {
     key: 'person',
     title: '候选人',
@@ -52,10 +52,10 @@ export const talentColumns = (keyword: string, isMatched = false): readonly Colu
           <Box className={css.person}>
             <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
             {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <FactList className={css.faint} items={personFacts(one)} />
+            <FactList className={css.faint} items={candidateSummary(one)} />
           </Box>
         }
-        below={<Highlight text={workFacts(one).filter(Boolean).join(' · ')} words={keyword} />}
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
       />
     ),
   },
@@ -82,7 +82,7 @@ export const talentColumns = (keyword: string, isMatched = false): readonly Colu
     width: 136,
     cell: (one) => (
       <Lines
-        top={one.salaryMin || one.salaryMax ? payText(one) : one.wantedPost}
+        top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}
         below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
       />
     ),
@@ -97,6 +97,8 @@ export const talentColumns = (keyword: string, isMatched = false): readonly Colu
       return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
     },
   },
-  ...(isMatched ? [{ key: 'match', title: '符合', width: 120, cell: (one: Talent) => <Met match={one.match} /> }] : []),
+  ...(isMatched
+    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <Met match={one.match} /> }]
+    : []),
   { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <Last talent={one} /> },
 ]

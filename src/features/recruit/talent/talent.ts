@@ -4,13 +4,13 @@ import { EDUCATION, GENDER } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/text'
 
 type SearchCall = 'POST /job-center/api/agent/findResume/searchResume'
-export type Talent = Output<SearchCall>['rows'][number]
+export type Candidate = Output<SearchCall>['rows'][number]
 export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
 /** What the filter bar holds; the wire's own names. */
-export type TalentFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
+export type CandidateFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
   Pick<Input<SearchCall>, 'gender'>
 
-export const EMPTY_FILTER: TalentFilter = {
+export const EMPTY_FILTER: CandidateFilter = {
   keyword: '',
   cityCode: '',
   postCode: '',
@@ -26,7 +26,7 @@ export const EMPTY_FILTER: TalentFilter = {
 }
 
 /** How a list is ordered, and how the line above it says so. */
-export const SORTS = {
+export const CANDIDATE_SORTS = {
   active: { label: '最近活跃', text: '按活跃排序' },
   experience: { label: '经验多的在前', text: '经验多的在前' },
   salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
@@ -34,7 +34,7 @@ export const SORTS = {
 } as const
 
 /** 女, 29岁, 6年, 本科. */
-export const personFacts = ({ gender, age, years, education }: Talent): string[] => [
+export const candidateSummary = ({ gender, age, years, education }: Candidate): string[] => [
   gender === 'unknown' ? '' : GENDER[gender],
   age === null ? '' : `${age}岁`,
   years > 0 ? `${years}年` : '应届',
@@ -42,9 +42,9 @@ export const personFacts = ({ gender, age, years, education }: Talent): string[]
 ]
 
 /** 高级前端工程师, 锦程在线. */
-export const workFacts = ({ title, company }: Talent): string[] => [title, company]
+export const workSummary = ({ title, company }: Candidate): string[] => [title, company]
 
-export const active = ({ activeTime }: Talent): string => activeText(new Date(activeTime), new Date())
+export const activityText = ({ activeTime }: Candidate): string => activeText(new Date(activeTime), new Date())
 
 /** 2022-04, '' -> 2022.04 – 至今; nothing when both are unknown. */
 export const periodText = (start: string, end: string): string =>

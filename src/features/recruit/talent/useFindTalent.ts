@@ -7,7 +7,7 @@ import { useRecommended } from './useTalents'
  * `startId` = the job to begin with; the first open job when it is '' or no longer open. The people are asked for together
  * with the jobs: the server takes the first one where none is named.
  */
-export function useFindTalent(startId: string) {
+export function useRecommendedPage(startId: string) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
   const talents = useRecommended(startId)
   const { setFilter } = talents.source

@@ -4,7 +4,7 @@ import type { AppAbortController, PickedFile } from '@/platform'
 import type { Resume } from './talent'
 
 /** Endings the server takes. */
-export const RESUME_ENDINGS = ['pdf', 'docx'] as const
+export const RESUME_EXTENSIONS = ['pdf', 'docx'] as const
 /** Reading a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000
 
@@ -16,7 +16,7 @@ interface Sending {
 /**
  * Sends one file; resolves with the recognised resume. Where no name was recognised `askName` is asked for it; '' gives up.
  */
-export const sendResume = async (
+export const uploadResume = async (
   file: PickedFile,
   o: Sending,
   askName?: (fileName: string) => Promise<string>,
@@ -28,7 +28,7 @@ export const sendResume = async (
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''
-    if (given) return sendResume(file, o, askName, given)
+    if (given) return uploadResume(file, o, askName, given)
     throw new Error(`「${file.name}」${error.message}`)
   }
 }

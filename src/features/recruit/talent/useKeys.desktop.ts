@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Single keys for the page in view; they sleep while a field has focus, a dialog is open or a modifier is held. */
-export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
+export function useHotkeys(keys: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(keys)
   latest.current = keys
   const isFront = useOnFront()

@@ -1,2 +1,2 @@
 /** Keys mean nothing on a phone; the desk's file listens. */
-export const useKeys = (_keys: Readonly<Record<string, () => unknown>>): void => undefined
+export const useHotkeys = (_keys: Readonly<Record<string, () => unknown>>): void => undefined

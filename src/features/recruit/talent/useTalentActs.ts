@@ -4,29 +4,29 @@ import { callApi, errorText, invalidate } from '@/api'
 import { platform } from '@/platform'
 import { type ListSource, toast } from '@/ui'
 import { chatPath } from './chatPath'
-import type { Talent } from './talent'
+import type { Candidate } from './talent'
 
 const READS = [
   'POST /job-center/api/agent/findResume/talentDetails',
   'POST /job-center/api/resumes/queryResumeByUserId',
 ] as const
 
-type Patch = Pick<Talent, 'id'> & Partial<Talent>
+type Patch = Pick<Candidate, 'id'> & Partial<Candidate>
 
-export interface TalentActs {
-  collect(talent: Talent): Promise<void>
-  chat(talent: Pick<Talent, 'chatUserId'>): void
+export interface CandidateActions {
+  collect(talent: Candidate): Promise<void>
+  chat(talent: Pick<Candidate, 'chatUserId'>): void
   /** People the invite dialog is open for. */
-  invited: readonly Talent[]
-  openInvite(talents: readonly Talent[]): void
+  invited: readonly Candidate[]
+  openInvite(talents: readonly Candidate[]): void
   closeInvite(): void
   /** After an invitation went out. */
   onInvited(ids: readonly string[]): void
 }
 
 /** `source` is the list that shows the people, where there is one. */
-export function useTalentActs<F>(source?: Pick<ListSource<Talent, F>, 'patch'>): TalentActs {
-  const [invited, setInvited] = useState<readonly Talent[]>([])
+export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateActions {
+  const [invited, setInvited] = useState<readonly Candidate[]>([])
   const list = useRef(source)
   list.current = source
   const patch = useCallback((changed: readonly Patch[]) => {
@@ -35,7 +35,7 @@ export function useTalentActs<F>(source?: Pick<ListSource<Talent, F>, 'patch'>):
   }, [])
 
   const collect = useCallback(
-    async (talent: Talent) => {
+    async (talent: Candidate) => {
       const isCollected = !talent.isCollected
       patch([{ id: talent.id, isCollected }])
       const key = isCollected

@@ -1,21 +1,21 @@
 /** The three views of talent search: everybody, collected, imported. */
 import { useEffect, useState } from 'react'
 import { usePageQuery } from '@/platform'
-import { EMPTY_FILTER, type TalentFilter } from './talent'
-import { useOwnTalents, useTalentSearch } from './useTalents'
+import { type CandidateFilter, EMPTY_FILTER } from './talent'
+import { useCandidateSearch, useCollectionOrImports } from './useTalents'
 
-export type TalentView = 'all' | 'collected' | 'local'
-export const TALENT_VIEWS: readonly { key: TalentView; label: string }[] = [
+export type CandidateView = 'all' | 'collected' | 'local'
+export const CANDIDATE_VIEWS: readonly { key: CandidateView; label: string }[] = [
   { key: 'all', label: '全部人才' },
   { key: 'collected', label: '收藏' },
   { key: 'local', label: '本地导入' },
 ]
 
 /** Which view is on, started by the address (`?view=`, `?keyword=`), with what its tabs need. */
-export function useTalentView() {
+export function useCandidateView() {
   const query = usePageQuery<{ keyword: string; view: string }>()
-  const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
-  const tabs = { label: '人才范围', items: TALENT_VIEWS, value: view, onChange: setView }
+  const [view, setView] = useState<CandidateView>(CANDIDATE_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
+  const tabs = { label: '人才范围', items: CANDIDATE_VIEWS, value: view, onChange: setView }
   return { view, tabs, start: query.keyword ?? '' }
 }
 
@@ -33,12 +33,12 @@ function useKeyword(start: string, setFilter: (filter: { keyword: string }) => v
 }
 
 /** Everybody, filtered. */
-export function useEverybody(start: Partial<TalentFilter>) {
-  const talents = useTalentSearch({ ...EMPTY_FILTER, ...start })
+export function useAllCandidates(start: Partial<CandidateFilter>) {
+  const talents = useCandidateSearch({ ...EMPTY_FILTER, ...start })
   const { source } = talents
   const { setFilter } = source
   const { setKeyword, ...words } = useKeyword(start.keyword ?? '', setFilter)
-  const change = (next: Partial<TalentFilter>) => {
+  const change = (next: Partial<CandidateFilter>) => {
     if (next.keyword !== undefined) setKeyword(next.keyword)
     setFilter(next)
   }
@@ -46,7 +46,7 @@ export function useEverybody(start: Partial<TalentFilter>) {
 }
 
 /** What the company keeps. */
-export function useKept(kind: 'collected' | 'local') {
-  const talents = useOwnTalents(kind)
+export function useCollectedCandidates(kind: 'collected' | 'local') {
+  const talents = useCollectionOrImports(kind)
   return { ...talents, ...useKeyword('', talents.source.setFilter) }
 }

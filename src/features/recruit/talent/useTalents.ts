@@ -4,21 +4,21 @@ import { callApi } from '@/api'
 import type { AppAbortController } from '@/platform'
 import { INFINITE_PAGE_SIZE, type ListSource, useListSource } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import type { Talent, TalentFilter } from './talent'
+import type { Candidate, CandidateFilter } from './talent'
 
 const F = '/job-center/api/agent/findResume' as const
 /** More rows follow: a number no list reaches. */
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
 
 interface Answer {
-  rows: Talent[]
+  rows: Candidate[]
   nextCursor: string
   total: number
   isCapped: boolean
 }
 
-export interface Talents<F> {
-  source: ListSource<Talent, F>
+export interface CandidatesState<F> {
+  source: ListSource<Candidate, F>
   /** 1,286 or 1000+; '' until known. */
   totalText: string
 }
@@ -30,10 +30,10 @@ const totalText = (total: number, isCapped: boolean) =>
 function useCursorRows<F extends object>(
   filter: F,
   ask: (filter: F, page: { cursor: string; pageSize: number }, signal: AppAbortController) => Promise<Answer>,
-): Talents<F> {
+): CandidatesState<F> {
   const cursors = useRef<string[]>([''])
   const [words, setWords] = useState('')
-  const source = useListSource<Talent, F>({
+  const source = useListSource<Candidate, F>({
     filter,
     size: INFINITE_PAGE_SIZE,
     keyOf: ({ id }) => id,
@@ -48,7 +48,7 @@ function useCursorRows<F extends object>(
 }
 
 /** Everybody, by keyword and filters. */
-export const useTalentSearch = (filter: TalentFilter): Talents<TalentFilter> =>
+export const useCandidateSearch = (filter: CandidateFilter): CandidatesState<CandidateFilter> =>
   useCursorRows(filter, (asked, page, signal) =>
     callApi(`POST ${F}/searchResume`, { ...asked, ...page }, { signal, mute: true }),
   )
@@ -59,7 +59,7 @@ export interface JobFilter {
 }
 
 /** People recommended for a job. */
-export const useRecommended = (jobId: string): Talents<JobFilter> =>
+export const useRecommended = (jobId: string): CandidatesState<JobFilter> =>
   useCursorRows<JobFilter>({ jobId }, (asked, page, signal) =>
     callApi(
       `POST ${F}/findResume`,
@@ -68,14 +68,14 @@ export const useRecommended = (jobId: string): Talents<JobFilter> =>
     ),
   )
 
-export interface OwnFilter {
+export interface CollectionFilter {
   kind: 'collected' | 'local'
   keyword: string
 }
 
 /** What the company keeps: collected people, or resumes it imported. */
-export const useOwnTalents = (kind: OwnFilter['kind']): Talents<OwnFilter> =>
-  useCursorRows<OwnFilter>({ kind, keyword: '' }, (asked, page, signal) => {
+export const useCollectionOrImports = (kind: CollectionFilter['kind']): CandidatesState<CollectionFilter> =>
+  useCursorRows<CollectionFilter>({ kind, keyword: '' }, (asked, page, signal) => {
     const key =
       asked.kind === 'local'
         ? (`POST ${F}/localTalentManagement` as const)

@@ -1,12 +1,12 @@
 /** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { useState } from 'react'
 import type { ListSource } from '@/ui'
-import type { Decisions } from '../pool/useDecisions'
-import type { Talent } from './talent'
-import { useKeys } from './useKeys'
-import type { TalentActs } from './useTalentActs'
+import type { CandidateDecisions } from '../pool/useDecisions'
+import type { Candidate } from './talent'
+import { useHotkeys } from './useKeys'
+import type { CandidateActions } from './useTalentActs'
 
-export interface Triage {
+export interface ReviewQueue {
   openId: string | undefined
   open(id: string | undefined): void
   /** 1-based place in the loaded list; 0 when none is open. */
@@ -18,7 +18,11 @@ export interface Triage {
  * J next, K previous, S keep, E invite, Esc close; P passes and X refuses, both go on to the next; G pool, T tags.
  * Keys sleep while a field has focus.
  */
-export function useTriage<F>(source: ListSource<Talent, F>, acts: TalentActs, decide: Decisions): Triage {
+export function useReviewQueue<F>(
+  source: ListSource<Candidate, F>,
+  acts: CandidateActions,
+  decide: CandidateDecisions,
+): ReviewQueue {
   const [openId, setOpenId] = useState<string>()
   const at = source.rows.findIndex(({ id }) => id === openId)
   const opened = source.rows[at]
@@ -32,12 +36,12 @@ export function useTriage<F>(source: ListSource<Talent, F>, acts: TalentActs, de
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
   /** Decides on the open person and shows the next at once. */
-  const decided = (act: (talent: Talent) => unknown) => () => {
+  const decided = (act: (talent: Candidate) => unknown) => () => {
     if (!opened) return
     void act(opened)
     step(1)
   }
-  useKeys({
+  useHotkeys({
     p: decided((talent) => talent.stage !== 'passed' && decide.pass([talent])),
     x: decided((talent) => talent.stage !== 'unsuitable' && decide.reject([talent])),
     g: () => opened && decide.ask('pool', [opened]),

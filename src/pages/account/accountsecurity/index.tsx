@@ -1,7 +1,7 @@
 /** /accountsecurity and /accountinfo: one's own account. `?code=` is what WeChat's page came back with, to be tied. */
 import { useEffect } from 'react'
-import { OwnAccount } from '@/features/account/own/OwnAccount'
-import { answeredFor, tie } from '@/features/account/wechat'
+import { AccountSettings } from '@/features/account/own/OwnAccount'
+import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat'
 import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
@@ -18,13 +18,13 @@ function AccountPage() {
   const { tab = '', code = '', state } = usePageQuery<{ tab: string; code: string; state: string }>()
   useEffect(() => {
     if (!code) return
-    const app = answeredFor(state)
-    if (app) void tie(app, code)
+    const app = consumeWechatState(state)
+    if (app) void bindPhoneToWechat(app, code)
     else toast('微信绑定已过期，请重新绑定', 'error')
   }, [code, state])
   return (
     <Page title='个人信息' isPlain={platform.isDesk}>
-      <OwnAccount
+      <AccountSettings
         start={tab === 'reports' ? 'reports' : 'account'}
         company={company}
         onLeft={() => void again().then(() => platform.restart('/findtalent'))}

@@ -1,7 +1,7 @@
 /** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
 import { useEffect, useState } from 'react'
 import { ApiError, callApi, errorText } from '@/api'
-import { answeredFor } from '@/features/account/wechat'
+import { consumeWechatState } from '@/features/account/wechat'
 import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
@@ -14,7 +14,7 @@ export const wechatLoginError = (error: unknown): string =>
 async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
   try {
     // a code that this browser did not ask for is somebody else's log-in
-    const app = answeredFor(state)
+    const app = consumeWechatState(state)
     if (!app) throw new Error('state')
     const token = await callApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })

@@ -1,11 +1,11 @@
 /** /careercircle/find: what is read, new and best in all circles, and the circles. `?view=circles` opens the circles. */
-import { FindCircles } from '@/features/circle/FindCircles'
+import { CircleSearch } from '@/features/circle/FindCircles'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 
 function Find() {
   const { view } = usePageQuery<{ view: string }>()
-  return <FindCircles {...(view ? { start: view } : {})} />
+  return <CircleSearch {...(view ? { start: view } : {})} />
 }
 
 export default withShell(Find)

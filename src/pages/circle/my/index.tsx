@@ -3,11 +3,11 @@
  * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
  */
 import { ReportButton } from '@/features/account/report/ReportButton'
-import { ArticleView } from '@/features/circle/ArticleView'
+import { ContributionView } from '@/features/circle/ArticleView'
 import { AuthorView } from '@/features/circle/AuthorView'
 import { EditCircle } from '@/features/circle/CircleForm'
 import { CircleView } from '@/features/circle/CircleView'
-import { ManageCircle } from '@/features/circle/ManageCircle'
+import { CircleSettings } from '@/features/circle/ManageCircle'
 import { MyCircle } from '@/features/circle/MyCircle'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
@@ -18,7 +18,7 @@ function My() {
   const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = usePageQuery<Asked>()
   if (articleId)
     return (
-      <ArticleView
+      <ContributionView
         id={articleId}
         kind={kind === 'question' ? 'question' : undefined}
         report={<ReportButton target='contribution' targetId={articleId} may={() => requireLogin()} />}
@@ -26,7 +26,7 @@ function My() {
     )
   if (addId) return <CircleView circleId={addId} shareKey={key} />
   if (editId) return <EditCircle circleId={editId} />
-  if (manageId) return <ManageCircle circleId={manageId} />
+  if (manageId) return <CircleSettings circleId={manageId} />
   if (authorId) return <AuthorView authorId={authorId} />
   return <MyCircle start={tab} />
 }

@@ -1,5 +1,5 @@
 /** /entpinfo: the company's own page. */
-import { CompanyHome } from '@/features/company/home/CompanyHome'
+import { CompanyProfile } from '@/features/company/home/CompanyHome'
 import { platform } from '@/platform'
 import { canNow, loadUser, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'
@@ -10,7 +10,7 @@ function CompanyPage() {
   const session = useSession()
   return (
     <Page title='公司主页' isPlain={platform.isDesk}>
-      <CompanyHome
+      <CompanyProfile
         mayReview={canNow('review.write', session)}
         onChanged={() => void again()}
         onLeft={() => void again().then(() => platform.restart('/findtalent'))}

@@ -1,6 +1,6 @@
 /** Company registration and what comes before the first company (P-2.1-03). */
 import { useCallback, useState } from 'react'
-import { Adopted, Applied, JoinPending, Rejected } from '@/features/company/AuditState'
+import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } from '@/features/company/AuditState'
 import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/useMembership'
@@ -49,11 +49,11 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
   const { phase, error, own, join, reload } = useMembership(onAdopted)
   if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
   if (phase === 'error') return <ErrorAlert text={error} onRetry={reload} />
-  if (own?.auditStatus === 'applied') return <Applied own={own} />
-  if (own?.auditStatus === 'adopted') return <Adopted name={own.companyName} onEnter={goInside} />
-  if (own?.auditStatus === 'rejected' && !isEditing) return <Rejected own={own} onEdit={onEdit} />
-  if (join?.status === 'pending') return <JoinPending join={join} onCancelled={reload} />
-  if (company?.auditStatus === 'adopted' && !own) return <Adopted name={company.companyName} onEnter={goInside} />
+  if (own?.auditStatus === 'applied') return <AuditPending own={own} />
+  if (own?.auditStatus === 'adopted') return <AuditApproved name={own.companyName} onEnter={goInside} />
+  if (own?.auditStatus === 'rejected' && !isEditing) return <AuditRejected own={own} onEdit={onEdit} />
+  if (join?.status === 'pending') return <JoinApplicationPending join={join} onCancelled={reload} />
+  if (company?.auditStatus === 'adopted' && !own) return <AuditApproved name={company.companyName} onEnter={goInside} />
   const sent = () => {
     onSent()
     void reload()

@@ -1,6 +1,6 @@
 /** /businessopportunity/findbusi at a desk: the list, hot ones beside it, and an opportunity beside the list once one is open. */
 import { useMemo, useState } from 'react'
-import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
+import { AuditNote, NoOpportunities, totalText } from '@/features/market/requirements/FindHead'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
 import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
@@ -8,7 +8,7 @@ import { OpportunityPane } from '@/features/market/requirements/OpportunityPane.
 import { opportunityColumns } from '@/features/market/requirements/opportunityColumns'
 import { useOpportunities } from '@/features/market/requirements/useOpportunities'
 import { chatPath } from '@/features/recruit/talent/chatPath'
-import { useKeys } from '@/features/recruit/talent/useKeys'
+import { useHotkeys } from '@/features/recruit/talent/useKeys'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Button, DataList, SearchInput, useTitle } from '@/ui'
@@ -29,7 +29,7 @@ function FindOpportunities() {
     if (next) setOpenId(next.id)
     if (by === 1 && at >= rows.length - 3) source.more()
   }
-  useKeys({ j: () => step(1), k: () => step(-1), escape: () => setOpenId(undefined) })
+  useHotkeys({ j: () => step(1), k: () => step(-1), escape: () => setOpenId(undefined) })
   const picked = rows.filter(({ id, isOwn }) => chosen.includes(id) && !isOwn).slice(0, REQUIREMENT_LIMITS.batch)
   const keep = async (isCollected: boolean) => {
     await collect(picked, isCollected)
@@ -42,7 +42,7 @@ function FindOpportunities() {
           <h1 className={css.title}>找商机</h1>
           <span className={css.grow} />
           <span className={css.faint} role='status'>
-            {totalWords(total)}
+            {totalText(total)}
           </span>
           <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
         </div>
@@ -89,7 +89,7 @@ function FindOpportunities() {
                 </Button>
               </>
             )}
-            empty={<NoOpportunity filter={filter} onChange={source.setFilter} />}
+            empty={<NoOpportunities filter={filter} onChange={source.setFilter} />}
           />
         </div>
       </main>

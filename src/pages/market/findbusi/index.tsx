@@ -1,6 +1,6 @@
 /** /businessopportunity/findbusi on a phone: search, filters, hot ones, cards. */
 import { useMemo, useState } from 'react'
-import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
+import { AuditNote, NoOpportunities, totalText } from '@/features/market/requirements/FindHead'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
 import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
 import css from '@/features/market/requirements/opportunity.module.scss'
@@ -45,7 +45,7 @@ function FindOpportunities() {
         </Box>
       )}
       <Box className={css.count} role='status'>
-        {totalWords(total)}
+        {totalText(total)}
       </Box>
       <DataList
         source={source}
@@ -64,7 +64,7 @@ function FindOpportunities() {
           },
           { key: 'drop', label: '取消收藏', when: ({ isCollected }) => isCollected, run: (it) => collect([it], false) },
         ]}
-        empty={<NoOpportunity filter={filter} onChange={source.setFilter} />}
+        empty={<NoOpportunities filter={filter} onChange={source.setFilter} />}
       />
     </Page>
   )

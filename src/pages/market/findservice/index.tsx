@@ -1,7 +1,7 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
 import { toOptions, useDistricts } from '@/api'
-import { FindServices } from '@/features/market/services/FindServices'
+import { ServiceSearch } from '@/features/market/services/FindServices'
 import { usePageQuery } from '@/platform'
 import { currentCity, withShell } from '@/shell'
 import { Box, Cascader, Page } from '@/ui'
@@ -13,7 +13,7 @@ function FindServicePage() {
   const places = toOptions(useDistricts(2).data)
   return (
     <Page title='找服务'>
-      <FindServices
+      <ServiceSearch
         title='找服务'
         keyword={keyword}
         categoryCode={category}

@@ -1,12 +1,12 @@
 /** /myclue: opportunities the company bought or collected. */
-import { MyClues } from '@/features/market/requirements/MyClues'
+import { MyLeads } from '@/features/market/requirements/MyClues'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'
 
 const MyCluesPage = () => (
   <Page title='我的线索' isPlain={platform.isDesk}>
-    <MyClues />
+    <MyLeads />
   </Page>
 )
 

@@ -1,5 +1,5 @@
 /** /myneeds: the company's requirements. `?status=reject` opens one tab, `?add=1` the form. */
-import { MyNeeds } from '@/features/market/requirements/MyNeeds'
+import { MyRequirements } from '@/features/market/requirements/MyNeeds'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'
@@ -9,7 +9,7 @@ function MyNeedsPage() {
   const { status = '', add = '' } = usePageQuery<{ status: string; add: string }>()
   return (
     <Page title='我的需求' isPlain={platform.isDesk}>
-      <MyNeeds status={status in AUDIT_STATUS ? (status as AuditStatus) : 'all'} isAdding={add === '1'} />
+      <MyRequirements status={status in AUDIT_STATUS ? (status as AuditStatus) : 'all'} isAdding={add === '1'} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
-import { FindServices } from '@/features/market/services/FindServices'
+import { ServiceSearch } from '@/features/market/services/FindServices'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
 import { usePageQuery, useShare } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
@@ -11,7 +11,7 @@ function PublicServices() {
   useShare(() => ({ title: '聘桥：找企业服务', path: '/ow/findService' }))
   return (
     <Page title='找商机/服务'>
-      <FindServices
+      <ServiceSearch
         title={city.code ? `${city.name}的企业服务和商机` : '企业服务和商机'}
         keyword={keyword}
         categoryCode={category}

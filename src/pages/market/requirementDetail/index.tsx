@@ -1,7 +1,7 @@
 /** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
 import { type Output, useApiQuery } from '@/api'
 import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/NeedAnswers'
-import { OwnNeed, OwnNeedActs } from '@/features/market/requirements/OwnNeed'
+import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/OwnNeed'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { chatPath } from '@/features/recruit/talent/chatPath'
 import { platform, usePageQuery, usePageShow, useShare } from '@/platform'
@@ -24,12 +24,12 @@ function Own({ need }: { need: Output<typeof OWN> }) {
           {need.status === 'adopt' && (
             <Button onPress={() => platform.navigate(`/sellingServicesDetail?id=${need.id}`)}>别人看到的样子</Button>
           )}
-          <OwnNeedActs need={need} />
+          <MyRequirementActions need={need} />
         </Box>
       }
     >
       <Box className={css.sheet}>
-        <OwnNeed need={need}>
+        <MyRequirementView need={need}>
           <InterestedCompanies id={need.id} onChat={chat} />
           {need.status === 'adopt' && (
             <MatchingProviders
@@ -38,7 +38,7 @@ function Own({ need }: { need: Output<typeof OWN> }) {
               onOpen={(companyId) => platform.navigate(`/serviceProviderDetails?id=${companyId}`)}
             />
           )}
-        </OwnNeed>
+        </MyRequirementView>
       </Box>
     </Page>
   )

@@ -1,5 +1,5 @@
 /** /sercapability: what the company sells. */
-import { Capability } from '@/features/market/capability/Capability'
+import { ProviderHome } from '@/features/market/capability/Capability'
 import { chatPath } from '@/features/recruit/talent/chatPath'
 import { platform } from '@/platform'
 import { canNow, companyOf, useSession, withShell } from '@/shell'
@@ -9,7 +9,7 @@ function ServiceCapability() {
   const session = useSession()
   return (
     <Page title='服务能力' isPlain>
-      <Capability
+      <ProviderHome
         companyId={companyOf(session)?.idStr ?? ''}
         mayEdit={canNow('service.edit', session)}
         onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}

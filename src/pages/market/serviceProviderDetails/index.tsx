@@ -6,8 +6,8 @@ import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/home/ReviewDialog'
 import { ContactButtons, ContactCard, ContactDialog, CopyLink } from '@/features/market/services/ContactParts'
 import { ProviderView } from '@/features/market/services/ProviderView'
-import { DETAIL, providerPath } from '@/features/market/services/service'
-import { useContact } from '@/features/market/services/useContact'
+import { PROVIDER_DETAIL_CALL, providerPath } from '@/features/market/services/service'
+import { useProviderContact } from '@/features/market/services/useContact'
 import { chatPath } from '@/features/recruit/talent/chatPath'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
@@ -17,10 +17,10 @@ import css from '../market.module.scss'
 function ServiceProviderDetails() {
   const { id = '', item = '' } = usePageQuery<{ id: string; item: string }>()
   const session = useSession()
-  const reading = useApiQuery(DETAIL, id ? { providerCompanyId: id } : null, { mute: true })
+  const reading = useApiQuery(PROVIDER_DETAIL_CALL, id ? { providerCompanyId: id } : null, { mute: true })
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
-  const { contact, isOpen, ask, close } = useContact(id, () => requireLogin())
+  const { contact, isOpen, ask, close } = useProviderContact(id, () => requireLogin())
   const isOwn = companyOf(session)?.idStr === id
   useShare(() => ({ title: provider?.companyName ?? '服务商详情', path: providerPath(id) }))
   const chat = () => {

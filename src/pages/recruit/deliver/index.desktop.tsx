@@ -1,21 +1,25 @@
 /** /deliver at a desk: applications with the resume beside them, or invitations with their answers. */
-import { DeliveryDesk } from '@/features/recruit/deliveries/DeliveryDesk.desktop'
+import { ApplicationDesk } from '@/features/recruit/deliveries/DeliveryDesk.desktop'
 import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
-import { DELIVER_VIEWS, type DeliverView, useDeliverPage } from '@/features/recruit/deliveries/useDeliverPage'
+import {
+  APPLICATION_VIEWS,
+  type ApplicationView,
+  useApplicationPage,
+} from '@/features/recruit/deliveries/useDeliverPage'
 import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
 import { usePageShow } from '@/platform'
 import { withShell } from '@/shell'
 import { Segmented, Tabs } from '@/ui'
 
-function Head({ view, onChange }: { view: DeliverView; onChange(view: DeliverView): void }) {
+function Head({ view, onChange }: { view: ApplicationView; onChange(view: ApplicationView): void }) {
   return (
     <div className={css.head}>
       <h1 className={css.title}>投递与邀请</h1>
       <div>
         <Segmented
           label='投递或邀请'
-          options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
+          options={APPLICATION_VIEWS.map(({ key, label }) => ({ value: key, label }))}
           value={view}
           onChange={onChange}
         />
@@ -43,10 +47,10 @@ function Invited({ jobId, head }: { jobId: string; head: React.ReactNode }) {
 }
 
 function Deliver() {
-  const { view, setView, start } = useDeliverPage()
+  const { view, setView, start } = useApplicationPage()
   const head = <Head view={view} onChange={setView} />
   return view === 'deliveries' ? (
-    <DeliveryDesk start={start} head={head} />
+    <ApplicationDesk start={start} head={head} />
   ) : (
     <Invited jobId={start.jobId} head={head} />
   )

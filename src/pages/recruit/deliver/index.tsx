@@ -1,17 +1,17 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
-import { deliveryActions } from '@/features/recruit/deliveries/acts'
-import { deliveryColumns } from '@/features/recruit/deliveries/columns'
+import { applicationActions } from '@/features/recruit/deliveries/acts'
+import { applicationColumns } from '@/features/recruit/deliveries/columns'
 import css from '@/features/recruit/deliveries/deliveries.module.scss'
 import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
-import { NoDeliveries } from '@/features/recruit/deliveries/NoDeliveries'
+import { NoApplications } from '@/features/recruit/deliveries/NoDeliveries'
 import { OnboardDialog } from '@/features/recruit/deliveries/OnboardDialog'
-import type { DeliveryFilter } from '@/features/recruit/deliveries/useDeliveries'
+import type { ApplicationFilter } from '@/features/recruit/deliveries/useDeliveries'
 import {
-  DELIVER_VIEWS,
-  type DeliverView,
-  useDeliverPage,
-  useDeliveryList,
-  useJobChoices,
+  APPLICATION_VIEWS,
+  type ApplicationView,
+  useApplicationList,
+  useApplicationPage,
+  useJobOptions,
 } from '@/features/recruit/deliveries/useDeliverPage'
 import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
 import { platform } from '@/platform'
@@ -19,16 +19,16 @@ import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'
 
 interface ViewProps {
-  start: DeliveryFilter
-  onView(view: DeliverView): void
+  start: ApplicationFilter
+  onView(view: ApplicationView): void
 }
 
-const Views = ({ view, onView }: { view: DeliverView; onView: ViewProps['onView'] }) => (
+const Views = ({ view, onView }: { view: ApplicationView; onView: ViewProps['onView'] }) => (
   <Box className={css.bar}>
     <H1 className='off-screen'>投递与邀请</H1>
     <Segmented
       label='投递或邀请'
-      options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
+      options={APPLICATION_VIEWS.map(({ key, label }) => ({ value: key, label }))}
       value={view}
       onChange={onView}
     />
@@ -36,9 +36,9 @@ const Views = ({ view, onView }: { view: DeliverView; onView: ViewProps['onView'
 )
 
 function Applications({ start, onView }: ViewProps) {
-  const list = useDeliveryList(start)
+  const list = useApplicationList(start)
   const { source, tabs, hired, setHired, put } = list
-  const jobs = useJobChoices(start.jobId)
+  const jobs = useJobOptions(start.jobId)
   return (
     <Page
       title='投递与邀请'
@@ -65,12 +65,12 @@ function Applications({ start, onView }: ViewProps) {
       </Box>
       <DataList
         source={source}
-        columns={deliveryColumns}
+        columns={applicationColumns}
         rowKey={({ id }) => id}
         label='投递'
         onOpen={({ talent }) => platform.navigate(`/talentDetails?id=${talent.id}`)}
-        actions={deliveryActions(list)}
-        empty={<NoDeliveries isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
+        actions={applicationActions(list)}
+        empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
       {hired.length > 0 && (
         <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
@@ -99,7 +99,7 @@ function Invitations({ start, onView }: ViewProps) {
 }
 
 function Deliver() {
-  const { view, setView, start } = useDeliverPage()
+  const { view, setView, start } = useApplicationPage()
   return view === 'deliveries' ? (
     <Applications start={start} onView={setView} />
   ) : (

@@ -1,10 +1,10 @@
 /** /entrust: jobs opened to agents, their applications, settlements and contracts. `?view=settlements` opens one. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
-import { Applications } from '@/features/recruit/agents/Applications'
+import { MandateApplications } from '@/features/recruit/agents/Applications'
 import css from '@/features/recruit/agents/agents.module.scss'
-import { Contracts } from '@/features/recruit/agents/Contracts'
-import { EntrustedJobs } from '@/features/recruit/agents/EntrustedJobs'
+import { AgencyContracts } from '@/features/recruit/agents/Contracts'
+import { ListedJobs } from '@/features/recruit/agents/EntrustedJobs'
 import { Settlements } from '@/features/recruit/agents/Settlements'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
@@ -47,10 +47,10 @@ function EntrustPage() {
           ...(counts[key] ? { count: counts[key] } : {}),
         }))}
       />
-      {view === 'jobs' && <EntrustedJobs isAdding={isAdding} setAdding={setAdding} />}
-      {view === 'applications' && <Applications onChanged={() => void waiting.reload()} />}
+      {view === 'jobs' && <ListedJobs isAdding={isAdding} setAdding={setAdding} />}
+      {view === 'applications' && <MandateApplications onChanged={() => void waiting.reload()} />}
       {view === 'settlements' && <Settlements />}
-      {view === 'contracts' && <Contracts />}
+      {view === 'contracts' && <AgencyContracts />}
     </Page>
   )
 }

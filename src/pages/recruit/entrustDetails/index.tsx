@@ -4,11 +4,11 @@ import { callApi, errorProblem, useApiQuery } from '@/api'
 import type { Mandate } from '@/features/recruit/agents/agent'
 import css from '@/features/recruit/agents/agents.module.scss'
 import { mandateColumns } from '@/features/recruit/agents/columns'
-import { EntrustDialog } from '@/features/recruit/agents/EntrustDialog'
-import { EntrustHead } from '@/features/recruit/agents/EntrustHead'
-import { EntrustPeople } from '@/features/recruit/agents/EntrustPeople'
+import { ListingDialog } from '@/features/recruit/agents/EntrustDialog'
+import { ListingHeader } from '@/features/recruit/agents/EntrustHead'
+import { ListingAgents } from '@/features/recruit/agents/EntrustPeople'
 import { MandateReason } from '@/features/recruit/agents/MandateReason'
-import { useMandateActs } from '@/features/recruit/agents/useMandates'
+import { useMandateActions } from '@/features/recruit/agents/useMandates'
 import { useKeyset } from '@/features/recruit/useKeyset'
 import { platform, usePageQuery, usePageShow } from '@/platform'
 import { withShell } from '@/shell'
@@ -24,7 +24,7 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
 
 function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
   const { source } = useKeyset<Mandate, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
-  const { actions, asking, setAsking, answer } = useMandateActs(source, onChanged)
+  const { actions, asking, setAsking, answer } = useMandateActions(source, onChanged)
   return (
     <>
       <DataList
@@ -84,7 +84,7 @@ function EntrustDetails() {
         >
           {({ entrust: known }) => (
             <>
-              <EntrustHead entrust={known} />
+              <ListingHeader entrust={known} />
               <Box>
                 <Tabs
                   label='代理或推荐的人才'
@@ -99,7 +99,7 @@ function EntrustDetails() {
                   {tab === 'agents' ? (
                     <Agents jobId={id} onChanged={() => void reading.reload()} />
                   ) : (
-                    <EntrustPeople jobId={id} />
+                    <ListingAgents jobId={id} />
                   )}
                 </Box>
               </Box>
@@ -108,7 +108,7 @@ function EntrustDetails() {
         </QueryView>
       </Box>
       {isEditing && entrust && (
-        <EntrustDialog entrust={entrust} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
+        <ListingDialog entrust={entrust} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
       )}
     </Page>
   )

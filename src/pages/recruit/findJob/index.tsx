@@ -1,6 +1,6 @@
 /** Public list of open jobs (P-2.1-04): city and keyword, no log-in. */
 import { useState } from 'react'
-import { OpenJob } from '@/features/recruit/open/OpenJob'
+import { OpenJobCard } from '@/features/recruit/open/OpenJob'
 import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'
 import { totalText } from '@/features/recruit/words'
 import { usePageQuery } from '@/platform'
@@ -51,7 +51,7 @@ function FindJob() {
         <List className={css.list} aria-label='职位列表' hidden={!rows.length}>
           {rows.map((job) => (
             <Item key={job.id}>
-              <OpenJob job={job} />
+              <OpenJobCard job={job} />
             </Item>
           ))}
         </List>

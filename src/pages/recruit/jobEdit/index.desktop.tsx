@@ -2,7 +2,7 @@
 import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
 import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
 import { JobFields } from '@/features/recruit/jobs/JobFields'
-import { JobPost } from '@/features/recruit/jobs/JobPost'
+import { JobDescription } from '@/features/recruit/jobs/JobPost'
 import { useJobForm } from '@/features/recruit/jobs/useJobForm'
 import { useJobPreview } from '@/features/recruit/jobs/useJobPreview'
 import { usePageQuery } from '@/platform'
@@ -22,7 +22,7 @@ function JobEdit() {
         </div>
         <aside className={css.preview} aria-label='候选人看到的样子'>
           <p className={css.caption}>候选人看到的样子</p>
-          <JobPost job={preview} />
+          <JobDescription job={preview} />
         </aside>
       </div>
     </JobEditorFrame>

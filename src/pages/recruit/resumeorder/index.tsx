@@ -1,5 +1,5 @@
 /** /resumeorder: the contacts the company has bought. */
-import { BoughtContacts } from '@/features/recruit/contacts/BoughtContacts'
+import { PurchasedContacts } from '@/features/recruit/contacts/BoughtContacts'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'
@@ -8,7 +8,7 @@ function ResumeOrder() {
   return (
     <Page title='已购联系方式' isPlain={platform.isDesk}>
       {!platform.isDesk && <H1 className='off-screen'>已购联系方式</H1>}
-      <BoughtContacts />
+      <PurchasedContacts />
     </Page>
   )
 }

@@ -2,24 +2,24 @@
 import { useState } from 'react'
 import { DecisionDialogs } from '@/features/recruit/pool/DecisionDialogs'
 import { GroupChips } from '@/features/recruit/pool/GroupChips'
-import { ManagedBulk } from '@/features/recruit/pool/ManagedBulk'
-import { ManagedEmpty } from '@/features/recruit/pool/ManagedEmpty'
-import { ManagedFilters } from '@/features/recruit/pool/ManagedFilters'
+import { PoolBulkActions } from '@/features/recruit/pool/ManagedBulk'
+import { PoolEmpty } from '@/features/recruit/pool/ManagedEmpty'
+import { PoolFilters } from '@/features/recruit/pool/ManagedFilters'
 import css from '@/features/recruit/pool/pool.module.scss'
-import { useDecisions } from '@/features/recruit/pool/useDecisions'
-import { useManagement } from '@/features/recruit/pool/useManagement'
-import { ZipButton } from '@/features/recruit/pool/ZipButton'
-import { ImportButton } from '@/features/recruit/talent/ImportButton'
-import { TalentList } from '@/features/recruit/talent/TalentList'
-import type { Talent } from '@/features/recruit/talent/talent'
+import { useCandidateDecisions } from '@/features/recruit/pool/useDecisions'
+import { useTalentPoolPage } from '@/features/recruit/pool/useManagement'
+import { ZipImportButton } from '@/features/recruit/pool/ZipButton'
+import { ResumeImportButton } from '@/features/recruit/talent/ImportButton'
+import { CandidateList } from '@/features/recruit/talent/TalentList'
+import type { Candidate } from '@/features/recruit/talent/talent'
 import { withShell } from '@/shell'
 import { Box, Button, H1, type ListSource, Page, Scroll, SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
-  const { source, tabs, keyword, setKeyword, reload } = useManagement()
+  const { source, tabs, keyword, setKeyword, reload } = useTalentPoolPage()
   const { filter } = source
-  const plain = source as unknown as ListSource<Talent, typeof filter>
-  const decide = useDecisions(plain)
+  const plain = source as unknown as ListSource<Candidate, typeof filter>
+  const decide = useCandidateDecisions(plain)
   const [chosen, setChosen] = useState<readonly string[]>()
   const people = source.rows.filter(({ id }) => chosen?.includes(id))
   const passAll = async () => {
@@ -52,12 +52,12 @@ function TalentManagement() {
           )}
           {filter.tab === 'local' && (
             <Box className={css.filterLine}>
-              <ImportButton onDone={reload} />
-              <ZipButton onDone={reload} />
+              <ResumeImportButton onDone={reload} />
+              <ZipImportButton onDone={reload} />
             </Box>
           )}
           <Box className={css.selects}>
-            <ManagedFilters filter={filter} onChange={source.setFilter} />
+            <PoolFilters filter={filter} onChange={source.setFilter} />
           </Box>
         </>
       }
@@ -80,16 +80,16 @@ function TalentManagement() {
             <Button size='small' onPress={() => decide.ask('remark', people)}>
               备注
             </Button>
-            <ManagedBulk tab={filter.tab} people={people} decide={decide} done={done} />
+            <PoolBulkActions tab={filter.tab} people={people} decide={decide} done={done} />
           </Box>
         )
       }
     >
-      <TalentList
+      <CandidateList
         source={plain}
         keyword={filter.keyword}
         selection={chosen && { keys: chosen, onChange: setChosen }}
-        empty={<ManagedEmpty tab={filter.tab} keyword={filter.keyword} />}
+        empty={<PoolEmpty tab={filter.tab} keyword={filter.keyword} />}
       />
       <DecisionDialogs decide={decide} />
     </Page>

@@ -1,20 +1,20 @@
 /** /talentsearch at a desk: views, filters, table, and the resume beside it. */
 import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
-import { FilterBar } from '@/features/recruit/talent/FilterBar'
-import { ImportButton } from '@/features/recruit/talent/ImportButton'
-import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
-import { NoTalent } from '@/features/recruit/talent/NoTalent'
+import { CandidateFilterBar } from '@/features/recruit/talent/FilterBar'
+import { ResumeImportButton } from '@/features/recruit/talent/ImportButton'
+import { CollectionEmpty } from '@/features/recruit/talent/KeptEmpty'
+import { NoCandidates } from '@/features/recruit/talent/NoTalent'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
-import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
-import { SORTS } from '@/features/recruit/talent/talent'
-import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
+import { CandidateTable } from '@/features/recruit/talent/TalentTable.desktop'
+import { CANDIDATE_SORTS } from '@/features/recruit/talent/talent'
+import { useAllCandidates, useCandidateView, useCollectedCandidates } from '@/features/recruit/talent/useTalentViews'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
+  const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
   return (
-    <TalentTable
+    <CandidateTable
       source={source}
       totalText={totalText}
       keyword={source.filter.keyword}
@@ -25,7 +25,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
             {tabs}
             <span className={css.grow} />
             <span className={css.faint} role='status'>
-              {totalText && `${totalText} 人，${SORTS[source.filter.sort].text}`}
+              {totalText && `${totalText} 人，${CANDIDATE_SORTS[source.filter.sort].text}`}
             </span>
           </div>
           <div className={css.line}>
@@ -37,7 +37,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
               onSearch={searchNow}
             />
             <div className={css.filters}>
-              <FilterBar filter={source.filter} onChange={change} />
+              <CandidateFilterBar filter={source.filter} onChange={change} />
             </div>
           </div>
           <div className={css.saved}>
@@ -45,15 +45,15 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
           </div>
         </>
       }
-      empty={<NoTalent filter={source.filter} onChange={change} />}
+      empty={<NoCandidates filter={source.filter} onChange={change} />}
     />
   )
 }
 
 function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword } = useKept(kind)
+  const { source, totalText, keyword, setKeyword } = useCollectedCandidates(kind)
   return (
-    <TalentTable
+    <CandidateTable
       source={source}
       totalText={totalText}
       keyword={source.filter.keyword}
@@ -64,21 +64,21 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
             {tabs}
             <span className={css.grow} />
             <span className={css.faint}>{totalText && `${totalText} 人`}</span>
-            {kind === 'local' && <ImportButton onDone={source.reload} />}
+            {kind === 'local' && <ResumeImportButton onDone={source.reload} />}
           </div>
           <div className={css.line}>
             <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
           </div>
         </>
       }
-      empty={<KeptEmpty kind={kind} keyword={source.filter.keyword} />}
+      empty={<CollectionEmpty kind={kind} keyword={source.filter.keyword} />}
     />
   )
 }
 
 function TalentSearch() {
   useTitle('人才搜索')
-  const { view, tabs: choice, start } = useTalentView()
+  const { view, tabs: choice, start } = useCandidateView()
   const tabs = <Tabs {...choice} />
   return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
 }

@@ -1,18 +1,18 @@
 /** /talentsearch on a phone: search box, filters, cards. */
 import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
-import { FilterBar } from '@/features/recruit/talent/FilterBar'
-import { ImportButton } from '@/features/recruit/talent/ImportButton'
-import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
-import { NoTalent } from '@/features/recruit/talent/NoTalent'
-import { TalentList } from '@/features/recruit/talent/TalentList'
-import { SORTS } from '@/features/recruit/talent/talent'
+import { CandidateFilterBar } from '@/features/recruit/talent/FilterBar'
+import { ResumeImportButton } from '@/features/recruit/talent/ImportButton'
+import { CollectionEmpty } from '@/features/recruit/talent/KeptEmpty'
+import { NoCandidates } from '@/features/recruit/talent/NoTalent'
+import { CandidateList } from '@/features/recruit/talent/TalentList'
+import { CANDIDATE_SORTS } from '@/features/recruit/talent/talent'
 import css from '@/features/recruit/talent/talent.module.scss'
-import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
+import { useAllCandidates, useCandidateView, useCollectedCandidates } from '@/features/recruit/talent/useTalentViews'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
-  const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
+  const { source, totalText, keyword, setKeyword, change, searchNow } = useAllCandidates({ keyword: start })
   return (
     <Page
       title='人才搜索'
@@ -32,25 +32,25 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
               onSearch={searchNow}
             />
           </Box>
-          <FilterBar filter={source.filter} onChange={change} />
+          <CandidateFilterBar filter={source.filter} onChange={change} />
           <SavedSearches filter={source.filter} onChange={change} />
         </>
       }
     >
       {totalText && source.rows.length > 0 && (
-        <Box className={css.count}>{`${totalText} 位人才，${SORTS[source.filter.sort].text}`}</Box>
+        <Box className={css.count}>{`${totalText} 位人才，${CANDIDATE_SORTS[source.filter.sort].text}`}</Box>
       )}
-      <TalentList
+      <CandidateList
         source={source}
         keyword={source.filter.keyword}
-        empty={<NoTalent filter={source.filter} onChange={change} />}
+        empty={<NoCandidates filter={source.filter} onChange={change} />}
       />
     </Page>
   )
 }
 
 function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
-  const { source, keyword, setKeyword } = useKept(kind)
+  const { source, keyword, setKeyword } = useCollectedCandidates(kind)
   return (
     <Page
       title='人才搜索'
@@ -68,22 +68,22 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
               value={keyword}
               onChange={setKeyword}
             />
-            {kind === 'local' && <ImportButton onDone={source.reload} />}
+            {kind === 'local' && <ResumeImportButton onDone={source.reload} />}
           </Box>
         </>
       }
     >
-      <TalentList
+      <CandidateList
         source={source}
         keyword={source.filter.keyword}
-        empty={<KeptEmpty kind={kind} keyword={source.filter.keyword} />}
+        empty={<CollectionEmpty kind={kind} keyword={source.filter.keyword} />}
       />
     </Page>
   )
 }
 
 function TalentSearch() {
-  const { view, tabs: choice, start } = useTalentView()
+  const { view, tabs: choice, start } = useCandidateView()
   const tabs = <Tabs className={css.tabs} {...choice} />
   return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
 }

@@ -1,6 +1,6 @@
 /** A member's first tab: real counts, the usual acts, and jobs that want something. */
 import { errorText } from '@/api'
-import { NewDeliveries } from '@/features/recruit/deliveries/NewDeliveries'
+import { NewApplications } from '@/features/recruit/deliveries/NewDeliveries'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
@@ -127,7 +127,7 @@ export function MemberHome() {
           <Box className={css.columns}>
             <Box className={css.column}>
               <TodayInterviews reading={today.interviews} />
-              {platform.isDesk && <NewDeliveries reading={today.deliveries} />}
+              {platform.isDesk && <NewApplications reading={today.deliveries} />}
             </Box>
             <Todos today={today} />
           </Box>

@@ -3,7 +3,7 @@
  * opportunities that are really open in his city. Everything is asked for at once.
  */
 import { useApiQuery } from '@/api'
-import { OpenJob } from '@/features/recruit/open/OpenJob'
+import { OpenJobCard } from '@/features/recruit/open/OpenJob'
 import { platform } from '@/platform'
 import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
 import {
@@ -70,7 +70,7 @@ function OpenJobs() {
       <List className={css.jobs} hidden={!data?.rows.length}>
         {data?.rows.map((job) => (
           <Item key={job.id}>
-            <OpenJob job={job} />
+            <OpenJobCard job={job} />
           </Item>
         ))}
       </List>

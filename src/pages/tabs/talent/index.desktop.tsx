@@ -1,17 +1,17 @@
 /** /findtalent at a desk: people recommended for the open jobs, the resume beside the list. */
 import { errorText } from '@/api'
-import { FirstJob } from '@/features/recruit/talent/FirstJob'
-import { JobChips } from '@/features/recruit/talent/JobChips'
+import { NoOpenJob } from '@/features/recruit/talent/FirstJob'
+import { JobFilterChips } from '@/features/recruit/talent/JobChips'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
-import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
-import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
+import { CandidateTable } from '@/features/recruit/talent/TalentTable.desktop'
+import { useRecommendedPage } from '@/features/recruit/talent/useFindTalent'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, ErrorAlert, Page, Skeleton } from '@/ui'
 
 function FindTalent() {
   const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
-  const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
+  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage(startId)
   if (!isReady) {
     return (
       <Page title='找人才' isPlain>
@@ -20,12 +20,12 @@ function FindTalent() {
         </div>
         {jobs.phase === 'loading' && <Skeleton className={css.head} lines={[40, 90, 70]} />}
         {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />}
-        {jobs.phase === 'ready' && <FirstJob />}
+        {jobs.phase === 'ready' && <NoOpenJob />}
       </Page>
     )
   }
   return (
-    <TalentTable
+    <CandidateTable
       source={source}
       totalText={totalText}
       keyword=''
@@ -39,7 +39,7 @@ function FindTalent() {
               {totalText && `${totalText} 人，按活跃排序`}
             </span>
           </div>
-          <JobChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />
+          <JobFilterChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />
         </>
       }
       empty={

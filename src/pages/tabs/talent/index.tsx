@@ -1,17 +1,17 @@
 /** /findtalent on a phone, the tab 人才: people recommended for the open jobs. */
 import { errorText } from '@/api'
-import { FirstJob } from '@/features/recruit/talent/FirstJob'
-import { JobChips } from '@/features/recruit/talent/JobChips'
-import { TalentList } from '@/features/recruit/talent/TalentList'
+import { NoOpenJob } from '@/features/recruit/talent/FirstJob'
+import { JobFilterChips } from '@/features/recruit/talent/JobChips'
+import { CandidateList } from '@/features/recruit/talent/TalentList'
 import css from '@/features/recruit/talent/talent.module.scss'
-import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
+import { useRecommendedPage } from '@/features/recruit/talent/useFindTalent'
 import { platform, usePageQuery, usePageShow } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, ErrorAlert, H1, Icon, Page, Pressable, Skeleton, Text } from '@/ui'
 
 function FindTalent() {
   const { jobId: startId = '' } = usePageQuery<{ jobId: string }>()
-  const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
+  const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage(startId)
   usePageShow(() => void jobs.reload())
   return (
     <Page
@@ -29,7 +29,7 @@ function FindTalent() {
               <Text>搜职位、技能、公司、学校</Text>
             </Pressable>
           </Box>
-          {isReady && <JobChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />}
+          {isReady && <JobFilterChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />}
         </>
       }
     >
@@ -39,11 +39,11 @@ function FindTalent() {
           <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />
         </Box>
       )}
-      {jobs.phase === 'ready' && !isReady && <FirstJob />}
+      {jobs.phase === 'ready' && !isReady && <NoOpenJob />}
       {isReady && (
         <>
           {totalText && source.rows.length > 0 && <Box className={css.count}>{totalText} 位人才，按活跃排序</Box>}
-          <TalentList
+          <CandidateList
             source={source}
             keyword=''
             jobId={jobId}

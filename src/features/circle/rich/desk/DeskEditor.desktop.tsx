@@ -5,8 +5,8 @@ import { cx } from '@/ui'
 import type { RichEditorProps } from '../types'
 import css from './editor.desktop.module.scss'
 import { setLink } from './keys.desktop'
-import { LinkLine } from './LinkLine.desktop'
-import { insertPictures } from './pictures.desktop'
+import { LinkForm } from './LinkLine.desktop'
+import { insertImages } from './pictures.desktop'
 import { Toolbar } from './Toolbar.desktop'
 import { useEditor } from './useEditor.desktop'
 
@@ -24,7 +24,7 @@ export function DeskEditor(props: RichEditorProps) {
   const addPictures = async () => {
     const picked = await platform.pickImages({ count: MOST })
     const measured = await Promise.all(picked.map((file) => platform.measure('image', file).catch(() => file)))
-    if (view) insertPictures(view, measured, props.send)
+    if (view) insertImages(view, measured, props.send)
     view?.focus()
   }
   return (
@@ -32,7 +32,7 @@ export function DeskEditor(props: RichEditorProps) {
       {view && state && (
         <Toolbar view={view} state={state} onLink={() => setLinking(true)} onPicture={() => void addPictures()} />
       )}
-      {isLinking && state && <LinkLine state={state} onDone={link} />}
+      {isLinking && state && <LinkForm state={state} onDone={link} />}
       <div ref={box} className={css.box} />
     </div>
   )

@@ -25,7 +25,7 @@ function hrefAt(state: EditorState): string {
 /** What people leave out. */
 const whole = (typed: string) => (/^(https?:\/\/|\/)/i.test(typed) || !typed ? typed : `https://${typed}`)
 
-export function LinkLine({ state, onDone }: LinkLineProps) {
+export function LinkForm({ state, onDone }: LinkLineProps) {
   const [old] = useState(() => hrefAt(state))
   const [href, setHref] = useState(old)
   const [isWrong, setWrong] = useState(false)

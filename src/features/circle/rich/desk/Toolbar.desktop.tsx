@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '@/ui'
 import css from './editor.desktop.module.scss'
-import { commands, hasMark, isIn } from './keys.desktop'
+import { editorCommands, hasMark, isInNode } from './keys.desktop'
 import { schema } from './schema.desktop'
 
 /** Outlines of @tabler/icons (MIT); only the editor needs them, so they are not in the table everybody loads. */
@@ -35,27 +35,39 @@ interface Tool {
 const { nodes } = schema
 const GROUPS: readonly (readonly Tool[])[] = [
   [
-    { sign: 'heading', label: '小标题', keys: 'Alt 2', run: commands.heading, isOn: (s) => isIn(s, nodes.heading) },
-    { sign: 'bold', label: '加粗', keys: 'B', run: commands.bold, isOn: (s) => hasMark(s, 'bold') },
+    {
+      sign: 'heading',
+      label: '小标题',
+      keys: 'Alt 2',
+      run: editorCommands.heading,
+      isOn: (s) => isInNode(s, nodes.heading),
+    },
+    { sign: 'bold', label: '加粗', keys: 'B', run: editorCommands.bold, isOn: (s) => hasMark(s, 'bold') },
   ],
   [
-    { sign: 'bullets', label: '列表', keys: 'Shift 8', run: commands.bullets, isOn: (s) => isIn(s, nodes.bullet_list) },
+    {
+      sign: 'bullets',
+      label: '列表',
+      keys: 'Shift 8',
+      run: editorCommands.bullets,
+      isOn: (s) => isInNode(s, nodes.bullet_list),
+    },
     {
       sign: 'numbers',
       label: '编号',
       keys: 'Shift 7',
-      run: commands.numbers,
-      isOn: (s) => isIn(s, nodes.ordered_list),
+      run: editorCommands.numbers,
+      isOn: (s) => isInNode(s, nodes.ordered_list),
     },
-    { sign: 'quote', label: '引用', keys: 'Shift 9', run: commands.quote, isOn: (s) => isIn(s, nodes.quote) },
+    { sign: 'quote', label: '引用', keys: 'Shift 9', run: editorCommands.quote, isOn: (s) => isInNode(s, nodes.quote) },
   ],
   [
     { sign: 'link', label: '链接', keys: 'K', isOn: (s) => hasMark(s, 'link') },
     { sign: 'picture', label: '图片' },
   ],
   [
-    { sign: 'undo', label: '撤销', keys: 'Z', run: commands.undo },
-    { sign: 'redo', label: '重做', keys: 'Shift Z', run: commands.redo },
+    { sign: 'undo', label: '撤销', keys: 'Z', run: editorCommands.undo },
+    { sign: 'redo', label: '重做', keys: 'Shift Z', run: editorCommands.redo },
   ],
 ]
 const TOOLS = GROUPS.flat()

@@ -34,7 +34,7 @@ function nodeOf(block: RichBlock): Node {
 }
 
 /** The document of a text; an empty one has one empty paragraph. */
-export const docOf = (text: RichText): Node =>
+export const toDocument = (text: RichText): Node =>
   nodes.doc.create(null, text.length ? text.map(nodeOf) : [nodes.paragraph.create()])
 
 function runOf(node: Node): RichRun {
@@ -63,7 +63,7 @@ function blockOf(node: Node): RichBlock {
 }
 
 /** The text of a document, with the addresses of its pictures, so that a draft shows them; uploads under way are left out. */
-export function textOf(doc: Node): RichText {
+export function toRichText(doc: Node): RichText {
   return doc.children.map(blockOf).flatMap((block) => {
     const [kept] = sanitizeRichText([block])
     if (!kept) return []
@@ -72,7 +72,7 @@ export function textOf(doc: Node): RichText {
 }
 
 /** Pictures that are still on their way. */
-export function pendingOf(doc: Node): string[] {
+export function pendingUploads(doc: Node): string[] {
   const names: string[] = []
   doc.descendants((node) => {
     if (node.type === nodes.image && node.attrs.pending) names.push(String(node.attrs.pending))

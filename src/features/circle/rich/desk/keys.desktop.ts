@@ -11,7 +11,7 @@ import { schema } from './schema.desktop'
 const { nodes, marks } = schema
 
 /** The nearest block round the cursor that is one of these. */
-export const isIn = (state: EditorState, ...types: NodeType[]): boolean => {
+export const isInNode = (state: EditorState, ...types: NodeType[]): boolean => {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) if (types.includes($from.node(depth).type)) return true
   return false
@@ -26,12 +26,12 @@ export const hasMark = (state: EditorState, name: 'bold' | 'link'): boolean => {
 const toggleBlock =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
-    setBlockType(isIn(state, type) ? nodes.paragraph : type)(state, dispatch, view)
+    setBlockType(isInNode(state, type) ? nodes.paragraph : type)(state, dispatch, view)
 
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
-    isIn(state, nodes.list_item)
+    isInNode(state, nodes.list_item)
       ? liftListItem(nodes.list_item)(state, dispatch, view)
       : wrapInList(type)(state, dispatch, view)
 
@@ -40,7 +40,7 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-export const commands = {
+export const editorCommands = {
   undo,
   redo,
   bold: toggleMark(marks.bold),
@@ -76,11 +76,11 @@ export const keyPlugins = (askLink: () => void): Plugin[] => [
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
-    'Mod-b': commands.bold,
-    'Mod-Alt-2': commands.heading,
-    'Mod-Shift-9': commands.quote,
-    'Mod-Shift-8': commands.bullets,
-    'Mod-Shift-7': commands.numbers,
+    'Mod-b': editorCommands.bold,
+    'Mod-Alt-2': editorCommands.heading,
+    'Mod-Shift-9': editorCommands.quote,
+    'Mod-Shift-8': editorCommands.bullets,
+    'Mod-Shift-7': editorCommands.numbers,
     'Shift-Enter': lineBreak,
     Enter: splitListItem(nodes.list_item),
     Backspace: undoInputRule,

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { PickedFile } from '@/platform'
-import type { Send } from '../types'
+import type { SubmitRichText } from '../types'
 import { schema } from './schema.desktop'
 
 interface Upload {
@@ -30,7 +30,7 @@ function placeOf(view: EditorView, name: string): number {
   return at
 }
 
-async function run(view: EditorView, name: string, send: Send): Promise<void> {
+async function run(view: EditorView, name: string, send: SubmitRichText): Promise<void> {
   const upload = uploads.get(name)
   if (!upload) return
   put(name, { part: 0, error: '' })
@@ -50,7 +50,7 @@ async function run(view: EditorView, name: string, send: Send): Promise<void> {
 }
 
 /** Puts pictures where the cursor is and sends them. */
-export function insertPictures(view: EditorView, files: readonly PickedFile[], send: Send): void {
+export function insertImages(view: EditorView, files: readonly PickedFile[], send: SubmitRichText): void {
   for (const file of files) {
     const name = `upload-${++count}`
     uploads.set(name, { file, part: 0, error: '' })
@@ -68,15 +68,15 @@ const make = (tag: string, className: string, text = '') => {
   return element
 }
 
-export interface PictureLook {
+export interface ImageNodeState {
   picture: string
   cover: string
   again: string
 }
 
 /** How a picture stands in the editor. */
-export const pictureView =
-  (send: Send, look: PictureLook): NodeViewConstructor =>
+export const imageNodeView =
+  (send: SubmitRichText, look: ImageNodeState): NodeViewConstructor =>
   (node, view) => {
     const dom = make('div', look.picture)
     const img = document.createElement('img')

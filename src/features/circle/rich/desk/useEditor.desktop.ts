@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { toPickedFile } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
 import type { RichEditorProps } from '../types'
-import { docOf, pendingOf, textOf } from './convert.desktop'
+import { pendingUploads, toDocument, toRichText } from './convert.desktop'
 import css from './editor.desktop.module.scss'
 import { keyPlugins } from './keys.desktop'
-import { insertPictures, pictureView } from './pictures.desktop'
+import { imageNodeView, insertImages } from './pictures.desktop'
 
 /** Words in an empty document. */
 const hint = (words: string) =>
@@ -50,16 +50,16 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
     const send: RichEditorProps['send'] = (...sent) => latest.current.props.send(...sent)
     const takes = (target: EditorView, data: DataTransfer | null) => {
       const files = picturesOf(data)
-      insertPictures(target, files, send)
+      insertImages(target, files, send)
       return files.length > 0
     }
     const made = new EditorView(box.current, {
       state: EditorState.create({
-        doc: docOf(value),
+        doc: toDocument(value),
         plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.askLink())],
       }),
       nodeViews: {
-        image: pictureView(send, { picture: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
+        image: imageNodeView(send, { picture: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
       },
       attributes: () => attributesOf(latest.current.props),
       handlePaste: (target, event) => takes(target, event.clipboardData),
@@ -74,8 +74,8 @@ export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
         made.updateState(next)
         setState(next)
         if (!tr.docChanged) return
-        latest.current.props.onChange(textOf(next.doc))
-        latest.current.props.onWaiting?.(pendingOf(next.doc).length > 0)
+        latest.current.props.onChange(toRichText(next.doc))
+        latest.current.props.onWaiting?.(pendingUploads(next.doc).length > 0)
       },
     })
     setView(made)
