@@ -1,6 +1,6 @@
 /** Runs the chat while somebody is logged in and shows its unread messages beside the menu item and the tab. */
 import { useEffect } from 'react'
-import { onChat, startChat, stopChat, useUnreadTotal } from '@/features/chat/start'
+import { onChatEvent, startChat, stopChat, useUnreadTotal } from '@/features/chat/start'
 import { platform } from '@/platform'
 import { setTitleBadge } from '@/platform/notify'
 import { toast } from '@/ui'
@@ -21,7 +21,7 @@ export function useChatConnection(): void {
   // Wherever he is, unless he is about to log in anyway (C-4-02).
   useEffect(
     () =>
-      onChat('kicked', () => {
+      onChatEvent('kicked', () => {
         toast('您的账号在其他设备上打开了沟通，这里已经断开', 'warning')
         if (platform.currentPath() !== LOGIN) platform.reLaunch('/')
       }),

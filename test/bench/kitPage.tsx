@@ -7,12 +7,12 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { Virtuoso } from 'react-virtuoso'
 import '@/ui/theme/global'
-import { putMessages, setConversations, withThread } from '@/features/chat/changes'
+import { putMessages, setConversations, withMessageWindow } from '@/features/chat/changes'
 import { MessageList } from '@/features/chat/list/MessageList'
 import { MessageRow } from '@/features/chat/list/MessageRow'
 import type { Conversation, Message } from '@/features/chat/model'
-import { blank, emptyThread, later, useChat } from '@/features/chat/store'
-import { TalkRows } from '@/features/chat/talks/TalkRows'
+import { batchUpdate, emptyMessageWindow, initialState, useChat } from '@/features/chat/store'
+import { ConversationRows } from '@/features/chat/talks/TalkRows'
 
 const ID = 'C2Cuser2'
 export type Side = 'kit' | 'plain' | 'virtuoso' | 'empty'
@@ -98,8 +98,11 @@ const still = async () => {
 
 function fill(n: number): void {
   const list = Array.from({ length: n }, (_, i) => aMessage(i + 1))
-  const filled = putMessages(list, true)({ ...blank, phase: 'ready', me: 'user1', threads: { [ID]: emptyThread } })
-  useChat.setState(withThread(filled, ID, { phase: 'ready' }), true)
+  const filled = putMessages(
+    list,
+    true,
+  )({ ...initialState, phase: 'ready', me: 'user1', threads: { [ID]: emptyMessageWindow } })
+  useChat.setState(withMessageWindow(filled, ID, { phase: 'ready' }), true)
 }
 
 async function clear(): Promise<void> {
@@ -132,7 +135,7 @@ async function burst(side: Side, from: number) {
     const at = performance.now()
     const id = `m${from + n}`
     if (side !== 'empty') {
-      later(putMessages([aMessage(from + n)]))
+      batchUpdate(putMessages([aMessage(from + n)]))
       const look = () => {
         if (!pane().querySelector(`[data-id="${id}"]`)) return void requestAnimationFrame(look)
         shown.push(performance.now() - at)
@@ -160,7 +163,7 @@ async function readingUpward(from: number) {
   const top = row?.getBoundingClientRect().top ?? 0
   let moved = 0
   for (let n = 1; n <= 40; n++) {
-    later(putMessages([aMessage(from + n)]))
+    batchUpdate(putMessages([aMessage(from + n)]))
     await frame()
     moved = Math.max(moved, Math.abs((row?.getBoundingClientRect().top ?? 0) - top))
   }
@@ -171,14 +174,14 @@ async function readingUpward(from: number) {
 async function scrollTalks(pixels: number) {
   await clear()
   const list = Array.from({ length: 1000 }, (_, i) => aTalk(i))
-  useChat.setState(setConversations(list)({ ...blank, phase: 'ready', me: 'user1' }), true)
+  useChat.setState(setConversations(list)({ ...initialState, phase: 'ready', me: 'user1' }), true)
   root = createRoot(pane())
   flushSync(() =>
     root?.render(
       <div style={{ display: 'flex', flexDirection: 'column', height: '100%', width: 300 }}>
-        <TalkRows ids={useChat.getState().order} current='' onOpen={() => undefined}>
+        <ConversationRows ids={useChat.getState().order} current='' onOpen={() => undefined}>
           {null}
-        </TalkRows>
+        </ConversationRows>
       </div>,
     ),
   )

@@ -1,43 +1,43 @@
 /** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { setChatType, useChatType } from '@/features/chat/chatType'
-import { setCustomers } from '@/features/chat/contacts/customers'
-import type { Engine } from '@/features/chat/engine'
+import { setCustomerServiceAccounts } from '@/features/chat/contacts/customers'
+import type { ChatClient } from '@/features/chat/engine'
 import { forwardMethods } from '@/features/chat/engine/forward'
-import { onChat } from '@/features/chat/events'
-import { headOf, offeredTargets } from '@/features/chat/forward/rules'
-import { sendOn } from '@/features/chat/forward/send'
-import { Content } from '@/features/chat/kinds'
-import { editLast, saveEdited, setEdited, useEditing } from '@/features/chat/list/editing'
+import { onChatEvent } from '@/features/chat/events'
+import { filterTargets, mergedRecordHead } from '@/features/chat/forward/rules'
+import { forwardMessages } from '@/features/chat/forward/send'
+import { MessageContent } from '@/features/chat/kinds'
+import { editLastMessage, saveEdit, setEditText, useMessageEdit } from '@/features/chat/list/editing'
 import { MessageRow } from '@/features/chat/list/MessageRow'
-import { meaningOf, targetFor, toggleMeaning } from '@/features/chat/list/meaning'
-import { itemsOf } from '@/features/chat/list/menuItems'
-import { usePanel } from '@/features/chat/list/panel'
-import { SelectBar } from '@/features/chat/list/SelectBar'
+import { targetLanguage, toggleTranslation, translationOf } from '@/features/chat/list/meaning'
+import { messageMenuItems } from '@/features/chat/list/menuItems'
+import { useActivePanel } from '@/features/chat/list/panel'
+import { MultiSelectBar } from '@/features/chat/list/SelectBar'
 import {
   forwardSelected,
   isSelectable,
-  selected,
+  selectedMessages,
   startSelecting,
   stopSelecting,
   toggleSelected,
-  useSelecting,
+  useMultiSelect,
 } from '@/features/chat/list/selecting'
-import { hearReaction, reactionsOf, readReactions } from '@/features/chat/marks'
-import type { Body, Message, Reaction } from '@/features/chat/model'
+import { fetchReactions, onReactionChanged, reactionsOf } from '@/features/chat/marks'
+import type { Message, MessageBody, Reaction } from '@/features/chat/model'
 import { txIm } from '@/features/chat/services'
 import { useChat } from '@/features/chat/store'
-import { openTalk } from '@/features/chat/talk'
+import { openConversation } from '@/features/chat/talk'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
 import golden from '../fixtures/chat-golden.json'
 import { aMessage, aTalk } from './chatThings'
 
-const engine: Partial<Record<keyof Engine, jest.Mock>> = {}
+const engine: Partial<Record<keyof ChatClient, jest.Mock>> = {}
 const sent: unknown[] = []
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session', () => ({
-  liveChat: () => ({ engine, outbox: { send: (...one: unknown[]) => sent.push(one), of: () => [] } }),
+  activeSession: () => ({ engine, outbox: { send: (...one: unknown[]) => sent.push(one), of: () => [] } }),
 }))
 
 const ID = 'GROUPg1'
@@ -51,16 +51,16 @@ const hold = (...list: Message[]) =>
 
 beforeEach(() => {
   sent.length = 0
-  for (const key of Object.keys(engine)) delete engine[key as keyof Engine]
+  for (const key of Object.keys(engine)) delete engine[key as keyof ChatClient]
   jest.mocked(ui.toast).mockClear()
   stopSelecting()
-  usePanel.setState({}, true)
+  useActivePanel.setState({}, true)
 })
 
 describe('choosing several messages', () => {
   it('only what arrived and still stands can be chosen, and leaving forgets the choice @C-4-14', () => {
     const delivery = { status: 'failed', reason: '' } as const
-    const tip: Body = { kind: 'tip', text: '' }
+    const tip: MessageBody = { kind: 'tip', text: '' }
     expect(
       [said('m1'), said('m2', { delivery }), said('m3', { isRevoked: true }), said('m4', { body: tip })].map(
         isSelectable,
@@ -69,11 +69,11 @@ describe('choosing several messages', () => {
     hold(said('m1'), said('m2'))
     startSelecting(said('m2'))
     toggleSelected('m1')
-    expect(selected().map((m) => m.id)).toEqual(['m1', 'm2'])
+    expect(selectedMessages().map((m) => m.id)).toEqual(['m1', 'm2'])
     toggleSelected('m2')
-    expect(selected().map((m) => m.id)).toEqual(['m1'])
+    expect(selectedMessages().map((m) => m.id)).toEqual(['m1'])
     stopSelecting()
-    expect(useSelecting.getState()).toEqual({ conversationId: '', ids: {} })
+    expect(useMultiSelect.getState()).toEqual({ conversationId: '', ids: {} })
   })
 
   it('nothing chosen is told, and so are more than thirty one by one; both ways begin in the bar @C-4-15 @C-5-11 @C-8-11', () => {
@@ -85,17 +85,17 @@ describe('choosing several messages', () => {
     for (let i = 1; i <= 31; i++) toggleSelected(`m${i}`)
     forwardSelected(false)
     expect(ui.toast).toHaveBeenLastCalledWith('逐条转发最多 30 条，可以合并转发', 'warning')
-    expect(usePanel.getState().panel).toBeUndefined()
+    expect(useActivePanel.getState().panel).toBeUndefined()
     forwardSelected(true)
-    expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged: true })
+    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged: true })
     toggleSelected('m31')
-    render(<SelectBar />)
+    render(<MultiSelectBar />)
     for (const [name, isMerged] of [
       ['逐条转发', false],
       ['合并转发', true],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name }))
-      expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged })
+      expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged })
     }
   })
 })
@@ -105,17 +105,17 @@ describe('sending on', () => {
     const all = [aTalk('C2Ca', { name: '何嘉明', lastTime: 1 }), aTalk('GROUPb', { lastTime: 3 }), aTalk('@TIM#SYSTEM')]
     const conversations = Object.fromEntries(all.map((c) => [c.id, c]))
     const order = all.map((c) => c.id)
-    expect(offeredTargets(order, conversations, '').map((c) => c.id)).toEqual(['GROUPb', 'C2Ca'])
-    expect(offeredTargets(order, conversations, '嘉').map((c) => c.id)).toEqual(['C2Ca'])
+    expect(filterTargets(order, conversations, '').map((c) => c.id)).toEqual(['GROUPb', 'C2Ca'])
+    expect(filterTargets(order, conversations, '嘉').map((c) => c.id)).toEqual(['C2Ca'])
   })
 
   it('a record is named after both sides, or the group, and shows seven lines', () => {
     const list = Array.from({ length: 9 }, (_, i) => said(`m${i}`, { conversationId: 'C2Cuser2' }))
-    const head = headOf(list, { mine: '陈思源', peer: '周雨桐' })
+    const head = mergedRecordHead(list, { mine: '陈思源', peer: '周雨桐' })
     expect(head.title).toBe('陈思源和周雨桐的聊天记录')
     expect(head.lines).toHaveLength(7)
     expect(head.lines[0]).toBe('周雨桐：第m0句')
-    expect(headOf([said('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
+    expect(mergedRecordHead([said('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
   })
 
   it('goes by time to each conversation; those refused stay chosen and the first reason is told @C-4-16 @C-8-10', async () => {
@@ -123,7 +123,7 @@ describe('sending on', () => {
       if (to === 'C2Cb') throw { code: 80001, message: 'x' }
       if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
     })
-    const left = await sendOn([said('m2'), said('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
+    const left = await forwardMessages([said('m2'), said('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
     expect(engine.forward.mock.calls.map(([ids, to]) => [ids, to])).toEqual([
       [['m1', 'm2'], 'C2Ca'],
       [['m1', 'm2'], 'C2Cb'],
@@ -132,7 +132,7 @@ describe('sending on', () => {
     expect(left).toEqual(['C2Cb', 'C2Cc'])
     expect(ui.toast).toHaveBeenCalledTimes(1)
     expect(ui.toast).toHaveBeenCalledWith('内容包含敏感词汇', 'error')
-    await sendOn([said('m1')], ['C2Cc', 'C2Cb'], false)
+    await forwardMessages([said('m1')], ['C2Cc', 'C2Cb'], false)
     expect(ui.toast).toHaveBeenLastCalledWith('禁言', 'error')
   })
 
@@ -192,12 +192,12 @@ describe('marks on messages', () => {
 
   it('reactions are asked for once a burst, and those that are gone leave', async () => {
     engine.reactions = jest.fn(async () => ({ m1: [like] }))
-    await readReactions(engine as unknown as Engine, ['m1', 'm2'])
+    await fetchReactions(engine as unknown as ChatClient, ['m1', 'm2'])
     expect(reactionsOf('m1')).toEqual([like])
     const none = reactionsOf('m2')
     engine.reactions = jest.fn(async () => ({}))
     jest.useFakeTimers()
-    for (const id of ['m1', 'm2', 'm1']) hearReaction(engine as unknown as Engine, id)
+    for (const id of ['m1', 'm2', 'm1']) onReactionChanged(engine as unknown as ChatClient, id)
     await jest.advanceTimersByTimeAsync(200)
     jest.useRealTimers()
     expect(engine.reactions.mock.calls).toEqual([[['m1', 'm2']]])
@@ -207,44 +207,48 @@ describe('marks on messages', () => {
 
   it('the last own text is edited; words that were not taken stay in the editor', async () => {
     hold(said('m1', { isMine: true }), said('m2', { isMine: true, isRevoked: true }), said('m3'))
-    expect(editLast(ID)).toBe(true)
-    expect(useEditing.getState()).toMatchObject({ id: 'm1', text: '第m1句' })
+    expect(editLastMessage(ID)).toBe(true)
+    expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '第m1句' })
     engine.edit = jest.fn(async () => {
       throw { code: 2480, message: '消息已被修改' }
     })
-    setEdited('新的话')
-    await saveEdited()
+    setEditText('新的话')
+    await saveEdit()
     expect(ui.toast).toHaveBeenLastCalledWith('消息已被修改', 'error')
-    expect(useEditing.getState()).toMatchObject({ id: 'm1', text: '新的话', isSaving: false })
-    const body: Body = { kind: 'text', text: '新的话' }
+    expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '新的话', isSaving: false })
+    const body: MessageBody = { kind: 'text', text: '新的话' }
     engine.edit = jest.fn(async () => said('m1', { isMine: true, isEdited: true, body }))
-    await saveEdited()
-    expect(useEditing.getState().id).toBe('')
+    await saveEdit()
+    expect(useMessageEdit.getState().id).toBe('')
     expect(useChat.getState().messages.m1).toMatchObject({ isEdited: true, body })
     hold(said('m3'))
-    expect(editLast(ID)).toBe(false)
+    expect(editLastMessage(ID)).toBe(false)
   })
 })
 
 describe('a message in other words', () => {
   it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
     engine.can = jest.fn(async () => false)
-    await toggleMeaning(said('m1'))
+    await toggleTranslation(said('m1'))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
-    await toggleMeaning(said('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
+    await toggleTranslation(said('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通语音转文字功能', 'warning')
     engine.can = jest.fn(async () => true)
     engine.translate = jest.fn(async () => 'first')
-    await toggleMeaning(said('m1'))
-    expect(meaningOf(said('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
-    await toggleMeaning(said('m1'))
-    expect(meaningOf(said('m1'))?.isShown).toBe(false)
-    await toggleMeaning(said('m1'))
-    expect(meaningOf(said('m1'))?.isShown).toBe(true)
+    await toggleTranslation(said('m1'))
+    expect(translationOf(said('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
+    await toggleTranslation(said('m1'))
+    expect(translationOf(said('m1'))?.isShown).toBe(false)
+    await toggleTranslation(said('m1'))
+    expect(translationOf(said('m1'))?.isShown).toBe(true)
     expect(engine.translate).toHaveBeenCalledTimes(1)
     // Words that were edited mean something else.
-    expect(meaningOf(said('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
-    expect([targetFor('hello', 'zh'), targetFor('你好', 'zh'), targetFor('你好', 'en')]).toEqual(['zh', 'en', 'en'])
+    expect(translationOf(said('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
+    expect([targetLanguage('hello', 'zh'), targetLanguage('你好', 'zh'), targetLanguage('你好', 'en')]).toEqual([
+      'zh',
+      'en',
+      'en',
+    ])
   })
 
   it('that does not come is told in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
@@ -253,20 +257,20 @@ describe('a message in other words', () => {
       throw { code: 2117, message: '转换失败' }
     })
     const voice = said('m8', { body: { kind: 'audio', url: '', seconds: 3 } })
-    await toggleMeaning(voice)
-    expect(meaningOf(voice)).toMatchObject({ phase: 'failed', text: '转换失败' })
+    await toggleTranslation(voice)
+    expect(translationOf(voice)).toMatchObject({ phase: 'failed', text: '转换失败' })
     engine.transcribe = jest.fn(async () => '明天见')
-    await toggleMeaning(voice)
-    expect(meaningOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
+    await toggleTranslation(voice)
+    expect(translationOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
     // What came is kept under the ID of the message: not asked for again, and nothing of another one.
     for (const isShown of [false, true]) {
-      await toggleMeaning({ ...voice })
-      expect(meaningOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
+      await toggleTranslation({ ...voice })
+      expect(translationOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
     }
     expect(engine.transcribe.mock.calls).toEqual([['m8']])
     const other = { ...voice, id: 'm7' }
-    expect(meaningOf(other)).toBeUndefined()
-    await toggleMeaning(other)
+    expect(translationOf(other)).toBeUndefined()
+    await toggleTranslation(other)
     expect(engine.transcribe.mock.calls).toEqual([['m8'], ['m7']])
   })
 })
@@ -285,17 +289,17 @@ describe('the host of the kit', () => {
   it('hears that a conversation was opened, and that it is one with customer service @C-7-36', async () => {
     const heard: string[] = []
     const offs = [
-      onChat('opened', (id) => heard.push(`opened ${id}`)),
-      onChat('customerService', (id) => heard.push(`service ${id}`)),
+      onChatEvent('opened', (id) => heard.push(`opened ${id}`)),
+      onChatEvent('customerService', (id) => heard.push(`service ${id}`)),
     ]
     hold(said('m1'))
-    setCustomers([{ userId: 'service1', name: '客服', avatar: '' }])
+    setCustomerServiceAccounts([{ userId: 'service1', name: '客服', avatar: '' }])
     useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
-    await openTalk(ID)
-    await openTalk(ID)
-    await openTalk('C2Cservice1')
+    await openConversation(ID)
+    await openConversation(ID)
+    await openConversation('C2Cservice1')
     for (const off of offs) off()
-    await openTalk(ID)
+    await openConversation(ID)
     expect(heard).toEqual([`opened ${ID}`, 'opened C2Cservice1', 'service C2Cservice1'])
     const Type = ({ id }: { id: string }) => <p>{useChatType(id)}</p>
     render(<Type id='C2Cservice1' />)
@@ -316,7 +320,7 @@ describe('a record that is stored beside its message', () => {
     engine.openMerged = jest.fn(async () => {
       throw { code: 2452, message: '' }
     })
-    render(<Content message={record('k1')} />)
+    render(<MessageContent message={record('k1')} />)
     fireEvent.click(screen.getByText('一份记录'))
     await screen.findByText('Load Merge Message Error')
     engine.openMerged = jest.fn(async () => [said('m5', { body: { kind: 'text', text: '记录里的话' } })])
@@ -326,7 +330,7 @@ describe('a record that is stored beside its message', () => {
   })
 
   it('does not open without an id @C-5-23', () => {
-    render(<Content message={record('k1', { id: '' })} />)
+    render(<MessageContent message={record('k1', { id: '' })} />)
     fireEvent.click(screen.getByText('一份记录'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -335,7 +339,7 @@ describe('a record that is stored beside its message', () => {
 it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
-    itemsOf(m)
+    messageMenuItems(m)
       .find((item) => item.key === key)
       ?.run()
   await run(said('m1'), 'copy')
@@ -358,9 +362,9 @@ it('whoever sees a message can send it on, and take it away for himself alone @C
     hold(one)
     engine.revoke = jest.fn()
     engine.deleteMessages = jest.fn(async () => {})
-    const items = itemsOf(one)
+    const items = messageMenuItems(one)
     items.find(({ key }) => key === 'forward')?.run()
-    expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [one] })
+    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [one] })
     let done: unknown
     act(() => {
       done = items.find(({ key }) => key === 'remove')?.run()

@@ -1,6 +1,6 @@
 /** The service of one user's people for the unit stories: who is a friend, who asks, who is blocked, who is online, oneself. */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { openSettings } from '@/features/chat/profile/choices'
+import { loadChatSettings } from '@/features/chat/profile/choices'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { EVENT } from '@/im/constants'
@@ -116,7 +116,7 @@ export function enter(): void {
   const own = { gender: 'Gender_Type_Unknown', birthday: 0, allowType: 'AllowType_Type_NeedConfirm' }
   Object.assign(book, blank(), { me, mine: { ...known(me, '陈立群'), ...own } })
   jest.spyOn(Date, 'now').mockImplementation(() => book.clock)
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { sdk, me } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { sdk, me } } as never)
   useChat.setState({ phase: 'ready', me })
-  openSettings(me)
+  loadChatSettings(me)
 }

@@ -2,7 +2,7 @@
 /** The calendar: six weeks, days of the month only, a day after 300 ms, a range after 200 ms, swapped if need be. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Calendar } from '@/features/chat/profile/Calendar'
-import { dayText, monthCells, moveMonth, partsOf } from '@/features/chat/profile/days'
+import { calendarCells, dateParts, dayText, moveMonth } from '@/features/chat/profile/days'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -11,7 +11,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 describe('the calendar', () => {
   it('shows six rows of seven days, of which only those of the month answer', () => {
-    const cells = monthCells(2026, 2)
+    const cells = calendarCells(2026, 2)
     expect(cells).toHaveLength(42)
     expect(cells.filter((c) => c.isInMonth).map((c) => c.date)).toEqual(Array.from({ length: 28 }, (_, i) => i + 1))
     expect(cells[0]).toMatchObject({ day: 20260201 })
@@ -53,6 +53,6 @@ describe('the calendar', () => {
     expect(screen.getByText('2026年12月')).toBeTruthy()
     expect(moveMonth(2026, 12, 1)).toEqual([2027, 1])
     expect([dayText(20260305), dayText(0)]).toEqual(['2026/03/05', ''])
-    expect(partsOf(19991231)).toEqual([1999, 12, 31])
+    expect(dateParts(19991231)).toEqual([1999, 12, 31])
   })
 })

@@ -1,28 +1,28 @@
 /** Calls: their states, what is written and read, and what a conversation shows of them. */
-import { clockText } from '@/features/chat/calls/clock'
-import { type Act, type Happening, secondsOf, step } from '@/features/chat/calls/machine'
-import { withoutSteps } from '@/features/chat/calls/records'
-import type { Call, Party } from '@/features/chat/calls/types'
+import { formatDuration } from '@/features/chat/calls/clock'
+import { type CallEffect, type CallEvent, callSeconds, transition } from '@/features/chat/calls/machine'
+import { hideIntermediateRecords } from '@/features/chat/calls/records'
+import type { Call, Participant } from '@/features/chat/calls/types'
 import {
-  Assembler,
   acceptData,
   cancelData,
-  type Frame,
+  FrameAssembler,
   inviteData,
-  type Part,
-  partsOf,
-  readInvite,
-  readPart,
-  readsBusy,
-  readWord,
+  isBusySignal,
+  parseInvite,
+  parsePart,
+  parsePeerSignal,
   recordData,
   rejectData,
+  type SignalFrame,
+  type SignalPart,
+  splitFrame,
 } from '@/features/chat/calls/wire'
-import { bodyOf } from '@/features/chat/engine/body'
+import { toBody } from '@/features/chat/engine/body'
 import type { Message } from '@/features/chat/model'
 
 const ME = 'user1'
-const party = (userId: string, state: Party['state'] = 'invited'): Party => ({
+const party = (userId: string, state: Participant['state'] = 'invited'): Participant => ({
   userId,
   name: userId,
   avatar: '',
@@ -45,24 +45,24 @@ const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', parties: 
 const group: Call = { ...base, conversationId: 'GROUPg1', isGroup: true, parties: [party('user2'), party('user3')] }
 
 /** Everything that happens one after the other; the last state and all that had to be done. */
-function play(call: Call, ...happenings: Happening[]): { call: Call; acts: Act['do'][] } {
-  const acts: Act['do'][] = []
+function play(call: Call, ...happenings: CallEvent[]): { call: Call; acts: CallEffect['do'][] } {
+  const acts: CallEffect['do'][] = []
   for (const happening of happenings) {
-    const [next, todo] = step(call, happening, ME)
+    const [next, todo] = transition(call, happening, ME)
     call = next
     acts.push(...todo.map((act) => act.do))
   }
   return { call, acts }
 }
-const joined = (userId: string): Happening => ({ type: 'joined', userId })
-const connected = (userId: string, at = 1000): Happening => ({ type: 'connected', userId, at })
+const joined = (userId: string): CallEvent => ({ type: 'joined', userId })
+const connected = (userId: string, at = 1000): CallEvent => ({ type: 'connected', userId, at })
 
 describe('the states of a call', () => {
   it('one that is answered talks, lasts from the first line on, and whoever hangs up writes the record @C-4-40', () => {
     const talking = play(base, joined('user2'), connected('user2', 5000))
     expect(talking.call).toMatchObject({ phase: 'talking', since: 5000 })
     expect(talking.acts).toEqual(['greet'])
-    expect(secondsOf(talking.call, 66_400)).toBe(61)
+    expect(callSeconds(talking.call, 66_400)).toBe(61)
     const ended = play(talking.call, { type: 'hangUp' })
     expect(ended.call).toMatchObject({ phase: 'over', ending: 'hungUp' })
     expect(ended.acts).toEqual(['bye', 'record'])
@@ -90,10 +90,10 @@ describe('the states of a call', () => {
 
   it('what comes too late changes nothing: a cancel after the answer, anything after the end', () => {
     const { call } = play(incoming, { type: 'answer' })
-    expect(step(call, { type: 'cancelled' }, ME)).toEqual([call, []])
+    expect(transition(call, { type: 'cancelled' }, ME)).toEqual([call, []])
     const over = play(call, { type: 'hangUp' }).call
     for (const late of [joined('user2'), connected('user2'), { type: 'hangUp' } as const])
-      expect(step(over, late, ME)).toEqual([over, []])
+      expect(transition(over, late, ME)).toEqual([over, []])
   })
 
   it('nobody who is not in it can join, leave or answer', () => {
@@ -102,14 +102,14 @@ describe('the states of a call', () => {
       { type: 'left', userId: 'user9' } as const,
       { type: 'refused', userId: 'user9', isBusy: true } as const,
     ])
-      expect(step(group, strange, ME)).toEqual([group, []])
+      expect(transition(group, strange, ME)).toEqual([group, []])
   })
 
   it('a lost line ends it; the caller writes the record, the other one only if nobody else does', () => {
-    const lost: Happening = { type: 'lost', userId: 'user2' }
+    const lost: CallEvent = { type: 'lost', userId: 'user2' }
     const { call } = play(base, joined('user2'), connected('user2'))
-    expect(step(call, lost, ME)[1]).toContainEqual({ do: 'record', isLate: false })
-    expect(step({ ...call, callerId: 'user2' }, lost, ME)[1]).toContainEqual({ do: 'record', isLate: true })
+    expect(transition(call, lost, ME)[1]).toContainEqual({ do: 'record', isLate: false })
+    expect(transition({ ...call, callerId: 'user2' }, lost, ME)[1]).toContainEqual({ do: 'record', isLate: true })
   })
 
   it('a group goes on while two are in, and the last one writes the record', () => {
@@ -134,13 +134,13 @@ describe('what a call writes', () => {
   const about = { room: 7, isVideo: true, isGroup: false, callerId: ME }
 
   it('invitations are read back; anything else is no call @C-9-19', () => {
-    expect(readInvite(inviteData(about))).toEqual({ room: 7, isVideo: true, isHangUp: false })
-    expect(readInvite(inviteData({ ...about, isVideo: false }))).toMatchObject({ isVideo: false })
+    expect(parseInvite(inviteData(about))).toEqual({ room: 7, isVideo: true, isHangUp: false })
+    expect(parseInvite(inviteData({ ...about, isVideo: false }))).toMatchObject({ isVideo: false })
     for (const write of [inviteData, acceptData, cancelData])
       expect([true, false].map((isVideo) => JSON.parse(write({ ...about, isVideo })).call_type)).toEqual([2, 1])
-    expect(readInvite(recordData(about, 5))).toMatchObject({ room: 7, isHangUp: true })
-    expect(readsBusy(rejectData(about, true))).toBe(true)
-    expect(readsBusy(rejectData(about, false))).toBe(false)
+    expect(parseInvite(recordData(about, 5))).toMatchObject({ room: 7, isHangUp: true })
+    expect(isBusySignal(rejectData(about, true))).toBe(true)
+    expect(isBusySignal(rejectData(about, false))).toBe(false)
     for (const strange of [
       '',
       'null',
@@ -150,39 +150,39 @@ describe('what a call writes', () => {
       '{"businessID":"av_call","room_id":-1}',
       '{',
     ])
-      expect(readInvite(strange)).toBeUndefined()
+      expect(parseInvite(strange)).toBeUndefined()
     expect(
-      readInvite(JSON.stringify({ businessID: 'av_call', room_id: 7, data: { cmd: 'x'.repeat(20_000) } })),
+      parseInvite(JSON.stringify({ businessID: 'av_call', room_id: 7, data: { cmd: 'x'.repeat(20_000) } })),
     ).toBeUndefined()
   })
 
   const address = { room: 7, from: 'device-one', to: 'device-two' }
 
   it('a long word travels in pieces that fit a message, in whatever order they come', () => {
-    const frame: Frame = {
+    const frame: SignalFrame = {
       ...address,
       word: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
     }
-    const parts = partsOf(frame)
+    const parts = splitFrame(frame)
     expect(parts.length).toBeGreaterThan(3)
     for (const part of parts) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
-    const assembler = new Assembler()
-    const read = parts.map((text) => readPart(text) as Part).reverse()
+    const assembler = new FrameAssembler()
+    const read = parts.map((text) => parsePart(text) as SignalPart).reverse()
     const heard = read.map((part) => assembler.take('user2', part))
     expect(heard.at(-1)).toEqual(frame)
     expect(heard.filter(Boolean)).toHaveLength(1)
     // The pieces of another user never complete it.
-    const mixed = new Assembler()
+    const mixed = new FrameAssembler()
     expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
   })
 
   it('pieces and words are read exactly, and within their limits', () => {
     const part = (more: object = {}) =>
       JSON.stringify({
-        ...(JSON.parse(partsOf({ ...address, word: { type: 'bye' } })[0] as string) as object),
+        ...(JSON.parse(splitFrame({ ...address, word: { type: 'bye' } })[0] as string) as object),
         ...more,
       })
-    expect(readPart(part())).toMatchObject({ ...address, at: 0, of: 1 })
+    expect(parsePart(part())).toMatchObject({ ...address, at: 0, of: 1 })
     const wrong = [
       { room: '7' },
       { from: '<script>' },
@@ -194,10 +194,10 @@ describe('what a call writes', () => {
       { text: 'x'.repeat(1401) },
       { id: '' },
     ]
-    for (const more of wrong) expect(readPart(part(more))).toBeUndefined()
-    expect(readPart('no json')).toBeUndefined()
+    for (const more of wrong) expect(parsePart(part(more))).toBeUndefined()
+    expect(parsePart('no json')).toBeUndefined()
 
-    const word = (w: object) => readWord(JSON.stringify(w))
+    const word = (w: object) => parsePeerSignal(JSON.stringify(w))
     expect(word({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })).toBeDefined()
     const strange = [
       { type: 'offer', sdp: 'x'.repeat(10_001) },
@@ -213,7 +213,7 @@ describe('what a call writes', () => {
 
 describe('what a conversation shows of a call', () => {
   const said = (actionType: number, data: string, me = ME, groupID = '') =>
-    bodyOf(
+    toBody(
       'TIMCustomElem',
       {
         data: JSON.stringify({
@@ -247,7 +247,7 @@ describe('what a conversation shows of a call', () => {
       expect(textOf(action, data, 'user2')).toBe(theirs)
     }
     expect(textOf(1, recordData({ ...about, isGroup: true }, 65), ME, 'g1')).toBe('通话已结束，时长 01:05')
-    expect(clockText(59)).toBe('00:59')
+    expect(formatDuration(59)).toBe('00:59')
   })
 
   it('one call is one line: its end stands for its start, a missing end leaves the start', () => {
@@ -264,7 +264,7 @@ describe('what a conversation shows of a call', () => {
       record('alone', 1, inviteData(other)),
       ['text', { id: 'text', body: { kind: 'text', text: '' } } as Message],
     ])
-    expect(withoutSteps(messages, ['start', 'accept', 'end', 'again', 'text', 'alone'])).toEqual([
+    expect(hideIntermediateRecords(messages, ['start', 'accept', 'end', 'again', 'text', 'alone'])).toEqual([
       'end',
       'text',
       'alone',
@@ -275,6 +275,6 @@ describe('what a conversation shows of a call', () => {
       record('refused', 4, rejectData(inGroup, false), 'g1'),
       record('end', 1, recordData(inGroup, 9), 'g1'),
     ])
-    expect(withoutSteps(told, ['start', 'refused', 'end'])).toEqual(['start', 'end'])
+    expect(hideIntermediateRecords(told, ['start', 'refused', 'end'])).toEqual(['start', 'end'])
   })
 })

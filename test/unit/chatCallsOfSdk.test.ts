@@ -1,7 +1,7 @@
 /** What the chat asks of its SDK about people, messages and a search, as the requirements name it, and what it reads back. */
-import { outgoingMethods } from '@/features/chat/engine/compose'
-import { peopleActs } from '@/features/chat/engine/peopleActs'
-import type { Cargo } from '@/features/chat/model'
+import { createMessageMethods } from '@/features/chat/engine/compose'
+import { contactActions } from '@/features/chat/engine/peopleActs'
+import type { Attachment } from '@/features/chat/model'
 import { useChatSettings } from '@/features/chat/profile/choices'
 import { TYPES } from '@/im/constants'
 import type { ClientCore } from '@/im/core'
@@ -19,7 +19,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answers[name] ?? {} }
     },
   })
-  return { asked, acts: peopleActs(chat as never) }
+  return { asked, acts: contactActions(chat as never) }
 }
 
 describe('people', () => {
@@ -169,7 +169,7 @@ describe('messages', () => {
         return { ...made, ...rest }
       },
     })
-    const engine = outgoingMethods(chat as never, 'user1')
+    const engine = createMessageMethods(chat as never, 'user1')
     await engine.deliver(engine.compose(id, out as never, file as never).message.id)
     return { calls, options }
   }
@@ -195,7 +195,7 @@ describe('messages', () => {
     ['video', 'createVideoMessage'],
     ['file', 'createFileMessage'],
   ] as const)('%s: made by %s from the file itself, or from what WeChat handed out @C-7-09', async (kind, name) => {
-    const cargo: Cargo = { kind, key: 'k1', name: '一', type: 'a/b', size: 3, width: 4, height: 5 }
+    const cargo: Attachment = { kind, key: 'k1', name: '一', type: 'a/b', size: 3, width: 4, height: 5 }
     const raw = new File(['abc'], '一', { type: 'a/b' })
     const own = await sent('C2Cuser2', { type: 'media', cargo }, { ...cargo, url: 'blob:1', raw })
     expect(own.calls).toMatchObject([[name, { to: 'user2', payload: { file: raw } }]])

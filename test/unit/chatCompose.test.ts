@@ -1,13 +1,13 @@
 /** Mentions, quotes and limits of the editor, and where a jump leads: pure rules. */
-import { mentionedIn, mentionInto, offered, queryAt } from '@/features/chat/compose/mention'
-import { phrasesFor } from '@/features/chat/compose/phrases'
-import { draftOf, dropQuote, editAgain, openDrafts, setDraft, setQuote } from '@/features/chat/drafts'
-import { hold, jumpTo, useBlink, useHeld } from '@/features/chat/list/held'
-import { readText } from '@/features/chat/list/Mark'
-import { itemsOf } from '@/features/chat/list/menuItems'
+import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/compose/mention'
+import { quickRepliesFor } from '@/features/chat/compose/phrases'
+import { clearQuote, draftOf, loadDrafts, restoreDraftFrom, setDraft, setQuote } from '@/features/chat/drafts'
+import { highlightMessage, openMessageMenu, useActiveMessage, useHighlightedMessage } from '@/features/chat/list/held'
+import { readStatusText } from '@/features/chat/list/Mark'
+import { messageMenuItems } from '@/features/chat/list/menuItems'
 import { shiftInto } from '@/features/chat/list/menuPlace'
-import { newBelow } from '@/features/chat/list/useThread'
-import { type Body, EVERYBODY, type Message } from '@/features/chat/model'
+import { countNewBelow } from '@/features/chat/list/useThread'
+import { MENTION_ALL, type Message, type MessageBody } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
@@ -30,7 +30,7 @@ const said = (more: Partial<Message> = {}): Message => ({
   needsReceipt: false,
   ...more,
 })
-const keysOf = (more: Partial<Message>) => itemsOf(said(more)).map(({ key }) => key)
+const keysOf = (more: Partial<Message>) => messageMenuItems(said(more)).map(({ key }) => key)
 
 describe('mentions', () => {
   const members = [
@@ -38,8 +38,12 @@ describe('mentions', () => {
     { userId: 'he', name: '何嘉明', avatar: '' },
   ]
   it('are offered after @ by the beginning of a name or an id; all of them when none fits @C-3-23 @C-4-19', () => {
-    expect([queryAt('你好@', 3), queryAt('@周 x', 4), queryAt('a@周', 3)]).toEqual(['', undefined, '周'])
-    const names = (query: string) => offered(members, query).map(({ name }) => name)
+    expect([mentionQueryAt('你好@', 3), mentionQueryAt('@周 x', 4), mentionQueryAt('a@周', 3)]).toEqual([
+      '',
+      undefined,
+      '周',
+    ])
+    const names = (query: string) => filterMentions(members, query).map(({ name }) => name)
     expect(names('')).toEqual(['所有人', '周雨桐', '何嘉明'])
     expect([names('周'), names('HE')]).toEqual([['周雨桐'], ['何嘉明']])
     expect(names('没有')).toEqual(['所有人', '周雨桐', '何嘉明'])
@@ -48,23 +52,23 @@ describe('mentions', () => {
   it('stand in the text by name, and only those that still stand there are sent', () => {
     const [zhou] = members
     if (!zhou) throw new Error('no member')
-    expect(mentionInto('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7 })
-    expect(mentionedIn('@周雨桐 @所有人 好', [zhou, zhou, EVERYBODY])).toEqual(['zhou', EVERYBODY.userId])
-    expect(mentionedIn('改了主意', members)).toEqual([])
+    expect(insertMention('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7 })
+    expect(findMentions('@周雨桐 @所有人 好', [zhou, zhou, MENTION_ALL])).toEqual(['zhou', MENTION_ALL.userId])
+    expect(findMentions('改了主意', members)).toEqual([])
   })
 })
 
 it('a quote is part of the draft, with sender, abstract and code, and can be dropped without the words @C-4-17', () => {
-  openDrafts('user1')
+  loadDrafts('user1')
   setDraft(ID, '写了一半')
   setQuote(said())
   expect(draftOf(ID)).toEqual({
     text: '写了一半',
     quote: { messageId: 'm1', senderName: '周雨桐', abstract: '好的[微笑]', type: 1, time: 1000, sequence: 7 },
   })
-  dropQuote(ID)
+  clearQuote(ID)
   expect(draftOf(ID)).toEqual({ text: '写了一半' })
-  editAgain(said())
+  restoreDraftFrom(said())
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })
 
@@ -72,24 +76,24 @@ it('a jump leads to a message in memory only; a revoked one and one that is not 
   jest.useFakeTimers()
   const messages = { m1: said(), m2: said({ id: 'm2', isRevoked: true }) }
   useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
-  jumpTo(ID, 'm2')
+  highlightMessage(ID, 'm2')
   expect(ui.toast).toHaveBeenLastCalledWith('引用内容已撤回', 'warning')
-  jumpTo(ID, 'older')
+  highlightMessage(ID, 'older')
   expect(ui.toast).toHaveBeenLastCalledWith('无法定位到原消息', 'warning')
-  expect(useBlink.getState().id).toBe('')
-  jumpTo(ID, 'm1')
+  expect(useHighlightedMessage.getState().id).toBe('')
+  highlightMessage(ID, 'm1')
   jest.advanceTimersByTime(2999)
-  expect(useBlink.getState().id).toBe('m1')
+  expect(useHighlightedMessage.getState().id).toBe('m1')
   jest.advanceTimersByTime(1)
-  expect(useBlink.getState().id).toBe('')
+  expect(useHighlightedMessage.getState().id).toBe('')
   jest.useRealTimers()
 })
 
 it('a menu hangs below its message within 160 px of the top, else above @C-4-43', () => {
-  hold('m1', 159)
-  expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
-  hold('m2', 160)
-  expect(useHeld.getState()).toEqual({ id: 'm2', isBelow: false })
+  openMessageMenu('m1', 159)
+  expect(useActiveMessage.getState()).toEqual({ id: 'm1', isBelow: true })
+  openMessageMenu('m2', 160)
+  expect(useActiveMessage.getState()).toEqual({ id: 'm2', isBelow: false })
 })
 
 it('a menu that reaches over an edge of its list is moved back into sight, its top first', () => {
@@ -101,14 +105,14 @@ it('a menu that reaches over an edge of its list is moved back into sight, its t
 })
 
 describe('the menu of a message', () => {
-  const bodies: Partial<Record<Body['kind'], Body>> = {
+  const bodies: Partial<Record<MessageBody['kind'], MessageBody>> = {
     file: { kind: 'file', url: 'u', name: '简历.pdf', size: 1 },
     video: { kind: 'video', url: 'u', poster: '', width: 1, height: 1, seconds: 3 },
     image: { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never,
     audio: { kind: 'audio', url: 'u', seconds: 3 },
   }
   const labelsOf = (more: Partial<Message>) =>
-    itemsOf(said({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
+    messageMenuItems(said({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
   const isDesk = platform.isDesk
   afterEach(() => void Object.assign(platform, { isDesk }))
 
@@ -148,19 +152,19 @@ describe('the menu of a message', () => {
 })
 
 it('read states are told in words, and only messages of others that still stand count as new @C-4-26 @C-4-32', () => {
-  expect([readText('none'), readText('unread'), readText('read'), readText('all'), readText(3)]).toEqual([
-    '',
-    '未读',
-    '已读',
-    '全部已读',
-    '3人已读',
-  ])
+  expect([
+    readStatusText('none'),
+    readStatusText('unread'),
+    readStatusText('read'),
+    readStatusText('all'),
+    readStatusText(3),
+  ]).toEqual(['', '未读', '已读', '全部已读', '3人已读'])
   const messages = { a: said(), b: said(), c: said({ isMine: true }), d: said({ isRevoked: true }) }
-  expect(newBelow(['a', 'b', 'c', 'd', 'deleted'], 1, messages)).toBe(1)
-  expect(newBelow(['a', 'b', 'c', 'd', 'deleted'], 2, messages)).toBe(0)
+  expect(countNewBelow(['a', 'b', 'c', 'd', 'deleted'], 1, messages)).toBe(1)
+  expect(countNewBelow(['a', 'b', 'c', 'd', 'deleted'], 2, messages)).toBe(0)
 })
 
 it('quick replies carry the name of the other side', () => {
-  expect(phrasesFor('周雨桐')[0]).toContain('周雨桐您好')
-  expect(phrasesFor('周雨桐').join('')).not.toContain('{name}')
+  expect(quickRepliesFor('周雨桐')[0]).toContain('周雨桐您好')
+  expect(quickRepliesFor('周雨桐').join('')).not.toContain('{name}')
 })

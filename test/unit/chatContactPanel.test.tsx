@@ -1,11 +1,11 @@
 /** What the panel of a contact says and where it leads; the form of one's own profile (G-2~contact-screen-04, C-2~chat-home-03, C-5-05, C-7-03). */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useBook } from '@/features/chat/contacts/book'
+import { useContacts } from '@/features/chat/contacts/book'
 import { ContactDetail } from '@/features/chat/contacts/ContactDetail'
-import { groups, people } from '@/features/chat/contacts/live'
-import { peopleActs } from '@/features/chat/engine/peopleActs'
+import { requireGroupClient, requirePeopleClient } from '@/features/chat/contacts/live'
+import { contactActions } from '@/features/chat/engine/peopleActs'
 import { EditProfile } from '@/features/chat/profile/EditProfile'
-import { textOf } from '@/features/chat/profile/fields'
+import { profileText } from '@/features/chat/profile/fields'
 import type { Profile } from '@/features/chat/profile/model'
 import { saveProfile } from '@/features/chat/profile/useProfile'
 import { useChat } from '@/features/chat/store'
@@ -17,8 +17,8 @@ import * as ui from '@/ui'
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/contacts/live', () => ({
   ...jest.requireActual('@/features/chat/contacts/live'),
-  groups: jest.fn(),
-  people: jest.fn(),
+  requireGroupClient: jest.fn(),
+  requirePeopleClient: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
@@ -43,7 +43,7 @@ beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   useChat.setState({ phase: 'ready', me: 'user1' })
-  useBook.setState({
+  useContacts.setState({
     ...{ phase: 'ready', friends: [friend], applications: [], blocked: [], groups: [], requests: [], tips: {} },
     unreadApplications: 0,
   } as never)
@@ -53,7 +53,9 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 const withPeople = (some: Record<string, unknown> = {}) =>
-  jest.mocked(people).mockResolvedValue({ person: async () => person, isFriend: async () => true, ...some } as never)
+  jest
+    .mocked(requirePeopleClient)
+    .mockResolvedValue({ person: async () => person, isFriend: async () => true, ...some } as never)
 
 describe('the panel of a contact', () => {
   it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it @G-2~contact-screen-04', async () => {
@@ -76,7 +78,7 @@ describe('the panel of a contact', () => {
   })
 
   it('of somebody else has no row for a remark, and of a group shows its ID and what kind it is @G-2~contact-screen-04', async () => {
-    useBook.setState({ friends: [] })
+    useContacts.setState({ friends: [] })
     withPeople()
     const { unmount } = render(
       <ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />,
@@ -84,7 +86,7 @@ describe('the panel of a contact', () => {
     await screen.findByRole('heading', { name: '刘思雨' })
     expect(screen.queryByRole('button', { name: /^备注名/ })).toBeNull()
     unmount()
-    jest.mocked(groups).mockResolvedValue({ search: async () => team } as never)
+    jest.mocked(requireGroupClient).mockResolvedValue({ search: async () => team } as never)
     render(<ContactDetail selected={{ kind: 'group', id: 'g1' }} onTalk={jest.fn()} onGone={jest.fn()} />)
     await screen.findByRole('heading', { name: '前端小组' })
     screen.getByText('ID：g1')
@@ -121,15 +123,15 @@ describe('one’s own profile', () => {
 
   it('goes out by its changed fields alone, a birthday as one number, and reads with strokes @C-5-05 @C-7-03', async () => {
     const updateMyProfile = jest.fn(async (some: object) => ({ data: { userID: 'user1', nick: '陈', ...some } }))
-    withPeople(peopleActs({ updateMyProfile } as never))
+    withPeople(contactActions({ updateMyProfile } as never))
     await saveProfile({ name: '陈', signature: '', birthday: 20260312, gender: 'female' })
     expect(updateMyProfile.mock.calls).toEqual([[{ nick: '陈', birthday: 20260312, gender: 'Gender_Type_Female' }]])
     await saveProfile({ name: '陈', signature: '招后端', birthday: 20260312, gender: 'female' })
     expect(updateMyProfile.mock.calls[1]).toEqual([{ selfSignature: '招后端' }])
     await saveProfile({ name: '陈' })
     expect(updateMyProfile).toHaveBeenCalledTimes(2)
-    expect(textOf('birthday', profile)).toBe('2026/03/12')
-    expect(textOf('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
+    expect(profileText('birthday', profile)).toBe('2026/03/12')
+    expect(profileText('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
   })
 
   it('says that it was changed, at a desk and on a phone; a failure is told with its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {

@@ -1,28 +1,28 @@
 /** @jest-environment jsdom */
 /** The contacts, pickers and profile on their own: what is offered, and to whom. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useBook } from '@/features/chat/contacts/book'
+import { useContacts } from '@/features/chat/contacts/book'
 import { ContactList } from '@/features/chat/contacts/ContactList'
-import { setCustomers } from '@/features/chat/contacts/customers'
-import { people } from '@/features/chat/contacts/live'
+import { setCustomerServiceAccounts } from '@/features/chat/contacts/customers'
+import { requirePeopleClient } from '@/features/chat/contacts/live'
 import { followAppFlags, resetFlags } from '@/features/chat/flags'
 import { FriendPicker } from '@/features/chat/pick/FriendPicker'
-import { Picker } from '@/features/chat/pick/Picker'
+import { ListPicker } from '@/features/chat/pick/Picker'
 import { saveProfile } from '@/features/chat/profile/useProfile'
 import { useChat } from '@/features/chat/store'
 
 jest.mock('@/features/chat/contacts/live', () => ({
   ...jest.requireActual('@/features/chat/contacts/live'),
-  people: jest.fn(),
+  requirePeopleClient: jest.fn(),
 }))
 const nothing = () => undefined
-const withPeople = (some: Record<string, unknown>) => jest.mocked(people).mockResolvedValue(some as never)
+const withPeople = (some: Record<string, unknown>) => jest.mocked(requirePeopleClient).mockResolvedValue(some as never)
 const who = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
 const friend = (userId: string, name: string) => ({ ...who(userId, name), nick: name, remark: '' })
 
 beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
-  useBook.setState({
+  useContacts.setState({
     phase: 'ready',
     friends: [friend('user2', '刘思雨')],
     applications: [{ ...who('user3', '周明远'), isMine: true, wording: '', time: 0 }],
@@ -31,7 +31,7 @@ beforeEach(() => {
     groups: [],
     requests: [],
   })
-  setCustomers([])
+  setCustomerServiceAccounts([])
   resetFlags()
 })
 const list = (onTalk = jest.fn(), onSelect = jest.fn()) => {
@@ -59,7 +59,7 @@ describe('the contacts', () => {
   })
 
   it('accounts of customer service are a list of their own, each with a way to its conversation @G-2~contact-screen-03 @G-3-12', () => {
-    setCustomers([{ userId: 'service1', name: '平台客服', avatar: '' }])
+    setCustomerServiceAccounts([{ userId: 'service1', name: '平台客服', avatar: '' }])
     const { onTalk } = list()
     fireEvent.click(screen.getByRole('button', { name: /客服号/ }))
     fireEvent.click(screen.getByRole('button', { name: '发送消息' }))
@@ -104,7 +104,9 @@ describe('choosing friends', () => {
   it('who cannot be chosen is shown but not chosen; a limit holds; one of one replaces the other @C-3-24', () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, name: id, avatar: '', isDisabled: id === 'c' }))
     const submit = jest.fn()
-    const { unmount } = render(<Picker isOpen title='选择' items={items} max={1} onSubmit={submit} onClose={nothing} />)
+    const { unmount } = render(
+      <ListPicker isOpen title='选择' items={items} max={1} onSubmit={submit} onClose={nothing} />,
+    )
     const option = (name: string) => screen.getByRole<HTMLButtonElement>('radio', { name: new RegExp(`${name}$`) })
     expect(option('c').disabled).toBe(true)
     fireEvent.click(option('a'))

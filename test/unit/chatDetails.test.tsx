@@ -2,15 +2,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useDrag } from '@/features/chat/calls/useDrag'
 import { cancelData, inviteData, recordData, rejectData } from '@/features/chat/calls/wire'
-import { bodyOf } from '@/features/chat/engine/body'
-import { outgoingMethods } from '@/features/chat/engine/compose'
-import { chooseLanguage } from '@/features/chat/language'
-import { useHeld } from '@/features/chat/list/held'
+import { toBody } from '@/features/chat/engine/body'
+import { createMessageMethods } from '@/features/chat/engine/compose'
+import { setLanguage } from '@/features/chat/language'
+import { useActiveMessage } from '@/features/chat/list/held'
 import { MessageRow } from '@/features/chat/list/MessageRow'
-import { isSeen } from '@/features/chat/list/seen'
+import { isMessageVisible } from '@/features/chat/list/seen'
 
 import { useChat } from '@/features/chat/store'
-import { TalkRow } from '@/features/chat/talks/TalkRow'
+import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
 import { aMessage, aTalk } from './chatThings'
@@ -19,7 +19,7 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const toast = ui.toast as unknown as jest.Mock
 beforeEach(() => toast.mockClear())
 afterEach(async () => {
-  await chooseLanguage('zh')
+  await setLanguage('zh')
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -32,7 +32,7 @@ describe('a finger is held', () => {
     const onHold = jest.fn()
     const onOpen = jest.fn()
     render(
-      <TalkRow
+      <ConversationRow
         conversation={aTalk('C2Cuser2')}
         place={1}
         count={1}
@@ -56,7 +56,7 @@ describe('a finger is held', () => {
 
   const rows = () => {
     useChat.setState({ messages: { m1: aMessage(1), m2: aMessage(2) } })
-    useHeld.setState({ id: '' })
+    useActiveMessage.setState({ id: '' })
     return ['m1', 'm2'].map((id) => render(<MessageRow key={id} id={id} beforeId={undefined} />))
   }
 
@@ -65,16 +65,16 @@ describe('a finger is held', () => {
     const words = screen.getByText('第1条')
     fireEvent.touchStart(words, { touches: [{ clientX: 1, clientY: 1 }] })
     wait(499)
-    expect(useHeld.getState().id).toBe('')
+    expect(useActiveMessage.getState().id).toBe('')
     wait(1)
-    expect(useHeld.getState().id).toBe('m1')
+    expect(useActiveMessage.getState().id).toBe('m1')
     expect(screen.getByRole('menu', { name: '消息操作' })).toBeTruthy()
     fireEvent.touchEnd(words)
     fireEvent.touchStart(screen.getByText('第2条'), { touches: [{ clientX: 1, clientY: 1 }] })
     wait(500)
-    expect(useHeld.getState().id).toBe('m2')
+    expect(useActiveMessage.getState().id).toBe('m2')
     expect(screen.getAllByRole('menu')).toHaveLength(1)
-    act(() => useHeld.setState({ id: '' }))
+    act(() => useActiveMessage.setState({ id: '' }))
   })
 
   it('or, at a desk, the right button is pressed, and a finger does nothing @C-4-42', () => {
@@ -88,16 +88,28 @@ describe('a finger is held', () => {
       fireEvent.contextMenu(screen.getByText(words))
       expect(screen.getAllByRole('menu', { name: '消息操作' })).toHaveLength(1)
     }
-    expect(useHeld.getState().id).toBe('m2')
-    act(() => useHeld.setState({ id: '' }))
+    expect(useActiveMessage.getState().id).toBe('m2')
+    act(() => useActiveMessage.setState({ id: '' }))
     Object.assign(platform, { isDesk })
   })
 })
 
 it('a message counts as seen when 70% of it can be seen, a very tall one when it fills 70% of the list @C-4-11 @C-9-07', () => {
-  expect([isSeen(0, 100, 600), isSeen(-30, 100, 600), isSeen(-31, 100, 600)]).toEqual([true, true, false])
-  expect([isSeen(530, 100, 600), isSeen(531, 100, 600), isSeen(600, 100, 600)]).toEqual([true, false, false])
-  expect([isSeen(180, 2000, 600), isSeen(181, 2000, 600), isSeen(-900, 2000, 600)]).toEqual([true, false, true])
+  expect([isMessageVisible(0, 100, 600), isMessageVisible(-30, 100, 600), isMessageVisible(-31, 100, 600)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([isMessageVisible(530, 100, 600), isMessageVisible(531, 100, 600), isMessageVisible(600, 100, 600)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([
+    isMessageVisible(180, 2000, 600),
+    isMessageVisible(181, 2000, 600),
+    isMessageVisible(-900, 2000, 600),
+  ]).toEqual([true, false, true])
 })
 
 describe('a window that is dragged', () => {
@@ -168,7 +180,7 @@ describe('what a sleeping phone is told', () => {
         options = more
       },
     }
-    const engine = outgoingMethods(chat as never, 'user1')
+    const engine = createMessageMethods(chat as never, 'user1')
     await engine.deliver(engine.compose(id, { type: 'text', text: '' }).message.id)
     return options.offlinePushInfo ?? {}
   }
@@ -191,12 +203,12 @@ describe('what a sleeping phone is told', () => {
 })
 
 it('the records of calls read in English too, differently for the two sides', async () => {
-  await chooseLanguage('en')
+  await setLanguage('en')
   const about = { room: 7, isVideo: false, isGroup: false, callerId: 'user1' }
   const textOf = (actionType: number, data: string, me: string, groupID = '') => {
     const record = { businessID: 1, inviteID: 'i1', inviter: 'user1', groupID, actionType, data, inviteeList: [] }
     const around = { me, from: 'user1', fromName: '', to: 'user2' }
-    return (bodyOf('TIMCustomElem', { data: JSON.stringify(record) }, around) as { text: string }).text
+    return (toBody('TIMCustomElem', { data: JSON.stringify(record) }, around) as { text: string }).text
   }
   const table: [number, string][] = [
     [1, inviteData(about)],

@@ -5,16 +5,16 @@ import * as door from '@/features/chat/calls/door'
 import { inviteData } from '@/features/chat/calls/wire'
 import { setChatType } from '@/features/chat/chatType'
 import { Composer } from '@/features/chat/compose/Composer'
-import { callLine } from '@/features/chat/engine/callLine'
+import { createCallTransport } from '@/features/chat/engine/callLine'
 import { groupMethods } from '@/features/chat/engine/groups'
-import { Content } from '@/features/chat/kinds'
+import { MessageContent } from '@/features/chat/kinds'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
-import { Talk } from '@/features/chat/Talk'
+import { ConversationView } from '@/features/chat/Talk'
 import { aMessage, aTalk } from './chatThings'
 
 // as in the mini-program, whose bar has no room for the calls
-jest.mock('@/features/chat/compose/host', () => ({ imageCount: 1, hasCallItems: true }))
+jest.mock('@/features/chat/compose/host', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
 
 const ID = 'C2Cuser2'
 const ME = 'user1'
@@ -31,7 +31,7 @@ beforeEach(() => {
   dial = jest.spyOn(door, 'dial').mockResolvedValue(undefined)
   const sdk = { getGroupMemberList: async () => ({ data: { memberList, offset: 0 } }) }
   const engine = { ...groupMethods(sdk as never, ME), isSilenced: async () => false, sdk, me: ME }
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine } as never)
   useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: aTalk(ID, { name: '刘思雨' }) } })
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ describe('the record of a call', () => {
     cleanup()
     const body = { kind: 'call', isVideo, text: '对方已拒绝', room: '7', step: 'end', isGroup: conversationId !== ID }
     const message = aMessage(1, { conversationId, body: body as never })
-    render(<Content message={message} />)
+    render(<MessageContent message={message} />)
     return screen.queryByRole('button')
   }
 
@@ -83,7 +83,7 @@ describe('who is called', () => {
     ] as const) {
       cleanup()
       act(() => setChatType(ID, type))
-      render(<Talk id={ID} hasHead />)
+      render(<ConversationView id={ID} hasHead />)
       await settle()
       expect([type, ways.filter(has).length]).toEqual([type, count])
       cleanup()
@@ -102,7 +102,7 @@ it('an invitation names who is called and the kind of call, 1 voice and 2 video,
     asked.push([name, input])
     return { data: { inviteID: 'i1' } }
   }
-  const line = callLine({
+  const line = createCallTransport({
     invite: answer('invite'),
     inviteInGroup: answer('inviteInGroup'),
     getLoginUser: () => ME,

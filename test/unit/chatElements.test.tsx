@@ -2,11 +2,11 @@
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { bodyOf } from '@/features/chat/engine/body'
-import { messageOf } from '@/features/chat/engine/build'
-import { Content } from '@/features/chat/kinds'
+import { toBody } from '@/features/chat/engine/body'
+import { toChatMessage } from '@/features/chat/engine/build'
+import { MessageContent } from '@/features/chat/kinds'
 import { MessageRow } from '@/features/chat/list/MessageRow'
-import type { Body, Message } from '@/features/chat/model'
+import type { Message, MessageBody } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import * as place from '@/platform/place'
@@ -15,17 +15,17 @@ import golden from '../fixtures/chat-golden.json'
 import { aMessage } from './chatThings'
 
 const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
-const show = (body: Body) => render(<Content message={aMessage(1, { body })} />)
+const show = (body: MessageBody) => render(<MessageContent message={aMessage(1, { body })} />)
 
 describe('every kind, as the client holds it', () => {
   afterEach(() => jest.restoreAllMocks())
-  const elem = (type: string, payload: object) => bodyOf(type, payload as never, around)
+  const elem = (type: string, payload: object) => toBody(type, payload as never, around)
 
   it('is one of ten, each known by its type @C-3-06 @C-3-07', () => {
     const types = 'Text Face Image Sound VideoFile File Location Custom Relay GroupTip'.split(' ')
     const order = { data: '{"businessID":"order"}', description: '', extension: '' }
     const merged = () => ({ messages: [], key: '' })
-    expect(types.map((type) => bodyOf(`TIM${type}Elem`, order as never, { ...around, merged }).kind)).toEqual(
+    expect(types.map((type) => toBody(`TIM${type}Elem`, order as never, { ...around, merged }).kind)).toEqual(
       'text face image audio video file location order merger tip'.split(' '),
     )
     expect(elem('TIMTextElem', { text: '好' })).toEqual({ kind: 'text', text: '好' })
@@ -95,7 +95,7 @@ describe('every kind, as the client holds it', () => {
 
   it('is own or of others by its flow, and own ones are turned to the right @C-6-07', () => {
     const sdk = { ...golden.messages.text, readReceiptInfo: {}, atUserList: [], cloudCustomData: '', status: 'success' }
-    const [mine, theirs] = ['out', 'in'].map((flow) => messageOf('user1')({ ...sdk, ID: flow, flow } as never))
+    const [mine, theirs] = ['out', 'in'].map((flow) => toChatMessage('user1')({ ...sdk, ID: flow, flow } as never))
     expect([mine?.isMine, theirs?.isMine]).toEqual([true, false])
     useChat.setState({ messages: { out: mine as Message, in: theirs as Message } })
     const turned = (id: string) => {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/compose/Composer'
 import { EmojiPicker } from '@/features/chat/compose/EmojiPicker'
 import { emoji, faceGroups } from '@/features/chat/emoji'
-import { addOwnEmoji, openOwnEmoji } from '@/features/chat/emoji/own'
+import { addCustomEmoji, loadCustomEmoji } from '@/features/chat/emoji/own'
 import { type PickedFile, platform } from '@/platform'
 
 const picker = () => {
@@ -39,8 +39,8 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
   const cat: PickedFile = { name: '猫.png', size: 10, type: 'image/png', url: 'blob:cat' }
   jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
   await act(async () => {
-    await openOwnEmoji('user1')
-    await addOwnEmoji([cat])
+    await loadCustomEmoji('user1')
+    await addCustomEmoji([cat])
   })
   fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))
   expect(onOwn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))

@@ -1,8 +1,8 @@
 /** How the chat begins for every target: the client is made for the ticket's app, gets its plugin and logs in; and what opens a conversation. */
-import { logIn } from '@/features/chat/engine/engine'
+import { createLoggedInClient } from '@/features/chat/engine/engine'
 import { createChat } from '@/features/chat/engine/sdk'
 import { createChat as createMiniChat } from '@/features/chat/engine/sdk.weapp'
-import type { EngineEvents, Ticket } from '@/features/chat/engine/types'
+import type { ChatClientEvents, ChatCredentials } from '@/features/chat/engine/types'
 import { EVENT } from '@/im/constants'
 
 const mockHeard = new Map<string, () => void>()
@@ -37,8 +37,13 @@ const mockChat = {
 const mockCreate = jest.fn((_options: object) => mockChat)
 jest.mock('@/im', () => ({ __esModule: true, default: { create: (options: object) => mockCreate(options) } }))
 
-const ticket: Ticket = { provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig' } as Ticket
-const events = new Proxy({}, { get: () => () => undefined }) as EngineEvents
+const ticket: ChatCredentials = {
+  provider: 'embedded',
+  SDKAppID: 1_400_000_001,
+  userID: 'user7',
+  userSig: 'sig',
+} as ChatCredentials
+const events = new Proxy({}, { get: () => () => undefined }) as ChatClientEvents
 
 beforeEach(() => jest.clearAllMocks())
 
@@ -57,7 +62,7 @@ it.each([
 })
 
 it('it logs in with user and signature of the ticket, and fetches the profile of a conversation that is opened @G-7-23 @G-7-24', async () => {
-  const engine = await logIn(ticket, undefined, events)
+  const engine = await createLoggedInClient(ticket, undefined, events)
   expect(mockChat.login.mock.calls).toEqual([[{ userID: 'user7', userSig: 'sig' }]])
   for (const id of ['C2Cuser2', 'GROUPg1'] as const) expect((await engine.open(id)).id).toBe(id)
   expect(mockChat.getConversationProfile.mock.calls).toEqual([['C2Cuser2'], ['GROUPg1']])

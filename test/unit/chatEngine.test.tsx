@@ -3,16 +3,16 @@
  * makes of the same calls is told in test/api.
  */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useBook } from '@/features/chat/contacts/book'
-import type { Engine, EngineEvents } from '@/features/chat/engine'
-import { watchBook } from '@/features/chat/engine/book'
-import { logIn } from '@/features/chat/engine/engine'
-import { groupActs } from '@/features/chat/engine/groupActs'
-import { markMethods } from '@/features/chat/engine/marks'
+import { useContacts } from '@/features/chat/contacts/book'
+import type { ChatClient, ChatClientEvents } from '@/features/chat/engine'
+import { watchContacts } from '@/features/chat/engine/book'
+import { createLoggedInClient } from '@/features/chat/engine/engine'
+import { groupActions } from '@/features/chat/engine/groupActs'
+import { messageChangeMethods } from '@/features/chat/engine/marks'
 import * as sdk from '@/features/chat/engine/sdk'
-import { foundHere } from '@/features/chat/engine/search'
-import { mute } from '@/features/chat/engine/talks'
-import { RequestsBanner } from '@/features/chat/groups/Requests'
+import { searchLocalConversations } from '@/features/chat/engine/search'
+import { muteConversation } from '@/features/chat/engine/talks'
+import { GroupApplicationsBanner } from '@/features/chat/groups/Requests'
 import { useChat } from '@/features/chat/store'
 import { EVENT } from '@/im/constants'
 import golden from '../fixtures/chat-golden.json'
@@ -105,7 +105,7 @@ async function entered(answers: Record<string, unknown> = {}) {
     },
   )
   const ticket = { provider: 'embedded', SDKAppID: 1, userID: ME, userSig: 'x' } as const
-  const engine: Engine = await logIn(ticket, undefined, events as EngineEvents)
+  const engine: ChatClient = await createLoggedInClient(ticket, undefined, events as ChatClientEvents)
   return { ...client, engine, told }
 }
 afterEach(() => jest.restoreAllMocks())
@@ -118,17 +118,17 @@ it('the list is read once at the log-in and then told; a search over conversatio
     ['unread', 3],
   ])
   tell(EVENT.CONVERSATION_LIST_UPDATED, [talk('C2Cuser3', '何嘉明'), talk('C2Cuser2', '周雨桐')])
-  const [, list] = told.at(-1) as [string, Parameters<typeof foundHere>[0]]
+  const [, list] = told.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
   expect(list.map(({ id }) => id)).toEqual(['C2Cuser3', 'C2Cuser2'])
-  expect(foundHere(list, ['嘉明'], false).map(({ id }) => id)).toEqual(['C2Cuser3'])
+  expect(searchLocalConversations(list, ['嘉明'], false).map(({ id }) => id)).toEqual(['C2Cuser3'])
   engine.stop()
 })
 
 it('pinning, muting and deleting each name one conversation, and what another device did is told @C-7-17', async () => {
   const { engine, asked, tell, told, chat } = await entered()
   await engine.pin('C2Cuser2', true)
-  await mute(chat, 'C2Cuser2', true)
-  await mute(chat, 'GROUPg1', false)
+  await muteConversation(chat, 'C2Cuser2', true)
+  await muteConversation(chat, 'GROUPg1', false)
   await engine.remove('GROUPg1')
   expect(asked.slice(1)).toEqual([
     ['pinConversation', { conversationID: 'C2Cuser2', isPinned: true }],
@@ -290,7 +290,7 @@ it('who read an own message comes by the hundred, with names; the last page says
       data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: `/${userID}.png` })),
     }),
   }
-  const { readers } = markMethods(chat as never, 'user1', true)
+  const { readers } = messageChangeMethods(chat as never, 'user1', true)
   expect(await readers('m1', true, '')).toEqual({
     people: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
     cursor: 'next',
@@ -332,11 +332,11 @@ describe('requests to join a group', () => {
   it('are asked for without anything, then the profiles of those who ask; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
     const { chat, asked } = aClient(answers)
     useChat.setState({ phase: 'ready' })
-    await watchBook(chat, (some) => useBook.setState(some), jest.fn())
+    await watchContacts(chat, (some) => useContacts.setState(some), jest.fn())
     expect(asked).toContainEqual(['getGroupApplicationList'])
     expect(asked.at(-1)).toEqual(['getUserProfile', { userIDList: ['user5', 'user6', 'user7'] }])
     const shown = (groupId: string) => {
-      const { container, unmount } = render(<RequestsBanner groupId={groupId} />)
+      const { container, unmount } = render(<GroupApplicationsBanner groupId={groupId} />)
       fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
       const rows = screen.getAllByRole('listitem').map((one) => one.textContent?.replace(/拒绝同意$/, ''))
       const faces = screen.getAllByRole('listitem').map((one) => one.querySelector('img')?.getAttribute('src') ?? '')
@@ -354,7 +354,7 @@ describe('requests to join a group', () => {
     ])
     expect(here.faces[0]).toContain('/5.png')
     expect(shown('g2').rows).toHaveLength(1)
-    const { container } = render(<RequestsBanner groupId='g3' />)
+    const { container } = render(<GroupApplicationsBanner groupId='g3' />)
     expect(container.textContent).toBe('')
   })
 
@@ -362,8 +362,8 @@ describe('requests to join a group', () => {
     const { chat, asked } = aClient(answers)
     const request = { key: 'r2', groupId: 'g1', person: {} as never, applicantName: '', isInvitation: false, note: '' }
     await act(async () => {
-      await groupActs(chat).handle(request, true)
-      await groupActs(chat).handle({ ...request, key: 'r5' }, false)
+      await groupActions(chat).handle(request, true)
+      await groupActions(chat).handle({ ...request, key: 'r5' }, false)
     })
     expect(asked.filter(([name]) => name === 'handleGroupApplication')).toEqual([
       ['handleGroupApplication', { handleAction: 'Agree', application: list[1] }],

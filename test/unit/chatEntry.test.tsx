@@ -1,9 +1,9 @@
 /** The way into the chat and out of it, as the user sees it: it opens by itself, says why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { callApi } from '@/api'
-import { logInTo } from '@/features/chat/engine/ready'
-import { tellChat } from '@/features/chat/events'
-import { closeChat, openChat } from '@/features/chat/session'
+import { logInAndWait } from '@/features/chat/engine/ready'
+import { emitChatEvent } from '@/features/chat/events'
+import { startSession, stopSession } from '@/features/chat/session'
 import * as start from '@/features/chat/start'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
@@ -28,7 +28,7 @@ jest.mock('@/shell', () => ({
   logout: (to: string) => mockLogout(to),
 }))
 jest.mock('@/features/chat/engine/engine', () => ({
-  logIn: async (_ticket: unknown, _socket: unknown, told: { conversations(list: unknown[]): void }) => {
+  createLoggedInClient: async (_ticket: unknown, _socket: unknown, told: { conversations(list: unknown[]): void }) => {
     mockEngine.started++
     if (mockEngine.error) throw mockEngine.error
     told.conversations([{ ...jest.requireActual('./chatThings').aTalk('C2Cuser2', { name: '刘思雨' }) }])
@@ -62,7 +62,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => closeChat())
+  act(() => stopSession())
   Object.assign(platform, { isDesk })
   jest.restoreAllMocks()
 })
@@ -96,11 +96,11 @@ describe('the chat of the product', () => {
     const at = jest.spyOn(platform, 'currentPath')
     render(<Link />)
     at.mockReturnValue('/login')
-    tellChat('kicked', undefined)
+    emitChatEvent('kicked', undefined)
     expect(led).not.toHaveBeenCalled()
     for (const path of ['/tuikit', '/jobmanagement']) {
       at.mockReturnValue(path)
-      tellChat('kicked', undefined)
+      emitChatEvent('kicked', undefined)
     }
     expect(led.mock.calls).toEqual([['/'], ['/']])
     const warning = ['您的账号在其他设备上打开了沟通，这里已经断开', 'warning']
@@ -110,7 +110,7 @@ describe('the chat of the product', () => {
   it('fills the list as soon as the session is ready @C-1-13 @C-7-02', async () => {
     render(<ConversationPage />)
     expect(screen.queryByText('刘思雨')).toBeNull()
-    await act(() => openChat('7'))
+    await act(() => startSession('7'))
     await settle()
     screen.getByText('刘思雨')
   })
@@ -119,13 +119,13 @@ describe('the chat of the product', () => {
     const refused = (message: string) => Object.assign(new Error(message), { code: 70003 })
     render(<ConversationPage />)
     mockEngine.error = refused('登录凭证无效')
-    await act(async () => void openChat('7'))
+    await act(async () => void startSession('7'))
     await settle()
     screen.getByText('登录凭证无效')
     const silent = { on: jest.fn(), destroy: jest.fn(), login: () => Promise.reject({ code: 70_009 }) }
     const ticket = { SDKAppID: 1, userID: 'user7', userSig: 'sig' }
-    mockEngine.error = await logInTo(silent as never, ticket).catch((error: unknown) => error)
-    await act(async () => void openChat('7'))
+    mockEngine.error = await logInAndWait(silent as never, ticket).catch((error: unknown) => error)
+    await act(async () => void startSession('7'))
     await settle()
     screen.getByText('沟通服务登录失败（70009）')
 
@@ -160,13 +160,13 @@ describe('chat’s own way out', () => {
   })
 
   it('leaves neither the log-in nor the list of conversations on the device @C-4-01 @C-7-06', async () => {
-    await act(() => openChat('7'))
+    await act(() => startSession('7'))
     useChat.setState({ conversations: { C2Cuser2: aTalk('C2Cuser2') }, order: ['C2Cuser2'] })
     platform.storage.set('chat.warm', { owner: '7', list: [aTalk('C2Cuser2')] })
     expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])
     await act(() => start.stopChat())
     expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])
-    await act(() => openChat('7'))
+    await act(() => startSession('7'))
     await act(() => start.stopChat(true))
     await settle()
     expect(KEYS.map((key) => platform.storage.get(key))).toEqual([undefined, undefined])

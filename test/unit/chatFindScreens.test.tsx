@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/compose/Composer'
 import { Composer as DeskComposer } from '@/features/chat/compose/Composer.desktop'
-import { useBook } from '@/features/chat/contacts/book'
+import { useContacts } from '@/features/chat/contacts/book'
 import { MessageList } from '@/features/chat/list/MessageList'
-import { FindBox } from '@/features/chat/search/FindBox'
-import { endFinding, GLOBAL } from '@/features/chat/search/state'
-import { TalkFind } from '@/features/chat/search/TalkFind'
+import { SearchBox } from '@/features/chat/search/FindBox'
+import { closeSearch, GLOBAL_SCOPE } from '@/features/chat/search/state'
+import { ConversationSearchPanel } from '@/features/chat/search/TalkFind'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
@@ -111,9 +111,9 @@ const opened = jest.fn()
 const desk = () => {
   asDesk(true)
   render(
-    <FindBox onOpen={opened}>
+    <SearchBox onOpen={opened}>
       <div>会话们</div>
-    </FindBox>,
+    </SearchBox>,
   )
 }
 const phone = (query: Record<string, string> = {}) => {
@@ -126,7 +126,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW * 1000 })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   jest.spyOn(platform, 'navigate').mockImplementation((path) => void opened(path))
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine, outbox: { of: () => [] } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox: { of: () => [] } } as never)
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   opened.mockClear()
   asked = []
@@ -147,8 +147,8 @@ beforeEach(() => {
       conversations: { [ID]: aTalk(ID, { name: '周雨桐' }) },
       threads: {},
     })
-    useBook.setState({ groups: [] })
-    for (const scope of [GLOBAL, ID]) endFinding(scope)
+    useContacts.setState({ groups: [] })
+    for (const scope of [GLOBAL_SCOPE, ID]) closeSearch(scope)
   })
 })
 afterEach(() => {
@@ -175,7 +175,7 @@ describe('searching everywhere', () => {
 
   it('on a phone leads to a page of its own @G-2~global-search-01', async () => {
     asDesk(false)
-    render(<FindBox onOpen={opened}>会话们</FindBox>)
+    render(<SearchBox onOpen={opened}>会话们</SearchBox>)
     fireEvent.click(screen.getByRole('button', { name: '搜联系人、群聊、聊天记录' }))
     expect(opened.mock.calls).toEqual([[SEARCH]])
     cleanup()
@@ -208,7 +208,7 @@ describe('searching everywhere', () => {
       await settle()
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe('群聊')
       expect(rows()).toHaveLength(4)
-      act(() => endFinding(GLOBAL))
+      act(() => closeSearch(GLOBAL_SCOPE))
     }
   })
 
@@ -244,7 +244,7 @@ describe('searching everywhere', () => {
       expect(asked).toEqual([])
       await act(() => jest.advanceTimersByTimeAsync(1))
       expect(asked.map(({ keywordList }) => keywordList)).toEqual([['蓝鲸的合']])
-      act(() => endFinding(GLOBAL))
+      act(() => closeSearch(GLOBAL_SCOPE))
     }
   })
 
@@ -261,7 +261,7 @@ describe('searching everywhere', () => {
       await type('蓝鲸的')
       expect(rows()).toEqual([expect.stringContaining('2 条相关记录')])
       await act(() => jest.advanceTimersByTimeAsync(3000))
-      act(() => endFinding(GLOBAL))
+      act(() => closeSearch(GLOBAL_SCOPE))
     }
   })
 
@@ -317,7 +317,7 @@ describe('searching inside a conversation', () => {
     await press('搜索')
     expect(opened.mock.calls).toEqual([[`${SEARCH}?conversationID=${ID}`]])
     cleanup()
-    useBook.setState({ groups: [{ groupId: 'live', type: 'AVChatRoom' }] as never })
+    useContacts.setState({ groups: [{ groupId: 'live', type: 'AVChatRoom' }] as never })
     render(<Composer id='GROUPlive' />)
     await settle()
     expect(await last()).not.toBe('搜索')
@@ -326,7 +326,7 @@ describe('searching inside a conversation', () => {
     render(
       <>
         <DeskComposer id={ID} />
-        <TalkFind id={ID} />
+        <ConversationSearchPanel id={ID} />
       </>,
     )
     await settle()
@@ -350,7 +350,7 @@ describe('searching inside a conversation', () => {
     expect(document.querySelectorAll('.bubble')).toHaveLength(0)
     cleanup()
     asDesk(true)
-    render(<TalkFind id={ID} />)
+    render(<ConversationSearchPanel id={ID} />)
     await settle()
     expect([...document.querySelectorAll('.bubble')].map((one) => one.textContent)).toEqual([
       '蓝鲸的地点',

@@ -4,21 +4,21 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/compose/Composer'
 import { searchMessages } from '@/features/chat/engine/search'
 import type { Message } from '@/features/chat/model'
-import { Everywhere } from '@/features/chat/search/Everywhere'
-import { FindPage } from '@/features/chat/search/FindPage'
-import { goTo } from '@/features/chat/search/go'
-import { Inside } from '@/features/chat/search/Inside'
-import { MoreMenu } from '@/features/chat/search/MoreMenu'
+import { GlobalSearch } from '@/features/chat/search/Everywhere'
+import { SearchPage } from '@/features/chat/search/FindPage'
+import { openSearchResult } from '@/features/chat/search/go'
+import { ConversationSearch } from '@/features/chat/search/Inside'
+import { SearchExtensionMenu } from '@/features/chat/search/MoreMenu'
 import { addSearchExtension } from '@/features/chat/search/more'
-import { endFinding, GLOBAL, setFinding, useFinding } from '@/features/chat/search/state'
-import { TalkFind } from '@/features/chat/search/TalkFind'
-import { liveChat } from '@/features/chat/session'
+import { closeSearch, GLOBAL_SCOPE, setSearchState, useSearchState } from '@/features/chat/search/state'
+import { ConversationSearchPanel } from '@/features/chat/search/TalkFind'
+import { activeSession } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import { useOverlayStore } from '@/ui/overlay/store'
 import { aMessage } from './chatThings'
 
-jest.mock('@/features/chat/session', () => ({ liveChat: jest.fn() }))
+jest.mock('@/features/chat/session', () => ({ activeSession: jest.fn() }))
 const nothing = () => undefined
 const ID = 'C2Cuser2'
 
@@ -68,7 +68,7 @@ function service() {
     searchCloudUsers: async () => ({ data: { searchResultList: [] } }),
     searchCloudGroups: async () => ({ data: { searchResultList: [] } }),
   }
-  jest.mocked(liveChat).mockReturnValue({ engine: { sdk, me: 'user1' } } as never)
+  jest.mocked(activeSession).mockReturnValue({ engine: { sdk, me: 'user1' } } as never)
   return answers
 }
 
@@ -76,8 +76,8 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(nothing)
   act(() => {
     useChat.setState({ phase: 'ready', me: 'user1', conversations: {} })
-    endFinding(GLOBAL)
-    endFinding(ID)
+    closeSearch(GLOBAL_SCOPE)
+    closeSearch(ID)
   })
 })
 afterEach(() => {
@@ -90,26 +90,26 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 describe('searching everywhere', () => {
   it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {
     const answers = service()
-    const { rerender, container } = render(<Everywhere words='面试' onOpen={nothing} />)
+    const { rerender, container } = render(<GlobalSearch words='面试' onOpen={nothing} />)
     await settle()
     expect(screen.getByRole('status').textContent).toBe('搜索中')
     await answers[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面试改到周五' })))
     expect(screen.queryByText('搜索中')).toBeNull()
     screen.getByText('改到周五')
-    rerender(<Everywhere words='合同' onOpen={nothing} />)
+    rerender(<GlobalSearch words='合同' onOpen={nothing} />)
     await settle()
     expect(screen.queryByText('改到周五')).toBeNull()
     screen.getByText('搜索中')
     await answers[1]?.answer(found())
-    rerender(<Everywhere words='  ' onOpen={nothing} />)
+    rerender(<GlobalSearch words='  ' onOpen={nothing} />)
     expect(container.textContent).toBe('')
   })
 
   it('an answer to older words that comes late is not shown @G-4-02', async () => {
     const answers = service()
-    const { rerender } = render(<Everywhere words='面' onOpen={nothing} />)
+    const { rerender } = render(<GlobalSearch words='面' onOpen={nothing} />)
     await settle()
-    rerender(<Everywhere words='面试' onOpen={nothing} />)
+    rerender(<GlobalSearch words='面试' onOpen={nothing} />)
     await settle()
     await answers[1]?.answer(found(message('m2', 'TIMTextElem', { text: '面试：新的' })))
     await answers[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面：旧的' })))
@@ -122,16 +122,16 @@ describe('the state of a search', () => {
   it('is one for everything and one for each conversation: searching or not, and what was typed @G-4-01', () => {
     const shown: string[] = []
     const Look = ({ scope }: { scope: string }) => {
-      const { isSearching, value } = useFinding(scope)
+      const { isSearching, value } = useSearchState(scope)
       shown.push(`${scope} ${isSearching} ${value}`)
       return null
     }
-    const { rerender } = render(<Look scope={GLOBAL} />)
-    act(() => setFinding(ID, { isSearching: true, value: '合同' }))
-    act(() => setFinding(GLOBAL, { isSearching: true, value: '面试' }))
+    const { rerender } = render(<Look scope={GLOBAL_SCOPE} />)
+    act(() => setSearchState(ID, { isSearching: true, value: '合同' }))
+    act(() => setSearchState(GLOBAL_SCOPE, { isSearching: true, value: '面试' }))
     rerender(<Look scope={ID} />)
-    act(() => endFinding(ID))
-    rerender(<Look scope={GLOBAL} />)
+    act(() => closeSearch(ID))
+    rerender(<Look scope={GLOBAL_SCOPE} />)
     expect([...new Set(shown)]).toEqual(['global false ', 'global true 面试', `${ID} true 合同`, `${ID} false `])
   })
 })
@@ -139,7 +139,7 @@ describe('the state of a search', () => {
 describe('results of messages', () => {
   it('say the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
     const answers = service()
-    render(<Inside id={ID} words='天府' onOpen={nothing} />)
+    render(<ConversationSearch id={ID} words='天府' onOpen={nothing} />)
     await settle()
     await answers[0]?.answer(
       found(
@@ -224,9 +224,9 @@ describe('what goes wrong', () => {
     const open = async () => {
       throw new Error('没有连上')
     }
-    jest.mocked(liveChat).mockReturnValue({ engine: { open } } as never)
+    jest.mocked(activeSession).mockReturnValue({ engine: { open } } as never)
     const opened = jest.fn()
-    await act(() => goTo(ID, undefined, opened))
+    await act(() => openSearchResult(ID, undefined, opened))
     expect(said()).toEqual(['进入会话失败'])
     expect(opened).not.toHaveBeenCalled()
     wait(999)
@@ -237,7 +237,7 @@ describe('what goes wrong', () => {
 
   it('a search that fails is told for three seconds with its reason, and logged @G-8-01 @G-9-04', async () => {
     const answers = service()
-    render(<Everywhere words='面试' onOpen={nothing} />)
+    render(<GlobalSearch words='面试' onOpen={nothing} />)
     await settle()
     jest.useFakeTimers()
     await answers[0]?.fail('搜索超出限制')
@@ -256,9 +256,9 @@ describe('the menu of a search inside a conversation', () => {
     let remove = nothing as () => void
     act(() => {
       remove = addSearchExtension({ key: 'export', label: '导出记录', icon: 'download', run })
-      setFinding(ID, { isSearching: true, value: '合同' })
+      setSearchState(ID, { isSearching: true, value: '合同' })
     })
-    render(<MoreMenu id={ID} words='合同' />)
+    render(<SearchExtensionMenu id={ID} words='合同' />)
     const open = () => fireEvent.click(screen.getByRole('button', { name: '更多搜索' }))
     open()
     fireEvent.click(screen.getByRole('menuitem', { name: '导出记录' }))
@@ -267,7 +267,7 @@ describe('the menu of a search inside a conversation', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: '在全部会话中搜索' }))
     let scopes: unknown[] = []
     const Look = () => {
-      scopes = [useFinding(GLOBAL), useFinding(ID)]
+      scopes = [useSearchState(GLOBAL_SCOPE), useSearchState(ID)]
       return null
     }
     render(<Look />)
@@ -283,8 +283,8 @@ describe('the menu of a search inside a conversation', () => {
 
 it('a message that is in memory is led to at once', async () => {
   const opened = jest.fn()
-  jest.mocked(liveChat).mockReturnValue(undefined)
-  await act(() => goTo(ID, aMessage(1) as Message, opened))
+  jest.mocked(activeSession).mockReturnValue(undefined)
+  await act(() => openSearchResult(ID, aMessage(1) as Message, opened))
   expect(opened).toHaveBeenCalledWith(ID)
 })
 
@@ -295,14 +295,14 @@ it('an empty editor says what goes there, and so does the search inside a conver
   const editor = render(<Composer id={ID} />)
   expect(hint('请输入消息')).toBe('')
   editor.unmount()
-  const page = render(<FindPage conversationId={ID} hasBack={false} onOpen={nothing} />)
+  const page = render(<SearchPage conversationId={ID} hasBack={false} onOpen={nothing} />)
   expect(hint('输入搜索内容')).toBe('')
   page.unmount()
-  act(() => setFinding(ID, { isSearching: true }))
+  act(() => setSearchState(ID, { isSearching: true }))
   const { isDesk } = platform
   Object.assign(platform, { isDesk: true })
-  render(<TalkFind id={ID} />)
+  render(<ConversationSearchPanel id={ID} />)
   expect(hint('输入搜索内容')).toBe('')
-  act(() => endFinding(ID))
+  act(() => closeSearch(ID))
   Object.assign(platform, { isDesk })
 })

@@ -1,7 +1,7 @@
 /** What the kit asks of the chat's SDK about groups and people, and what it takes from the answers. */
-import { friendOf, groupOf, personOf, watchBook } from '@/features/chat/engine/book'
-import { groupActs, memberOf } from '@/features/chat/engine/groupActs'
-import { logInTo } from '@/features/chat/engine/ready'
+import { toChatUser, toFriend, toGroupInfo, watchContacts } from '@/features/chat/engine/book'
+import { groupActions, toGroupMember } from '@/features/chat/engine/groupActs'
+import { logInAndWait } from '@/features/chat/engine/ready'
 import { TYPES } from '@/im/constants'
 import { GROUP_TYPES } from '~contract/chat/groupTypes'
 
@@ -17,7 +17,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answer ?? { group, member: { userID: 'u2' } } }
     },
   })
-  return { asked, acts: groupActs(chat as never), chat: chat as never }
+  return { asked, acts: groupActions(chat as never), chat: chat as never }
 }
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 
@@ -166,7 +166,7 @@ describe('what the kit knows of', () => {
       selfInfo: { role: 'Admin' },
       isSupportTopic: false,
     }
-    expect(groupOf(told)).toEqual({
+    expect(toGroupInfo(told)).toEqual({
       groupId: 'g1',
       name: '一组',
       avatar: '/a.svg',
@@ -179,7 +179,7 @@ describe('what the kit knows of', () => {
       isAllMuted: true,
       role: 'Admin',
     })
-    expect(groupOf({ groupID: 'g2' })).toMatchObject({
+    expect(toGroupInfo({ groupID: 'g2' })).toMatchObject({
       name: 'g2',
       joinOption: 'FreeAccess',
       isAllMuted: false,
@@ -189,22 +189,22 @@ describe('what the kit knows of', () => {
 
   it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
-    expect(personOf(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
-    expect(friendOf({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
+    expect(toChatUser(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
+    expect(toFriend({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
       name: '小刘',
       nick: '刘思雨',
       remark: '小刘',
     })
-    expect(friendOf({ userID: 'u3', profile: {} })).toMatchObject({ userId: 'u3', name: 'u3' })
-    expect(memberOf({ ...profile, nameCard: '刘姐', role: 'Owner', muteUntil: 9 })).toMatchObject({
+    expect(toFriend({ userID: 'u3', profile: {} })).toMatchObject({ userId: 'u3', name: 'u3' })
+    expect(toGroupMember({ ...profile, nameCard: '刘姐', role: 'Owner', muteUntil: 9 })).toMatchObject({
       userId: 'u2',
       avatar: '/b.svg',
       name: '刘姐',
       role: 'Owner',
       muteUntil: 9,
     })
-    expect(memberOf({ ...profile, role: 'Admin' })).toMatchObject({ name: '刘思雨', role: 'Admin' })
-    expect(memberOf({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
+    expect(toGroupMember({ ...profile, role: 'Admin' })).toMatchObject({ name: '刘思雨', role: 'Admin' })
+    expect(toGroupMember({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
   })
 
   it('applications: their words, and which of them are one’s own; friends with their profiles; a list that fails is logged and the others stand @G-3-07 @G-7-06 @G-8-20', async () => {
@@ -219,7 +219,7 @@ describe('what the kit knows of', () => {
       getGroupApplicationList: new Error('没有连上'),
     })
     const told: Record<string, unknown> = {}
-    await watchBook(chat, (some) => Object.assign(told, some), jest.fn())
+    await watchContacts(chat, (some) => Object.assign(told, some), jest.fn())
     expect(told.applications).toMatchObject([
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },
@@ -246,9 +246,9 @@ it('the kit logs in only with an app, a user and his signature @C-1-08 @G-5-10',
     destroy: jest.fn(async () => undefined),
   }
   for (const lack of [{ SDKAppID: 0 }, { userID: '' }, { userSig: '' }])
-    await expect(logInTo(chat as never, { ...ticket, ...lack })).rejects.toThrow('沟通服务')
+    await expect(logInAndWait(chat as never, { ...ticket, ...lack })).rejects.toThrow('沟通服务')
   expect(chat.login).not.toHaveBeenCalled()
   expect(chat.destroy).toHaveBeenCalledTimes(3)
-  await logInTo(chat as never, ticket)
+  await logInAndWait(chat as never, ticket)
   expect(chat.login).toHaveBeenCalledWith({ userID: 'user1', userSig: 'sig' })
 })

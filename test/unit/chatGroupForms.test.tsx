@@ -1,24 +1,24 @@
 /** @jest-environment jsdom */
 /** The forms of groups: a new one, how one joins, a member. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useBook } from '@/features/chat/contacts/book'
-import { groups } from '@/features/chat/contacts/live'
-import type { Group } from '@/features/chat/contacts/model'
+import { useContacts } from '@/features/chat/contacts/book'
+import { requireGroupClient } from '@/features/chat/contacts/live'
+import type { GroupInfo } from '@/features/chat/contacts/model'
 import { followAppFlags, resetFlags } from '@/features/chat/flags'
 import { CreateGroup } from '@/features/chat/groups/CreateGroup'
-import { HomeView } from '@/features/chat/groups/HomeView'
-import { MemberView } from '@/features/chat/groups/MemberView'
+import { GroupInfoView } from '@/features/chat/groups/HomeView'
+import { GroupMemberView } from '@/features/chat/groups/MemberView'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 
 jest.mock('@/features/chat/contacts/live', () => ({
   ...jest.requireActual('@/features/chat/contacts/live'),
-  groups: jest.fn(),
+  requireGroupClient: jest.fn(),
 }))
 const nothing = () => undefined
 const member = { userId: 'user2', name: '刘思雨', avatar: '', signature: '', role: 'Member' as const, muteUntil: 0 }
 const members = { list: [member], phase: 'ready' as const, error: '', hasMore: false, more: nothing, reload: nothing }
-const group: Group = {
+const group: GroupInfo = {
   groupId: 'g1',
   name: '一组',
   avatar: '',
@@ -31,13 +31,13 @@ const group: Group = {
   isAllMuted: false,
   role: 'Owner',
 }
-const withGroups = (some: Record<string, unknown>) => jest.mocked(groups).mockResolvedValue(some as never)
+const withGroups = (some: Record<string, unknown>) => jest.mocked(requireGroupClient).mockResolvedValue(some as never)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isDesk = platform.isDesk
 
 beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
-  useBook.setState({ phase: 'ready', friends: [], groups: [], requests: [], tips: {} } as never)
+  useContacts.setState({ phase: 'ready', friends: [], groups: [], requests: [], tips: {} } as never)
   resetFlags()
 })
 afterEach(() => void Object.assign(platform, { isDesk }))
@@ -77,7 +77,7 @@ describe('a new group', () => {
 it('how one joins a group: freely, by permission, or not at all @G-3-10', async () => {
   const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
   withGroups({ update })
-  render(<HomeView group={group} members={members} onView={nothing} openMember={nothing} onGone={nothing} />)
+  render(<GroupInfoView group={group} members={members} onView={nothing} openMember={nothing} onGone={nothing} />)
   fireEvent.click(screen.getByRole('button', { name: /^加群方式/ }))
   const options = screen.getAllByRole('radio').map((one) => one.textContent)
   expect(options).toEqual(['自由加入', '需要管理员同意', '禁止加入'])
@@ -89,7 +89,7 @@ describe('a member', () => {
   const show = async () => {
     withGroups({ member: async () => member })
     const shown = render(
-      <MemberView group={group} members={members} userId='user2' onTalk={nothing} onLeave={nothing} />,
+      <GroupMemberView group={group} members={members} userId='user2' onTalk={nothing} onLeave={nothing} />,
     )
     await act(async () => undefined)
     return shown
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(canTalk()).toBe(true)
     act(() => followAppFlags(1_400_187_352))
     expect(canTalk()).toBe(false)
-    act(() => useBook.setState({ friends: [{ ...member, nick: '刘思雨', remark: '' }] }))
+    act(() => useContacts.setState({ friends: [{ ...member, nick: '刘思雨', remark: '' }] }))
     expect(canTalk()).toBe(true)
     unmount()
   })

@@ -1,16 +1,16 @@
 /** The screens of a group on an SDK that keeps one: the form of a new one, the panel and its views, what each act does and says. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { useBook } from '@/features/chat/contacts/book'
+import { useContacts } from '@/features/chat/contacts/book'
 import { GroupDetail } from '@/features/chat/contacts/GroupDetail'
-import { groups, people } from '@/features/chat/contacts/live'
-import { groupOf } from '@/features/chat/engine/book'
-import { groupActs } from '@/features/chat/engine/groupActs'
+import { requireGroupClient, requirePeopleClient } from '@/features/chat/contacts/live'
+import { toGroupInfo } from '@/features/chat/engine/book'
+import { groupActions } from '@/features/chat/engine/groupActs'
 import { groupMethods } from '@/features/chat/engine/groups'
-import { peopleActs } from '@/features/chat/engine/peopleActs'
+import { contactActions } from '@/features/chat/engine/peopleActs'
 import { tipText } from '@/features/chat/engine/tips'
 import { GroupPanel } from '@/features/chat/groups/GroupPanel'
-import { StartMenu } from '@/features/chat/pick/StartMenu'
+import { NewChatMenu } from '@/features/chat/pick/StartMenu'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import GroupPage from '@/TUIKit/components/TUIGroup'
@@ -20,8 +20,8 @@ import { calls, chat, memberOf, NOW, person, startTeam, team, told } from './cha
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/features/chat/contacts/live', () => ({
   ...jest.requireActual('@/features/chat/contacts/live'),
-  groups: jest.fn(),
-  people: jest.fn(),
+  requireGroupClient: jest.fn(),
+  requirePeopleClient: jest.fn(),
 }))
 const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
@@ -48,7 +48,7 @@ function enter(userId: string): void {
   cleanup()
   team.me = userId
   useChat.setState({ phase: 'ready', me: userId })
-  useBook.setState({ phase: 'ready', friends: [], groups: [groupOf(told())], requests: [], tips: {} } as never)
+  useContacts.setState({ phase: 'ready', friends: [], groups: [toGroupInfo(told())], requests: [], tips: {} } as never)
 }
 const left = jest.fn()
 function Panel({ first = 'home' }: { first?: string }) {
@@ -85,8 +85,8 @@ beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   left.mockClear()
   startTeam()
-  jest.mocked(groups).mockImplementation(async () => groupActs(chat))
-  jest.mocked(people).mockImplementation(async () => peopleActs(chat))
+  jest.mocked(requireGroupClient).mockImplementation(async () => groupActions(chat))
+  jest.mocked(requirePeopleClient).mockImplementation(async () => contactActions(chat))
   enter('user1')
 })
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('a new group', () => {
     await press('创建')
   }
   const start = async (onOpen = jest.fn()) => {
-    render(<StartMenu onOpen={onOpen} />)
+    render(<NewChatMenu onOpen={onOpen} />)
     await press('发起会话')
     await press('发起群聊', 'menuitem')
     await settle()
@@ -138,7 +138,7 @@ describe('a new group', () => {
   it('that is refused says so in the words of the service and goes nowhere @G-8-13', async () => {
     asDesk(false)
     const redirect = jest.spyOn(platform, 'redirect').mockImplementation(() => undefined)
-    jest.mocked(groups).mockResolvedValue({
+    jest.mocked(requireGroupClient).mockResolvedValue({
       create: async () => {
         throw new Error('群名称包含敏感词汇')
       },
@@ -237,7 +237,7 @@ describe('the panel', () => {
     await pick('刘思雨')
     expect(calls('changeGroupOwner')).toEqual([{ groupID: 'g1', newOwnerID: 'user2' }])
     expect([has('退出群组'), has('转让群组'), has('解散群组')]).toEqual([true, false, false])
-    expect(useBook.getState().groups).toMatchObject([{ groupId: 'g1', role: 'Member' }])
+    expect(useContacts.getState().groups).toMatchObject([{ groupId: 'g1', role: 'Member' }])
   })
 
   it('says that the group was dismissed, and goes @G-8-16', async () => {
@@ -334,7 +334,7 @@ describe('details of a group among the contacts', () => {
 
   it('that one is not in ask for words and to come in; a live room has its one button alone @G-6-09', async () => {
     enter('user9')
-    useBook.setState({ groups: [] })
+    useContacts.setState({ groups: [] })
     await show()
     screen.getByRole('textbox', { name: '验证信息' })
     expect([has('申请加入'), has('加入直播群')]).toEqual([true, false])

@@ -1,13 +1,13 @@
 /** Who may do what in a group, by type and role, and how a remark is measured. */
 import { remarkBytes } from '@/features/chat/contacts/acts'
 import { isMuted } from '@/features/chat/contacts/model'
-import { canMute, facesShown, policyOf } from '@/features/chat/groups/policy'
-import { DEFAULT_TYPE, TYPES, typeName, typeText } from '@/features/chat/groups/types'
+import { canMute, groupPolicy, visibleAvatars } from '@/features/chat/groups/policy'
+import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '@/features/chat/groups/types'
 import { GROUP_TYPES, type GroupRole, type GroupType } from '~contract/chat/groupTypes'
 
 const ROLES: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
 const acts = (type: GroupType, role: GroupRole, memberCount = 5) =>
-  Object.entries(policyOf({ type, role, memberCount }))
+  Object.entries(groupPolicy({ type, role, memberCount }))
     .filter(([, may]) => may)
     .map(([act]) => act)
     .sort()
@@ -31,8 +31,8 @@ describe('who may do what in a group', () => {
   })
 
   it('a group of one cannot be transferred, and who is not in it may do nothing @G-6-02', () => {
-    expect(policyOf({ type: 'Public', role: 'Owner', memberCount: 1 }).canTransfer).toBe(false)
-    const outside = policyOf({ type: 'Public', role: '', memberCount: 9 })
+    expect(groupPolicy({ type: 'Public', role: 'Owner', memberCount: 1 }).canTransfer).toBe(false)
+    const outside = groupPolicy({ type: 'Public', role: '', memberCount: 9 })
     expect(Object.entries(outside).filter(([act, may]) => may && act !== 'hasMutes')).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('who may do what in a group', () => {
   })
 
   it('three faces are shown, one more outside Work groups, one more for everybody but the owner @G-9-12', () => {
-    const shown = (type: GroupType, role: GroupRole) => facesShown({ type, role })
+    const shown = (type: GroupType, role: GroupRole) => visibleAvatars({ type, role })
     expect([shown('Private', 'Owner'), shown('Private', 'Member')]).toEqual([3, 4])
     expect([shown('Public', 'Owner'), shown('Public', 'Admin')]).toEqual([4, 5])
   })
@@ -59,17 +59,17 @@ describe('who may do what in a group', () => {
 
 describe('kinds of groups', () => {
   it('all five are offered, Work is chosen at first and stands third @G-3-09 @G-9-15', () => {
-    expect([...TYPES].sort()).toEqual([...GROUP_TYPES].sort())
-    expect(TYPES).toEqual(['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community'])
+    expect([...GROUP_TYPE_CHOICES].sort()).toEqual([...GROUP_TYPES].sort())
+    expect(GROUP_TYPE_CHOICES).toEqual(['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community'])
     const names = ['Public', 'Meeting', 'Work', 'AVChatRoom', 'Community']
-    expect(TYPES.map(typeName)).toEqual(names.map((name) => expect.stringContaining(`（${name}）`)))
-    expect(TYPES[2]).toBe(DEFAULT_TYPE)
+    expect(GROUP_TYPE_CHOICES.map(groupTypeName)).toEqual(names.map((name) => expect.stringContaining(`（${name}）`)))
+    expect(GROUP_TYPE_CHOICES[2]).toBe(DEFAULT_TYPE)
     expect(DEFAULT_TYPE).toBe('Private')
   })
 
   it('a community tells its limit, a live room that it has none and keeps no history @G-9-13 @G-9-14', () => {
-    expect(typeText('Community')).toContain('最多 100000 人')
-    expect(typeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
+    expect(groupTypeText('Community')).toContain('最多 100000 人')
+    expect(groupTypeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
   })
 })
 

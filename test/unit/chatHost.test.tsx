@@ -4,15 +4,15 @@ import * as door from '@/features/chat/calls/door'
 import { chatTypeOf } from '@/features/chat/chatType'
 import { Composer } from '@/features/chat/compose/Composer'
 import { useDrop } from '@/features/chat/compose/useDrop.desktop'
-import { useBook } from '@/features/chat/contacts/book'
+import { useContacts } from '@/features/chat/contacts/book'
 import * as live from '@/features/chat/contacts/live'
 import { setDraft } from '@/features/chat/drafts'
-import { onChat } from '@/features/chat/events'
+import { onChatEvent } from '@/features/chat/events'
 import { type ChatFlags, followAppFlags, resetFlags, setFlags, useFlags } from '@/features/chat/flags'
 import { ChatHome } from '@/features/chat/home'
-import { Content } from '@/features/chat/kinds'
+import { MessageContent } from '@/features/chat/kinds'
 import { chatKit, type Kit } from '@/features/chat/kit'
-import { hold, useHeld } from '@/features/chat/list/held'
+import { openMessageMenu, useActiveMessage } from '@/features/chat/list/held'
 import { SafetyTip } from '@/features/chat/list/SafetyTip'
 import { FriendPicker } from '@/features/chat/pick/FriendPicker'
 import { saveProfile } from '@/features/chat/profile/useProfile'
@@ -37,7 +37,7 @@ beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
   const engine = { members: async () => members, isSilenced: async () => false, setTyping: () => undefined }
   const outbox = { send: (...one: unknown[]) => sent.push(one) }
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine, outbox } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox } as never)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -104,7 +104,7 @@ describe('a flag of the host that is off', () => {
   })
 
   it('enableTyping: the other side is not told @C-5-14', async () => {
-    const told = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
+    const told = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
     render(<Composer id={PERSON} />)
     off('enableTyping')
     await type('你好')
@@ -146,7 +146,7 @@ describe('a flag of the host that is off', () => {
   })
 
   it('isOfficial: no safety line, and anybody may be looked for when a conversation begins', async () => {
-    useBook.setState({ phase: 'ready', friends: [] })
+    useContacts.setState({ phase: 'ready', friends: [] })
     act(() => setFlags({ isOfficial: true }))
     const { container } = render(<SafetyTip />)
     expect(container.textContent).toContain('投诉')
@@ -174,9 +174,9 @@ function Target({ box, take }: { box: { current: HTMLElement | null }; take(file
 
 it('the chat home can be hidden from outside and comes back as it was @C-2~chat-home-07', () => {
   const { container } = render(<ChatHome>会话列表</ChatHome>)
-  act(() => host.showChatHome(false))
+  act(() => host.setChatHomeVisible(false))
   expect(container.textContent).toBe('')
-  act(() => host.showChatHome(true))
+  act(() => host.setChatHomeVisible(true))
   expect(container.textContent).toBe('会话列表')
 })
 
@@ -210,7 +210,7 @@ describe('what a host adds to the kit', () => {
 
   it('a view shows the custom cards of its name in place of the line for unknown ones; a second one is a warning @C-8-24', () => {
     const card = { businessID: 'coupon', worth: 20 }
-    const shown = render(<Content message={aMessage(1, { body: { kind: 'unknown', label: '优惠券', card } })} />)
+    const shown = render(<MessageContent message={aMessage(1, { body: { kind: 'unknown', label: '优惠券', card } })} />)
     expect(shown.container.textContent).toContain('优惠券')
     act(() => chatKit.components({ coupon: ({ data }) => <b>立减 {String(data.worth)} 元</b> }))
     expect(shown.container.textContent).toBe('立减 20 元')
@@ -230,7 +230,7 @@ describe('what a host may call', () => {
   it('says a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
     const open = jest.fn(async (id: string) => aTalk(id, { name: '林静' }))
     const outbox = { send: (...one: unknown[]) => sent.push(one) }
-    jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { open }, outbox } as never)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)
     host.sendCustomMessage(PERSON, { businessID: 'order', title: '前端工程师' })
     host.sendTextMessage(PERSON, '您好')
     expect(sent).toEqual([
@@ -246,16 +246,16 @@ describe('what a host may call', () => {
     expect(useChat.getState().messages.m2).toBeUndefined()
     host.setChatType('C2Cuser9', 'customerService')
     expect(chatTypeOf('C2Cuser9')).toBe('customerService')
-    hold('m1', 100)
+    openMessageMenu('m1', 100)
     host.closeMessagePopMenu()
-    expect(useHeld.getState().id).toBe('')
+    expect(useActiveMessage.getState().id).toBe('')
   })
 })
 
 it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not @C-7-37', async () => {
   const heard: string[] = []
-  const off = onChat('done', (what) => heard.push(what))
-  jest.spyOn(live, 'people').mockResolvedValue({
+  const off = onChatEvent('done', (what) => heard.push(what))
+  jest.spyOn(live, 'requirePeopleClient').mockResolvedValue({
     updateMyProfile: async (some: object) => ({ userId: 'user1', ...some }),
   } as never)
   await saveProfile({ signature: '你好' })
@@ -270,8 +270,8 @@ it('a conversation that cannot be opened is logged, without a toast @C-8-25', as
   const open = async () => {
     throw Object.assign(new Error('没有这个人'), { code: 206 })
   }
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { open } } as never)
-  await talk.openTalk('C2Cnobody')
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open } } as never)
+  await talk.openConversation('C2Cnobody')
   expect(warned).toHaveBeenCalledWith('[chat]', 206, '没有这个人')
   expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('')
   expect(useChat.getState().threads.C2Cnobody?.phase).toBe('error')

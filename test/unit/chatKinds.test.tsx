@@ -1,27 +1,35 @@
 /** Every kind of message: what the engine makes of an element, and what stands on the screen. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
-import { emoji, emojiOf, faceGroups, faceOf, partsOf, withCodes, withNames } from '@/features/chat/emoji'
-import { bodyOf } from '@/features/chat/engine/body'
-import { conversationOf, messageOf } from '@/features/chat/engine/build'
-import { quoteOf, replyOf } from '@/features/chat/engine/quotes'
-import { Content, lookOf } from '@/features/chat/kinds'
+import {
+  emoji,
+  emojiCodesToNames,
+  emojiNamesToCodes,
+  emojiOf,
+  faceGroups,
+  faceOf,
+  splitEmoji,
+} from '@/features/chat/emoji'
+import { toBody } from '@/features/chat/engine/body'
+import { toChatMessage, toConversation } from '@/features/chat/engine/build'
+import { toQuote, toReplyPayload } from '@/features/chat/engine/quotes'
+import { bubbleStyleOf, MessageContent } from '@/features/chat/kinds'
 import { abstractOf, quoteCodeOf } from '@/features/chat/kinds/abstracts'
-import { insideOf } from '@/features/chat/kinds/follow'
-import { barWidth, shownSize } from '@/features/chat/kinds/sizes'
-import { chooseLanguage } from '@/features/chat/language'
-import type { Body, Message } from '@/features/chat/model'
+import { internalPath } from '@/features/chat/kinds/follow'
+import { fitSize, voiceBarWidth } from '@/features/chat/kinds/sizes'
+import { setLanguage } from '@/features/chat/language'
+import type { Message, MessageBody } from '@/features/chat/model'
 import { platform } from '@/platform'
 import golden from '../fixtures/chat-golden.json'
 
 const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
 const custom = (data: unknown) =>
-  bodyOf(
+  toBody(
     'TIMCustomElem',
     { data: typeof data === 'string' ? data : JSON.stringify(data), description: '', extension: '' },
     around,
   )
-const messageWith = (body: Body): Message => ({
+const messageWith = (body: MessageBody): Message => ({
   id: 'm1',
   conversationId: 'C2Cuser2',
   order: 1,
@@ -35,7 +43,7 @@ const messageWith = (body: Body): Message => ({
   isRevoked: false,
   needsReceipt: false,
 })
-const show = (body: Body) => render(<Content message={messageWith(body)} />)
+const show = (body: MessageBody) => render(<MessageContent message={messageWith(body)} />)
 
 describe('emoji', () => {
   it('there are 62 basic ones with a code, a name and a picture each, and groups of 18, 16 and 17 faces with theirs @C-3-20 @C-3-21', () => {
@@ -61,13 +69,13 @@ describe('emoji', () => {
 
   it('codes become pictures in a text and names in a list, and names that were typed become codes @C-3-08 @C-7-33', () => {
     const text = '好的[TUIEmoji_Smile][TUIEmoji_Nobody]'
-    expect(partsOf(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
+    expect(splitEmoji(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
       '好的',
       '微笑',
       '[TUIEmoji_Nobody]',
     ])
-    expect(withNames(text)).toBe('好的[微笑][TUIEmoji_Nobody]')
-    expect(withCodes('好的[微笑] [不是表情]')).toBe('好的[TUIEmoji_Smile] [不是表情]')
+    expect(emojiCodesToNames(text)).toBe('好的[微笑][TUIEmoji_Nobody]')
+    expect(emojiNamesToCodes('好的[微笑] [不是表情]')).toBe('好的[TUIEmoji_Smile] [不是表情]')
     show({ kind: 'text', text })
     expect(screen.getByAltText('微笑').getAttribute('src')).toMatch(/^\/emoji\/Smile-[0-9a-f]{8}\.svg$/)
   })
@@ -115,10 +123,15 @@ describe('cards', () => {
   })
 
   it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere @C-2-03', () => {
-    expect(insideOf('jobDetails?id=1')).toBe('/jobDetails?id=1')
-    expect(insideOf('/orders')).toBe('/orders')
-    expect(insideOf('https://example.com')).toBeUndefined()
-    expect(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' '].map(insideOf)).toEqual(['', '', '', ''])
+    expect(internalPath('jobDetails?id=1')).toBe('/jobDetails?id=1')
+    expect(internalPath('/orders')).toBe('/orders')
+    expect(internalPath('https://example.com')).toBeUndefined()
+    expect(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' '].map(internalPath)).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
   })
 
   it('broken JSON, unknown kinds and names of the language itself never break the list', () => {
@@ -134,18 +147,20 @@ describe('cards', () => {
       show(body)
       expect(abstractOf(body)).not.toBe('')
     }
-    expect(bodyOf('TIMNewElem', {}, around).kind).toBe('unknown')
-    expect(bodyOf('TIMImageElem', {}, around).kind).toBe('image')
+    expect(toBody('TIMNewElem', {}, around).kind).toBe('unknown')
+    expect(toBody('TIMImageElem', {}, around).kind).toBe('image')
     show({ kind: 'text', text: '<img src=x onerror=alert(1)>' })
     screen.getByText('<img src=x onerror=alert(1)>')
   })
 })
 
 it('in English emoji and faces have English names, either name becomes a code, and a new group is greeted in English', async () => {
-  await chooseLanguage('en')
+  await setLanguage('en')
   try {
-    expect(withNames('[TUIEmoji_Smile]')).toBe('[Smile]')
-    expect(withCodes('[Smile] [微笑] [TearsLaugh]')).toBe('[TUIEmoji_Smile] [TUIEmoji_Smile] [TUIEmoji_TearsLaugh]')
+    expect(emojiCodesToNames('[TUIEmoji_Smile]')).toBe('[Smile]')
+    expect(emojiNamesToCodes('[Smile] [微笑] [TearsLaugh]')).toBe(
+      '[TUIEmoji_Smile] [TUIEmoji_Smile] [TUIEmoji_TearsLaugh]',
+    )
     expect(faceOf('yz00')?.name).toBe('Happy cat')
     const names = [...emoji, ...faceGroups, ...faceGroups.flatMap(({ faces }) => faces)].map(({ name }) => name)
     expect(names.filter((name) => !/^[\w -]+$/.test(name))).toEqual([])
@@ -153,12 +168,12 @@ it('in English emoji and faces have English names, either name becomes a code, a
     expect(tip('创建群组')).toBe('Ann created the group')
     expect(tip('invites you')).toBe('Ann invites you')
   } finally {
-    await chooseLanguage('zh')
+    await setLanguage('zh')
   }
 })
 
 it('group tips and call records are told in Chinese, with 你 for oneself', () => {
-  const tip = (p: object) => abstractOf(bodyOf('TIMGroupTipElem', p as never, around))
+  const tip = (p: object) => abstractOf(toBody('TIMGroupTipElem', p as never, around))
   const memberList = [{ userID: 'user3', nick: '何嘉明' }]
   const operatorInfo = { nick: '周雨桐' }
   expect(tip({ operationType: 1, operatorID: 'user2', operatorInfo, userIDList: ['user3', 'user1'], memberList })).toBe(
@@ -219,7 +234,7 @@ it('a merged record shows its first seven lines and opens level by level @C-3-15
     atUserList: [],
     cloudCustomData: '',
   }
-  const { body } = messageOf('user1')(sdk as never)
+  const { body } = toChatMessage('user1')(sdk as never)
   show(body)
   expect(screen.queryByText('八')).toBeNull()
   fireEvent.click(screen.getByText('甲和乙的聊天记录'))
@@ -233,20 +248,20 @@ it('a merged record shows its first seven lines and opens level by level @C-3-15
 
 it('sizes on screen @C-9-15 @C-9-17', () => {
   window.innerWidth = 390
-  expect(shownSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
-  expect(shownSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
-  expect(shownSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
-  expect(shownSize('image', 500, 1000)).toEqual({ width: 105, height: 210 })
+  expect(fitSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
+  expect(fitSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
+  expect(fitSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
+  expect(fitSize('image', 500, 1000)).toEqual({ width: 105, height: 210 })
   // A phone held across is wide enough for the whole of it, and so is a desk.
   window.innerWidth = 800
-  expect(shownSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
-  expect(shownSize('video', 1000, 500)).toEqual({ width: 300, height: 150 })
+  expect(fitSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
+  expect(fitSize('video', 1000, 500)).toEqual({ width: 300, height: 150 })
   window.innerWidth = 390
   const { isDesk } = platform
   Object.assign(platform, { isDesk: true })
-  expect(shownSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
+  expect(fitSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
   Object.assign(platform, { isDesk })
-  expect([1, 2, 12].map(barWidth)).toEqual([30, 40, 140])
+  expect([1, 2, 12].map(voiceBarWidth)).toEqual([30, 40, 140])
 })
 
 describe('what a message carries besides its body', () => {
@@ -259,7 +274,7 @@ describe('what a message carries besides its body', () => {
     ...more,
   })
   const read = (more: object) => {
-    const m = messageOf('u1')(sdk({ status: 'success', needReadReceipt: true, ...more }) as never)
+    const m = toChatMessage('u1')(sdk({ status: 'success', needReadReceipt: true, ...more }) as never)
     return m.delivery.status === 'sent' ? m.delivery.readMark : m.delivery.status
   }
 
@@ -283,7 +298,7 @@ describe('what a message carries besides its body', () => {
 
   it('a quote travels in cloudCustomData in the shape of Tencent and comes back the same @C-3-05', () => {
     const quote = { messageId: '1-2-3', senderName: '周雨桐', abstract: '您好', type: 1, time: 9, sequence: 4 }
-    expect(JSON.parse(replyOf(quote))).toEqual({
+    expect(JSON.parse(toReplyPayload(quote))).toEqual({
       messageReply: {
         messageAbstract: '您好',
         messageSender: '周雨桐',
@@ -294,17 +309,17 @@ describe('what a message carries besides its body', () => {
         version: 1,
       },
     })
-    expect(quoteOf(replyOf(quote))).toEqual(quote)
+    expect(toQuote(toReplyPayload(quote))).toEqual(quote)
     for (const broken of ['', '{"messageReply":', '{"messageReply":7}', '{"messageReply":{}}'])
-      expect(quoteOf(broken)).toBeUndefined()
+      expect(toQuote(broken)).toBeUndefined()
   })
 
   it('quotes have their codes @C-9-21', () => {
     const codes = (
       ['text', 'answer', 'image', 'audio', 'video', 'file', 'location', 'face', 'tip', 'merger'] as const
-    ).map((kind) => quoteCodeOf({ kind } as Body))
+    ).map((kind) => quoteCodeOf({ kind } as MessageBody))
     expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(lookOf({ kind: 'tip', text: '' })).toBe('note')
+    expect(bubbleStyleOf({ kind: 'tip', text: '' })).toBe('note')
   })
 
   it('the list names emoji, and who spoke in a group', () => {
@@ -325,6 +340,6 @@ describe('what a message carries besides its body', () => {
       groupProfile: { name: '前端招聘', avatar: '' },
       lastMessage: last,
     }
-    expect(conversationOf(abstractOf, 'u1')(c)).toMatchObject({ name: '前端招聘', lastText: '乙：好[OK]' })
+    expect(toConversation(abstractOf, 'u1')(c)).toMatchObject({ name: '前端招聘', lastText: '乙：好[OK]' })
   })
 })

@@ -1,6 +1,13 @@
 /** Chinese and English of the chat kit: whose rule decides, what a switch does, what stays Chinese. */
-import { chooseLanguage, followApp, languageNow, languageOf, startLanguage, words } from '@/features/chat/language'
-import { dayText, timeText } from '@/features/chat/language/times'
+import {
+  currentLanguage,
+  defineTexts,
+  languageOf,
+  setLanguage,
+  startLanguage,
+  loadAppLanguage,
+} from '@/features/chat/language'
+import { formatDay, formatListTime } from '@/features/chat/language/times'
 import { t } from '@/features/chat/talks/words'
 import { platform } from '@/platform'
 
@@ -26,26 +33,26 @@ describe('the language of the kit', () => {
   })
 
   it('follows the app until the user chooses; the choice is kept and holds against the app @G-1-04', async () => {
-    await followApp(20_000_000)
-    expect(languageNow()).toBe('en')
+    await loadAppLanguage(20_000_000)
+    expect(currentLanguage()).toBe('en')
     expect(t('pin')).toBe('Pin')
-    await chooseLanguage('zh')
+    await setLanguage('zh')
     expect(t('pin')).toBe('置顶')
-    await followApp(20_000_000)
-    expect(languageNow()).toBe('zh')
+    await loadAppLanguage(20_000_000)
+    expect(currentLanguage()).toBe('zh')
   })
 
   it('is known at the next start before anybody answered', async () => {
-    await followApp(1_720_000_000)
+    await loadAppLanguage(1_720_000_000)
     await startLanguage()
-    expect(languageNow()).toBe('en')
-    await followApp(1_400_000_001)
-    expect(languageNow()).toBe('zh')
+    expect(currentLanguage()).toBe('en')
+    await loadAppLanguage(1_400_000_001)
+    expect(currentLanguage()).toBe('zh')
   })
 
   it('puts parameters in, leaves unknown ones alone, and says a folder without English in Chinese', async () => {
-    const say = words('nowhere', { hello: '你好，{name}，{n} 条' })
-    await chooseLanguage('en')
+    const say = defineTexts('nowhere', { hello: '你好，{name}，{n} 条' })
+    await setLanguage('en')
     expect(say('hello', { name: '周雨桐', n: 3 })).toBe('你好，周雨桐，3 条')
     expect(say('hello', { n: 0 })).toBe('你好，{name}，0 条')
     expect(t('removeAsk', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
@@ -55,22 +62,22 @@ describe('the language of the kit', () => {
     const now = new Date(2026, 2, 12, 20, 0)
     const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1000
     const times = () => [
-      timeText(at(2026, 2, 12, 9, 5), now),
-      timeText(at(2026, 2, 11, 9, 5), now),
-      timeText(at(2026, 2, 10, 9, 5), now),
-      dayText(at(2026, 2, 12, 9, 5), now),
-      dayText(at(2026, 2, 11, 9, 5), now),
-      dayText(at(2026, 2, 10, 9, 5), now),
-      dayText(at(2026, 2, 6, 9, 5), now),
-      dayText(at(2026, 2, 5, 9, 5), now),
-      dayText(at(2026, 0, 2, 9, 5), now),
-      dayText(at(2025, 11, 31, 9, 5), now),
-      dayText(0, now),
+      formatListTime(at(2026, 2, 12, 9, 5), now),
+      formatListTime(at(2026, 2, 11, 9, 5), now),
+      formatListTime(at(2026, 2, 10, 9, 5), now),
+      formatDay(at(2026, 2, 12, 9, 5), now),
+      formatDay(at(2026, 2, 11, 9, 5), now),
+      formatDay(at(2026, 2, 10, 9, 5), now),
+      formatDay(at(2026, 2, 6, 9, 5), now),
+      formatDay(at(2026, 2, 5, 9, 5), now),
+      formatDay(at(2026, 0, 2, 9, 5), now),
+      formatDay(at(2025, 11, 31, 9, 5), now),
+      formatDay(0, now),
     ]
     const numbers = ['3/5', '1/2', '2025/12/31', '']
     const days = ['09:05', '昨天', '星期二', '星期五', ...numbers]
     expect(times()).toEqual(['09:05', '昨天 09:05', '星期二 09:05', ...days])
-    await chooseLanguage('en')
+    await setLanguage('en')
     const english = ['09:05', 'Yesterday', 'Tuesday', 'Friday', ...numbers]
     expect(times()).toEqual(['09:05', 'Yesterday 09:05', 'Tuesday 09:05', ...english])
   })

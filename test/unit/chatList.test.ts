@@ -2,24 +2,24 @@
 import { act, renderHook } from '@testing-library/react'
 import {
   changeMessages,
-  dropMessage,
+  getMessageWindow,
   putMessages,
+  removeMessage,
   setConversations,
-  threadOf,
-  withThread,
+  withMessageWindow,
 } from '@/features/chat/changes'
-import { hasSeparator, isRun } from '@/features/chat/list/times'
-import { useThread } from '@/features/chat/list/useThread'
-import { moveDown, moveUp, spanOf } from '@/features/chat/list/window'
-import { blank, useChat } from '@/features/chat/store'
+import { hasTimeSeparator, isSameGroup } from '@/features/chat/list/times'
+import { useMessageWindow } from '@/features/chat/list/useThread'
+import { renderWindowOf, windowTowardsNewer, windowTowardsOlder } from '@/features/chat/list/window'
+import { initialState, useChat } from '@/features/chat/store'
 import { aMessage, aTalk } from './chatThings'
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
 
 describe('the window of mounted rows', () => {
   it('follows the end and never mounts more than its size', () => {
-    expect(spanOf(idsOf(10), null, 60)).toEqual({ start: 0, end: 10 })
-    expect(spanOf(idsOf(10_000), null, 60)).toEqual({ start: 9940, end: 10_000 })
+    expect(renderWindowOf(idsOf(10), null, 60)).toEqual({ start: 0, end: 10 })
+    expect(renderWindowOf(idsOf(10_000), null, 60)).toEqual({ start: 9940, end: 10_000 })
   })
 
   it('moves in steps to the oldest message and back to the end', () => {
@@ -27,18 +27,18 @@ describe('the window of mounted rows', () => {
     let first: string | null = null
     const starts: number[] = []
     for (let i = 0; i < 3; i++) {
-      first = moveUp(ids, spanOf(ids, first, 60))
-      starts.push(spanOf(ids, first, 60).start)
+      first = windowTowardsOlder(ids, renderWindowOf(ids, first, 60))
+      starts.push(renderWindowOf(ids, first, 60).start)
     }
     expect(starts).toEqual([20, 0, 0])
-    first = moveDown(ids, spanOf(ids, first, 60), 60)
+    first = windowTowardsNewer(ids, renderWindowOf(ids, first, 60), 60)
     expect(first).toBe('m20')
-    expect(moveDown(ids, spanOf(ids, first, 60), 60)).toBeNull()
+    expect(windowTowardsNewer(ids, renderWindowOf(ids, first, 60), 60)).toBeNull()
   })
 
   it('stays at its row when messages come at either end', () => {
     const ids = ['older1', 'older2', ...idsOf(200), 'newer']
-    const span = spanOf(ids, 'm50', 60)
+    const span = renderWindowOf(ids, 'm50', 60)
     expect(ids[span.start]).toBe('m50')
     expect(span.end - span.start).toBe(60)
   })
@@ -47,9 +47,9 @@ describe('the window of mounted rows', () => {
 it('what came below while one reads further up is counted, until the end is asked for or another conversation is opened @C-4-33 @C-4-34', () => {
   const thread = (id: string, orders: number[]) =>
     putMessages(orders.map((order) => aMessage(order, { id: `${id}-${order}`, conversationId: id })))
-  const both = ['C2Cuser2', 'C2Cuser3'].reduce((s, id) => withThread(s, id, { phase: 'ready' }), blank)
+  const both = ['C2Cuser2', 'C2Cuser3'].reduce((s, id) => withMessageWindow(s, id, { phase: 'ready' }), initialState)
   useChat.setState(thread('C2Cuser3', [1, 2])(thread('C2Cuser2', [1, 2, 3])(both)), true)
-  const { result, rerender } = renderHook(({ id }) => useThread(id, 60), { initialProps: { id: 'C2Cuser2' } })
+  const { result, rerender } = renderHook(({ id }) => useMessageWindow(id, 60), { initialProps: { id: 'C2Cuser2' } })
   const counted = () => [result.current.isFollowing, result.current.below]
   const come = (order: number) => act(() => useChat.setState(thread('C2Cuser2', [order])(useChat.getState())))
   come(4)
@@ -71,35 +71,35 @@ it('what came below while one reads further up is counted, until the end is aske
 
 describe('time separators', () => {
   it('stand before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
-    expect(hasSeparator(aMessage(1), undefined)).toBe(true)
-    expect(hasSeparator(aMessage(2, { time: 1599 }), aMessage(1, { time: 1000 }))).toBe(false)
-    expect(hasSeparator(aMessage(2, { time: 1600 }), aMessage(1, { time: 1000 }))).toBe(true)
+    expect(hasTimeSeparator(aMessage(1), undefined)).toBe(true)
+    expect(hasTimeSeparator(aMessage(2, { time: 1599 }), aMessage(1, { time: 1000 }))).toBe(false)
+    expect(hasTimeSeparator(aMessage(2, { time: 1600 }), aMessage(1, { time: 1000 }))).toBe(true)
   })
 
   it('break a run of one sender, and so does another sender or a revoked message', () => {
-    expect(isRun(aMessage(2), aMessage(1))).toBe(true)
-    expect(isRun(aMessage(2, { time: 9999 }), aMessage(1))).toBe(false)
-    expect(isRun(aMessage(2), aMessage(1, { senderId: 'user1' }))).toBe(false)
-    expect(isRun(aMessage(2), aMessage(1, { isRevoked: true }))).toBe(false)
+    expect(isSameGroup(aMessage(2), aMessage(1))).toBe(true)
+    expect(isSameGroup(aMessage(2, { time: 9999 }), aMessage(1))).toBe(false)
+    expect(isSameGroup(aMessage(2), aMessage(1, { senderId: 'user1' }))).toBe(false)
+    expect(isSameGroup(aMessage(2), aMessage(1, { isRevoked: true }))).toBe(false)
   })
 })
 
 describe('what events do to the store', () => {
-  const opened = withThread(blank, 'C2Cuser2', { phase: 'ready' })
+  const opened = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready' })
 
   it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
     const unsent = aMessage(1e15, { id: 'mine', delivery: { status: 'sending' } })
     let s = putMessages([aMessage(3), unsent])(opened)
     s = putMessages([aMessage(1), aMessage(2), aMessage(3)])(s)
     s = putMessages([aMessage(5), aMessage(4)])(s)
-    expect(threadOf(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
+    expect(getMessageWindow(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
     s = putMessages([aMessage(6, { id: 'mine' })])(s)
-    expect(threadOf(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
+    expect(getMessageWindow(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
   })
 
   it('messages of a conversation that was never opened wait on the server', () => {
-    expect(putMessages([aMessage(1)])(blank).threads).toEqual({})
-    expect(changeMessages([aMessage(1)])(blank)).toBe(blank)
+    expect(putMessages([aMessage(1)])(initialState).threads).toEqual({})
+    expect(changeMessages([aMessage(1)])(initialState)).toBe(initialState)
   })
 
   it('a change replaces one message and leaves the others as they are', () => {
@@ -107,11 +107,11 @@ describe('what events do to the store', () => {
     const next = changeMessages([aMessage(2, { isRevoked: true })])(s)
     expect(next.messages.m2?.isRevoked).toBe(true)
     expect(next.messages.m1).toBe(s.messages.m1)
-    expect(threadOf(dropMessage('m1')(next), 'C2Cuser2').ids).toEqual(['m2'])
+    expect(getMessageWindow(removeMessage('m1')(next), 'C2Cuser2').ids).toEqual(['m2'])
   })
 
   it('an unchanged conversation keeps its object, so its row does not render', () => {
-    const s = setConversations([aTalk('C2Ca'), aTalk('C2Cb')])(blank)
+    const s = setConversations([aTalk('C2Ca'), aTalk('C2Cb')])(initialState)
     const next = setConversations([aTalk('C2Cb', { unread: 1 }), aTalk('C2Ca')])(s)
     expect(next.order).toEqual(['C2Cb', 'C2Ca'])
     expect(next.conversations.C2Ca).toBe(s.conversations.C2Ca)

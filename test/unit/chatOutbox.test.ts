@@ -1,8 +1,8 @@
 /** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included. */
-import { load, sweep } from '@/features/chat/cargo'
-import { draftOf, dropQuote, openDrafts, setDraft, setQuote } from '@/features/chat/drafts'
-import type { Engine } from '@/features/chat/engine'
-import type { Message, Outgoing, Parcel } from '@/features/chat/model'
+import { addAttachment, removeUnusedAttachments } from '@/features/chat/cargo'
+import { clearQuote, draftOf, loadDrafts, setDraft, setQuote } from '@/features/chat/drafts'
+import type { ChatClient } from '@/features/chat/engine'
+import type { Message, OutboxItem, OutgoingMessage } from '@/features/chat/model'
 import { Outbox } from '@/features/chat/outbox'
 import { clearStore, useChat } from '@/features/chat/store'
 import { type PickedFile, platform } from '@/platform'
@@ -13,8 +13,8 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const ID = 'C2Cuser2'
 let made = 0
-const wordsOf = (out: Outgoing) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
-const messageOf = (id: string, out: Outgoing, more: Partial<Message> = {}): Message => ({
+const wordsOf = (out: OutgoingMessage) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
+const messageOf = (id: string, out: OutgoingMessage, more: Partial<Message> = {}): Message => ({
   id,
   conversationId: ID,
   order: 1e15 + ++made,
@@ -45,13 +45,13 @@ class FakeEngine {
   private seq = 0
   private readonly texts = new Map<string, string>()
 
-  compose(_id: string, out: Outgoing, file?: PickedFile) {
+  compose(_id: string, out: OutgoingMessage, file?: PickedFile) {
     this.files.push(file?.name)
     const id = `id${++made}`
     this.texts.set(id, wordsOf(out))
     return { message: messageOf(id, out), stamp: { clientTime: 1, random: made, clientSequence: made } }
   }
-  restore(parcel: Parcel, file?: PickedFile) {
+  restore(parcel: OutboxItem, file?: PickedFile) {
     this.files.push(file?.name)
     this.texts.set(parcel.id, wordsOf(parcel.out))
     return messageOf(parcel.id, parcel.out)
@@ -76,7 +76,7 @@ class FakeEngine {
     )
   }
 }
-const start = (engine: FakeEngine) => new Outbox(engine as unknown as Engine)
+const start = (engine: FakeEngine) => new Outbox(engine as unknown as ChatClient)
 const deliveries = () =>
   (useChat.getState().threads[ID]?.ids ?? []).map((id) => useChat.getState().messages[id]?.delivery.status)
 const settle = () => jest.advanceTimersByTimeAsync(100)
@@ -209,9 +209,9 @@ describe('files', () => {
       },
     })
   })
-  const picture = (): Outgoing => ({ type: 'media', cargo: load('image', photo) })
+  const picture = (): OutgoingMessage => ({ type: 'media', cargo: addAttachment('image', photo) })
   /** The same file as the page after a reload knows it: by its key, and from the shelf. */
-  const afterReload = (out: Outgoing): Outgoing => {
+  const afterReload = (out: OutgoingMessage): OutgoingMessage => {
     if (out.type !== 'media') return out
     const key = `r${out.cargo.key.slice(1)}`
     const file = shelf.get(out.cargo.key)
@@ -219,7 +219,7 @@ describe('files', () => {
     return { ...out, cargo: { ...out.cargo, key } }
   }
   const reload = (lost = false) => {
-    const stored = JSON.parse(localStorage.getItem('chat.outbox.user1') ?? '[]') as Parcel[]
+    const stored = JSON.parse(localStorage.getItem('chat.outbox.user1') ?? '[]') as OutboxItem[]
     const parcels = stored.map((parcel) => ({ ...parcel, out: afterReload(parcel.out) }))
     localStorage.setItem('chat.outbox.user1', JSON.stringify(parcels))
     if (lost) shelf.clear()
@@ -326,7 +326,7 @@ describe('files', () => {
   it('the shelf keeps what drafts and parcels name and forgets the rest', async () => {
     shelf.set('kept', photo)
     shelf.set('stray', photo)
-    await sweep(new Set(['kept']))
+    await removeUnusedAttachments(new Set(['kept']))
     expect([...shelf.keys()]).toEqual(['kept'])
   })
 })
@@ -337,32 +337,32 @@ it('what is written while the session is still starting, or starts again, is kep
   localStorage.setItem('chat.drafts.user1', JSON.stringify({ C2Cother: { text: '早先写的' } }))
   fresh.setDraft(ID, '先写的')
   fresh.setDraft('C2Cother', '，再写')
-  fresh.openDrafts('user1')
+  fresh.loadDrafts('user1')
   expect([fresh.draftOf(ID).text, fresh.draftOf('C2Cother').text]).toEqual(['先写的', '早先写的，再写'])
   fresh.setDraft(ID, '先写的，又写')
-  fresh.openDrafts('user1')
+  fresh.loadDrafts('user1')
   expect(fresh.draftOf(ID).text).toBe('先写的，又写')
   await jest.advanceTimersByTimeAsync(400)
   expect(localStorage.getItem('chat.drafts.user1')).toContain('先写的，又写')
-  fresh.openDrafts('user9')
+  fresh.loadDrafts('user9')
   expect(fresh.draftOf(ID).text).toBe('')
 })
 
 it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', async () => {
-  openDrafts('user1')
+  loadDrafts('user1')
   setDraft(ID, '写了一半')
   setDraft('C2Cother', '别的')
   setQuote(aMessage(7, { body: { kind: 'text', text: '周三面试可以吗' } }))
   await jest.advanceTimersByTimeAsync(400)
-  openDrafts('user9')
+  loadDrafts('user9')
   expect(draftOf(ID)).toEqual({ text: '' })
-  openDrafts('user1')
+  loadDrafts('user1')
   const quote = { messageId: 'm7', abstract: '周三面试可以吗', type: 1 }
   expect(draftOf(ID)).toEqual({ text: '写了一半', quote: expect.objectContaining(quote) })
   setDraft(ID, '')
   expect(draftOf(ID).quote).toMatchObject(quote)
-  dropQuote(ID)
+  clearQuote(ID)
   await jest.advanceTimersByTimeAsync(400)
-  openDrafts('user1')
+  loadDrafts('user1')
   expect([draftOf(ID), draftOf('C2Cother').text]).toEqual([{ text: '' }, '别的'])
 })

@@ -2,27 +2,27 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cloneElement } from 'react'
 import { Composer } from '@/features/chat/compose/Composer'
-import { Field } from '@/features/chat/compose/Field.desktop'
+import { MessageInput } from '@/features/chat/compose/Field.desktop'
 import * as host from '@/features/chat/compose/host'
 import * as weapp from '@/features/chat/compose/host.weapp'
-import { OwnEmoji } from '@/features/chat/compose/OwnEmoji'
-import { useBook } from '@/features/chat/contacts/book'
+import { CustomEmojiPanel } from '@/features/chat/compose/OwnEmoji'
+import { useContacts } from '@/features/chat/contacts/book'
 import * as contacts from '@/features/chat/contacts/live'
-import { openOwnEmoji, ownEmojiCargo } from '@/features/chat/emoji/own'
+import { customEmojiAttachment, loadCustomEmoji } from '@/features/chat/emoji/own'
 import { GroupLink } from '@/features/chat/groups/GroupLink'
-import { RequestsBanner } from '@/features/chat/groups/Requests'
-import { chooseLanguage } from '@/features/chat/language'
+import { GroupApplicationsBanner } from '@/features/chat/groups/Requests'
+import { setLanguage } from '@/features/chat/language'
 import { MessageList } from '@/features/chat/list/MessageList'
-import { ReadPanel } from '@/features/chat/list/ReadPanel'
+import { ReadReceiptPanel } from '@/features/chat/list/ReadPanel'
 
-import type { Cargo } from '@/features/chat/model'
-import { fieldOf } from '@/features/chat/profile/fields'
-import { Settings } from '@/features/chat/profile/Settings'
+import type { Attachment } from '@/features/chat/model'
+import { profileField } from '@/features/chat/profile/fields'
+import { ChatSettingsPanel } from '@/features/chat/profile/Settings'
 import { useProfile } from '@/features/chat/profile/useProfile'
 import { useChat } from '@/features/chat/store'
 import * as talk from '@/features/chat/talk'
-import { showFilm } from '@/features/chat/viewer/open.weapp'
-import { savePicture } from '@/features/chat/viewer/save'
+import { openVideo } from '@/features/chat/viewer/open.weapp'
+import { saveImage } from '@/features/chat/viewer/save'
 import { type PickedFile, platform, SaveDeniedError } from '@/platform'
 import * as ui from '@/ui'
 import { aMessage } from './chatThings'
@@ -32,13 +32,13 @@ const toast = ui.toast as unknown as jest.Mock
 const said = () => toast.mock.calls.map(([text]) => text)
 beforeEach(() => toast.mockClear())
 afterEach(async () => {
-  await chooseLanguage('zh')
+  await setLanguage('zh')
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
 
 describe('settings', () => {
-  const Mine = () => <>{useProfile().profile && <Settings onEdit={jest.fn()} onLogout={jest.fn()} />}</>
+  const Mine = () => <>{useProfile().profile && <ChatSettingsPanel onEdit={jest.fn()} onLogout={jest.fn()} />}</>
   const profile = {
     userId: 'user1',
     name: '陈立群',
@@ -49,7 +49,9 @@ describe('settings', () => {
     policy: 'ask',
   }
   const people = (updateMyProfile: () => Promise<unknown>) =>
-    jest.spyOn(contacts, 'people').mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
+    jest
+      .spyOn(contacts, 'requirePeopleClient')
+      .mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
   const choose = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /加我为好友时/ }))
     fireEvent.click(screen.getByRole('radio', { name: /允许任何人/ }))
@@ -75,7 +77,7 @@ describe('saving a picture', () => {
       if (error) throw error
     })
     toast.mockClear()
-    await savePicture(one)
+    await saveImage(one)
     return said()[0]
   }
 
@@ -97,21 +99,21 @@ describe('emoji of one’s own', () => {
   }
 
   it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
-    await act(() => openOwnEmoji('user1'))
+    await act(() => loadCustomEmoji('user1'))
     const onPick = jest.fn()
-    render(<OwnEmoji onPick={onPick} />)
+    render(<CustomEmojiPanel onPick={onPick} />)
     picks(file('猫.png'), file('大.png', 2 * 1024 * 1024))
     fireEvent.click(screen.getByRole('button', { name: '添加表情' }))
     fireEvent.click(await screen.findByRole('button', { name: '发送表情 猫.png' }))
     expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
     expect(said()).toEqual(['表情图片不能超过 1 MB'])
-    expect(ownEmojiCargo('user1')).toHaveLength(1)
-    await act(() => openOwnEmoji('user9'))
+    expect(customEmojiAttachment('user1')).toHaveLength(1)
+    await act(() => loadCustomEmoji('user9'))
     expect(screen.queryByRole('button', { name: /猫/ })).toBeNull()
-    await act(() => openOwnEmoji('user1'))
+    await act(() => loadCustomEmoji('user1'))
     fireEvent.click(screen.getByRole('button', { name: '整理' }))
     fireEvent.click(screen.getByRole('button', { name: '移除表情 猫.png' }))
-    expect(ownEmojiCargo('user1')).toEqual([])
+    expect(customEmojiAttachment('user1')).toEqual([])
     expect(onPick).toHaveBeenCalledTimes(1)
   })
 })
@@ -119,9 +121,9 @@ describe('emoji of one’s own', () => {
 describe('a request to join a group', () => {
   const request = { key: 'r1', groupId: 'g1', person: { userId: 'user5', name: '罗桂芳', avatar: '' } }
   const open = (handle: () => Promise<void>) => {
-    jest.spyOn(contacts, 'groups').mockResolvedValue({ handle } as never)
-    useBook.setState({ requests: [request] as never })
-    render(<RequestsBanner groupId='g1' />)
+    jest.spyOn(contacts, 'requireGroupClient').mockResolvedValue({ handle } as never)
+    useContacts.setState({ requests: [request] as never })
+    render(<GroupApplicationsBanner groupId='g1' />)
     fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
   }
 
@@ -142,16 +144,16 @@ describe('a request to join a group', () => {
     fireEvent.click(screen.getByRole('button', { name: '拒绝' }))
     await act(() => jest.advanceTimersByTimeAsync(149))
     expect(screen.getByRole('dialog')).toBeTruthy()
-    expect(useBook.getState().requests).toHaveLength(1)
+    expect(useContacts.getState().requests).toHaveLength(1)
     await act(() => jest.advanceTimersByTimeAsync(1))
-    expect(useBook.getState().requests).toEqual([])
+    expect(useContacts.getState().requests).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
 it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-13', () => {
   jest.useFakeTimers()
-  const saw = jest.spyOn(talk, 'sawMessages').mockImplementation(() => undefined)
+  const saw = jest.spyOn(talk, 'markMessagesSeen').mockImplementation(() => undefined)
   const sizes = { offsetHeight: 40, clientHeight: 600 }
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
@@ -178,9 +180,9 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
   document.execCommand = jest.fn()
   const caret = { current: 0 }
   const none = () => undefined
-  const files: Cargo[] = []
+  const files: Attachment[] = []
   const editor = (
-    <Field
+    <MessageInput
       {...{ value: '', placeholder: '请输入消息', focusKey: 'C2Cuser2', caret, onKey: () => false }}
       {...{ onChange: none, onFiles: none, onSend: none, onFocus: none, onBlur: none }}
       files={files}
@@ -198,7 +200,7 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
   expect(scrolled).toHaveBeenCalledTimes(1)
   // A file that was dropped on the conversation came in.
   screen.getByRole('textbox').blur()
-  const dropped: Cargo = { key: 'abcdefghijkl', kind: 'file', name: '合同.pdf', size: 1, type: '' }
+  const dropped: Attachment = { key: 'abcdefghijkl', kind: 'file', name: '合同.pdf', size: 1, type: '' }
   rerender(cloneElement(editor, { files: [dropped] }))
   act(() => void jest.advanceTimersByTime(9))
   expect(scrolled).toHaveBeenCalledTimes(1)
@@ -210,14 +212,14 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
 describe('in the mini-program', () => {
   it('a film leads to a page with its address encoded in the query @C-2-04', () => {
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
-    showFilm({ kind: 'video', url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
+    openVideo({ kind: 'video', url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
     expect(navigate).toHaveBeenCalledWith(
       '/TUIKit/components/TUIChat/video?videoUrl=https%3A%2F%2Fa.cn%2Ff%3Fx%3D1%26y%3D%E4%BA%8C',
     )
   })
 
   it('one picture is chosen at a time, from the album or by the camera @C-9-23', async () => {
-    expect([weapp.imageCount, host.imageCount]).toEqual([1, 9])
+    expect([weapp.MAX_IMAGES_PER_PICK, host.MAX_IMAGES_PER_PICK]).toEqual([1, 9])
     const picked = jest.spyOn(platform, 'pickImages').mockResolvedValue([])
     render(<Composer id='C2Cuser2' />)
     fireEvent.click(screen.getByRole('button', { name: '更多' }))
@@ -239,7 +241,7 @@ it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
   jest.useFakeTimers()
   const onClose = jest.fn()
   const message = aMessage(1, { conversationId: 'GROUPg1', isMine: true, delivery: { status: 'sent', readMark: 2 } })
-  render(<ReadPanel message={message} onClose={onClose} />)
+  render(<ReadReceiptPanel message={message} onClose={onClose} />)
   await act(() => jest.advanceTimersByTimeAsync(10))
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   await act(() => jest.advanceTimersByTimeAsync(199))
@@ -251,7 +253,7 @@ it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
 it('the gender of a profile is male, female or not shown @C-9-25', () => {
   const put = jest.fn()
   const show = (gender: 'male' | 'unknown') =>
-    render(fieldOf('gender', { avatar: '', name: '', signature: '', gender, birthday: 0 }, put))
+    render(profileField('gender', { avatar: '', name: '', signature: '', gender, birthday: 0 }, put))
   const { unmount } = show('unknown')
   expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])
   for (const one of screen.getAllByRole('radio')) fireEvent.click(one)

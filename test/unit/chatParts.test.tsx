@@ -4,13 +4,13 @@ import { Composer } from '@/features/chat/compose/Composer'
 import * as silenced from '@/features/chat/compose/useSilenced'
 import { setDraft } from '@/features/chat/drafts'
 import { resetFlags, setFlags } from '@/features/chat/flags'
-import { Content } from '@/features/chat/kinds'
-import type { Body, Delivery, Message } from '@/features/chat/model'
+import { MessageContent } from '@/features/chat/kinds'
+import type { Message, MessageBody, SendStatus } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
 import * as talk from '@/features/chat/talk'
 
 const ID = 'C2Cpeer'
-const message = (body: Body, delivery: Delivery = { status: 'sent', readMark: 'none' }): Message => ({
+const message = (body: MessageBody, delivery: SendStatus = { status: 'sent', readMark: 'none' }): Message => ({
   id: 'm1',
   conversationId: ID,
   order: 1,
@@ -24,10 +24,10 @@ const message = (body: Body, delivery: Delivery = { status: 'sent', readMark: 'n
   isRevoked: false,
   needsReceipt: false,
 })
-const picture: Body = { kind: 'image', url: '/a.png', preview: '/a.png', width: 300, height: 200, format: 3 }
-const paper: Body = { kind: 'file', url: '/a', name: '合同.pdf', size: 2048 }
-const voice: Body = { kind: 'audio', url: '/a', seconds: 3 }
-const film: Body = { kind: 'video', url: '/a', poster: '', width: 0, height: 0, seconds: 61 }
+const picture: MessageBody = { kind: 'image', url: '/a.png', preview: '/a.png', width: 300, height: 200, format: 3 }
+const paper: MessageBody = { kind: 'file', url: '/a', name: '合同.pdf', size: 2048 }
+const voice: MessageBody = { kind: 'audio', url: '/a', seconds: 3 }
+const film: MessageBody = { kind: 'video', url: '/a', poster: '', width: 0, height: 0, seconds: 61 }
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('a picture that does not load is asked for three more times; then it says so, and a press tries again', async () => {
   jest.useFakeTimers()
-  const { container } = render(<Content message={message(picture)} />)
+  const { container } = render(<MessageContent message={message(picture)} />)
   const fail = async () => {
     const img = container.querySelector('img')
     if (!img) throw new Error('no picture')
@@ -55,7 +55,7 @@ it('a picture that does not load is asked for three more times; then it says so,
 
 it('a picture of a card that does not come is asked for three more times and leaves a sign; the card still leads on', async () => {
   jest.useFakeTimers()
-  const card: Body = {
+  const card: MessageBody = {
     kind: 'order',
     title: '前端岗位',
     price: '',
@@ -63,7 +63,7 @@ it('a picture of a card that does not come is asked for three more times and lea
     imageUrl: '/gone.png',
     link: '/jobs',
   }
-  const { container } = render(<Content message={message(card)} />)
+  const { container } = render(<MessageContent message={message(card)} />)
   for (let tries = 0; tries < 4; tries++) {
     fireEvent.error(container.querySelector('img') as HTMLImageElement)
     await act(() => jest.advanceTimersByTimeAsync(10_000))
@@ -73,24 +73,26 @@ it('a picture of a card that does not come is asked for three more times and lea
 })
 
 it('what was found risky can be neither opened, saved nor heard @C-5-21', () => {
-  const risky: Delivery = { status: 'risky', reason: '涉及敏感内容，无法查看' }
+  const risky: SendStatus = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [picture, paper, voice, film]) {
-    const { unmount } = render(<Content message={message(body, risky)} />)
+    const { unmount } = render(<MessageContent message={message(body, risky)} />)
     expect((screen.getByRole('button') as HTMLButtonElement).disabled).toBe(true)
     unmount()
   }
 })
 
 it('what is being brought says how far it is and can be given up; a film tells its length @C-4-23', () => {
-  const discard = jest.spyOn(talk, 'discard').mockImplementation(() => undefined)
+  const discard = jest.spyOn(talk, 'discardFailed').mockImplementation(() => undefined)
   for (const body of [picture, paper, film]) {
-    const { unmount, container } = render(<Content message={message(body, { status: 'sending', progress: 0.68 })} />)
+    const { unmount, container } = render(
+      <MessageContent message={message(body, { status: 'sending', progress: 0.68 })} />,
+    )
     expect(container.textContent).toContain('68%')
     fireEvent.click(screen.getByRole('button', { name: '取消发送' }))
     unmount()
   }
   expect(discard).toHaveBeenCalledTimes(3)
-  const { container } = render(<Content message={message(film)} />)
+  const { container } = render(<MessageContent message={message(film)} />)
   expect(container.textContent).toBe('1:01')
 })
 
@@ -107,7 +109,7 @@ describe('the host', () => {
   }
 
   it('decides by flags whether one may write, has a button to send, and is told as typing @C-4-12', () => {
-    const typing = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
+    const typing = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
     const { rerender, container } = render(<Composer id={ID} />)
     type('你好')
     expect(typing).toHaveBeenLastCalledWith(ID, true)
@@ -133,7 +135,7 @@ describe('the host', () => {
   })
 
   it('of a group may be muted by its administrators: no editor, no button, and the reason @C-5-13 @C-6-06', () => {
-    jest.spyOn(silenced, 'useSilenced').mockReturnValue(true)
+    jest.spyOn(silenced, 'useIsMuted').mockReturnValue(true)
     render(<Composer id='GROUPg' />)
     expect(screen.getByRole('status').textContent).toBe('您已被管理员禁言')
     expect(screen.queryByPlaceholderText('请输入消息')).toBeNull()

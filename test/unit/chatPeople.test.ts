@@ -1,24 +1,24 @@
 /** What every outcome with people and groups says. */
 import * as acts from '@/features/chat/contacts/acts'
-import { groups, people } from '@/features/chat/contacts/live'
-import type { Group } from '@/features/chat/contacts/model'
-import { rename, setNotice } from '@/features/chat/groups/acts'
+import { requireGroupClient, requirePeopleClient } from '@/features/chat/contacts/live'
+import type { GroupInfo } from '@/features/chat/contacts/model'
+import { renameGroup, setNotice } from '@/features/chat/groups/acts'
 import { confirm, toast } from '@/ui'
 
 jest.mock('@/features/chat/contacts/live', () => ({
   ...jest.requireActual('@/features/chat/contacts/live'),
-  groups: jest.fn(),
-  people: jest.fn(),
+  requireGroupClient: jest.fn(),
+  requirePeopleClient: jest.fn(),
 }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 
 const refusal = (code: number, message: string) => async () => {
   throw Object.assign(new Error(message), { code })
 }
-const withGroups = (some: Record<string, unknown>) => jest.mocked(groups).mockResolvedValue(some as never)
-const withPeople = (some: Record<string, unknown>) => jest.mocked(people).mockResolvedValue(some as never)
+const withGroups = (some: Record<string, unknown>) => jest.mocked(requireGroupClient).mockResolvedValue(some as never)
+const withPeople = (some: Record<string, unknown>) => jest.mocked(requirePeopleClient).mockResolvedValue(some as never)
 const said = () => jest.mocked(toast).mock.calls.map(([text]) => text)
-const group = { groupId: 'g1', name: '一组', notification: '旧公告' } as Group
+const group = { groupId: 'g1', name: '一组', notification: '旧公告' } as GroupInfo
 
 beforeEach(() => jest.clearAllMocks())
 
@@ -49,8 +49,8 @@ describe('acts on people', () => {
   const person = { userId: 'u2', name: '小刘', avatar: '', signature: '' }
   const done = { accept: jest.fn(), refuse: jest.fn(), deleteFriend: jest.fn(), block: jest.fn(), remark: jest.fn() }
   const run = {
-    accept: () => acts.accept('u2'),
-    refuse: () => acts.refuse('u2'),
+    accept: () => acts.acceptFriendApplication('u2'),
+    refuse: () => acts.refuseFriendApplication('u2'),
     deleteFriend: () => acts.deleteFriend(person),
     remark: () => acts.setRemark('u2', '刘工'),
   }
@@ -69,18 +69,18 @@ describe('acts on people', () => {
 
   it('a request is sent or makes a friend at once; a failure says why @G-8-01 @G-8-06', async () => {
     withPeople({ addFriend: async () => 'waiting' })
-    await acts.requestFriend('u2', '你好', '')
+    await acts.addFriend('u2', '你好', '')
     withPeople({ addFriend: async () => 'added' })
-    await acts.requestFriend('u2', '你好', '')
+    await acts.addFriend('u2', '你好', '')
     withPeople({ addFriend: refusal(30516, '对方不允许任何人加为好友') })
-    await acts.requestFriend('u2', '你好', '')
+    await acts.addFriend('u2', '你好', '')
     expect(said()).toEqual(['申请已发送', '添加好友成功', '申请发送失败: 对方不允许任何人加为好友'])
   })
 
   it('blocking and letting in again fail with words of their own @G-8-12', async () => {
     withPeople({ block: refusal(0, '') })
-    await acts.block(person, true)
-    await acts.block(person, false)
+    await acts.addToBlacklist(person, true)
+    await acts.addToBlacklist(person, false)
     expect(said()).toEqual(['加入黑名单失败', '移除黑名单失败'])
   })
 
@@ -121,11 +121,11 @@ describe('leaving and changing a group', () => {
   it('a name may not be empty; a failure shows the words of the service @G-5-03 @G-8-14 @G-8-15', async () => {
     const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
     withGroups({ update })
-    expect(await rename(group, '')).toBe(false)
-    expect(await rename(group, '二组')).toBe(true)
+    expect(await renameGroup(group, '')).toBe(false)
+    expect(await renameGroup(group, '二组')).toBe(true)
     expect(update.mock.calls).toEqual([['g1', { name: '二组' }]])
     withGroups({ update: refusal(80001, '内容包含敏感词汇') })
-    expect(await rename(group, '坏词')).toBe(false)
+    expect(await renameGroup(group, '坏词')).toBe(false)
     expect(said()).toEqual(['群名称不能为空', '群名称修改成功', '内容包含敏感词汇'])
   })
 

@@ -1,12 +1,12 @@
 /** The contacts on a service that keeps people: who is offered what, what each act sends, does and says. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { ContactList } from '@/features/chat/contacts/ContactList'
-import { PersonDetail } from '@/features/chat/contacts/PersonDetail'
+import { UserDetail } from '@/features/chat/contacts/PersonDetail'
 import { MessageRow } from '@/features/chat/list/MessageRow'
-import { changeSettings, openSettings, useChatSettings } from '@/features/chat/profile/choices'
-import { Settings } from '@/features/chat/profile/Settings'
+import { loadChatSettings, updateChatSettings, useChatSettings } from '@/features/chat/profile/choices'
+import { ChatSettingsPanel } from '@/features/chat/profile/Settings'
 import { useChat } from '@/features/chat/store'
-import { TalkRow } from '@/features/chat/talks/TalkRow'
+import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import { EVENT } from '@/im/constants'
 import * as ui from '@/ui'
 import { befriend, book, calls, enter, known, press, service, settle, tell, type } from './chatBook'
@@ -24,7 +24,7 @@ const details = async (userId = 'user2') => {
     <>
       <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
       <section aria-label='panel'>
-        <PersonDetail userId={userId} onTalk={jest.fn()} />
+        <UserDetail userId={userId} onTalk={jest.fn()} />
       </section>
     </>,
   )
@@ -169,7 +169,7 @@ describe('details', () => {
 
 describe('who is online', () => {
   const row = () => (
-    <TalkRow
+    <ConversationRow
       {...{
         place: 1,
         count: 1,
@@ -192,7 +192,7 @@ describe('who is online', () => {
       <>
         <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
         {row()}
-        <PersonDetail userId='user2' onTalk={jest.fn()} />
+        <UserDetail userId='user2' onTalk={jest.fn()} />
       </>,
     )
     await settle()
@@ -207,7 +207,7 @@ describe('who is online', () => {
       screen.getByText('离线')
     }
     await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
-    act(() => changeSettings({ hasOnlineStatus: false }))
+    act(() => updateChatSettings({ hasOnlineStatus: false }))
     expect(points()).toBe(0)
     expect(screen.queryByText('在线')).toBeNull()
   })
@@ -221,7 +221,7 @@ describe('who is online', () => {
     render(
       <>
         <MessageRow id='m1' beforeId={undefined} />
-        <Settings onEdit={jest.fn()} onLogout={jest.fn()} />
+        <ChatSettingsPanel onEdit={jest.fn()} onLogout={jest.fn()} />
       </>,
     )
     await settle()
@@ -231,9 +231,9 @@ describe('who is online', () => {
     await press('显示在线状态', 'switch')
     expect(points()).toBe(0)
     expect(toasts()).toEqual(['更新用户资料成功', '更新用户资料成功'])
-    act(() => openSettings('somebody else'))
+    act(() => loadChatSettings('somebody else'))
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: true, hasOnlineStatus: true })
-    act(() => openSettings(book.me))
+    act(() => loadChatSettings(book.me))
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: false, hasOnlineStatus: false })
   })
 })

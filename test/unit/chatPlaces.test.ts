@@ -1,5 +1,5 @@
 /** Where the kit lies and what it can say: addresses, pages, kinds of messages. */
-import { bodyOf } from '@/features/chat/engine/body'
+import { toBody } from '@/features/chat/engine/body'
 import { routes } from '~contract/routes'
 
 const kit = routes.filter(({ page }) => page.startsWith('TUIKit/'))
@@ -46,6 +46,6 @@ it('every type of message has its kind on the screen: text, file, picture, video
   for (const [type, [kind, payload]] of Object.entries(kinds))
     expect([
       type,
-      bodyOf(type, payload as never, { ...around, merged: () => ({ title: '', lines: [] }) } as never).kind,
+      toBody(type, payload as never, { ...around, merged: () => ({ title: '', lines: [] }) } as never).kind,
     ]).toEqual([type, kind])
 })

@@ -2,19 +2,19 @@
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Content } from '@/features/chat/kinds'
-import { halt } from '@/features/chat/kinds/audio/player'
+import { MessageContent } from '@/features/chat/kinds'
+import { stopVoice } from '@/features/chat/kinds/audio/player'
 import * as sound from '@/features/chat/kinds/audio/sound'
 import { playSound } from '@/features/chat/kinds/audio/sound.weapp'
-import type { Body, Message } from '@/features/chat/model'
+import type { Message, MessageBody } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import { aMessage } from './chatThings'
 
-const show = (more: Partial<Message>) => render(<Content message={aMessage(1, more)} />)
+const show = (more: Partial<Message>) => render(<MessageContent message={aMessage(1, more)} />)
 afterEach(() => {
-  act(halt)
+  act(stopVoice)
   jest.restoreAllMocks()
 })
 
@@ -41,9 +41,9 @@ describe('a voice', () => {
   it('plays by a press and stops by the next; another one silences it; one that was heard loses its dot @C-3-26 @C-4-29', () => {
     render(
       <>
-        <Content message={voice('v1')} />
-        <Content message={voice('v2')} />
-        <Content message={voice('v3', { isMine: true })} />
+        <MessageContent message={voice('v1')} />
+        <MessageContent message={voice('v2')} />
+        <MessageContent message={voice('v3', { isMine: true })} />
       </>,
     )
     expect(names()).toEqual([fresh, fresh, off])
@@ -62,8 +62,8 @@ describe('a voice', () => {
   it('that was heard is known after a reload @C-3-26', async () => {
     platform.storage.set('chat.played', ['v8'])
     jest.resetModules()
-    const { usePlayed } = await import('@/features/chat/kinds/audio/player')
-    expect(usePlayed.getState()).toEqual({ v8: true })
+    const { usePlayedVoices } = await import('@/features/chat/kinds/audio/player')
+    expect(usePlayedVoices.getState()).toEqual({ v8: true })
   })
 
   it('begins anew each time: on the web as a sound of its own, in WeChat as a player that is given back @C-4-29', () => {
@@ -101,14 +101,14 @@ describe('a job invitation', () => {
     status: 'sent',
   }
   const invitation = (id: string, toUserId: string, more: Partial<Message> = {}) =>
-    ({ id, body: { kind: 'invite', card, toUserId } as Body, ...more }) as Partial<Message>
+    ({ id, body: { kind: 'invite', card, toUserId } as MessageBody, ...more }) as Partial<Message>
   const acts = () => screen.queryAllByRole('button', { name: /^(婉拒|同意)$/ })
   const sent: unknown[] = []
   beforeEach(() => {
     sent.length = 0
     useChat.setState({ me: 'user1' })
     const outbox = { send: (...one: unknown[]) => sent.push(one) }
-    jest.spyOn(session, 'liveChat').mockReturnValue({ outbox } as never)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ outbox } as never)
   })
 
   it('has 同意 and 婉拒 for the one it was sent to, and for nobody else @C-6-05', () => {

@@ -3,8 +3,8 @@ import { act, render, waitFor } from '@testing-library/react'
 import { setConversations } from '@/features/chat/changes'
 import type { Conversation } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
-import { blank, useChat } from '@/features/chat/store'
-import { useTalk } from '@/features/chat/useTalk'
+import { initialState, useChat } from '@/features/chat/store'
+import { useActiveConversation } from '@/features/chat/useTalk'
 import { aTalk } from './chatThings'
 
 const ID = 'GROUPteam'
@@ -13,12 +13,12 @@ const markRead = jest.fn(async (_id: string): Promise<void> => undefined)
 /** The list is told again, as the engine does about once a second. */
 const told = (more: Partial<Conversation>) =>
   act(async () => useChat.setState(setConversations([aTalk(ID, more), aTalk('C2Cother', { unread: 3 })])))
-const Talk = () => <p>{String(useTalk(ID))}</p>
+const Talk = () => <p>{String(useActiveConversation(ID))}</p>
 
 beforeEach(async () => {
   markRead.mockReset().mockResolvedValue()
-  useChat.setState({ ...blank, phase: 'ready', threads: { [ID]: { ids: [], next: '', phase: 'ready' } } }, true)
-  jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { markRead } } as never)
+  useChat.setState({ ...initialState, phase: 'ready', threads: { [ID]: { ids: [], next: '', phase: 'ready' } } }, true)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { markRead } } as never)
 })
 afterEach(() => jest.restoreAllMocks())
 

@@ -1,15 +1,15 @@
 /** What rows say: of a conversation how much is unread, of a message that was revoked, is on its way, or stands in other words (C-4-08, C-4-23, C-4-28, C-4-30). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { draftOf, openDrafts } from '@/features/chat/drafts'
-import { messageOf } from '@/features/chat/engine/build'
-import { MeaningBox } from '@/features/chat/list/MeaningBox'
+import { draftOf, loadDrafts } from '@/features/chat/drafts'
+import { toChatMessage } from '@/features/chat/engine/build'
+import { TranslationBox } from '@/features/chat/list/MeaningBox'
 import { MessageRow } from '@/features/chat/list/MessageRow'
-import { toggleMeaning } from '@/features/chat/list/meaning'
-import { itemsOf } from '@/features/chat/list/menuItems'
+import { toggleTranslation } from '@/features/chat/list/meaning'
+import { messageMenuItems } from '@/features/chat/list/menuItems'
 import type { Conversation, Message } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
-import { TalkRow } from '@/features/chat/talks/TalkRow'
+import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import golden from '../fixtures/chat-golden.json'
 import { aMessage, aTalk } from './chatThings'
 
@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks())
 it('a row of the list counts what is unread, 99+ from a hundred on; muted it shows a bare dot, and read nothing @C-4-08', () => {
   const said = (more: Partial<Conversation>) => {
     const { container, unmount } = render(
-      <TalkRow
+      <ConversationRow
         conversation={aTalk('C2Cuser2', { name: '周雨桐', lastTime: 0, ...more })}
         place={1}
         count={1}
@@ -51,7 +51,7 @@ describe('a row of the messages', () => {
   }
 
   it('that was revoked says by whom; the writer of a text gets his words back into the editor @C-4-28', () => {
-    openDrafts('user1')
+    loadDrafts('user1')
     expect(show({ isRevoked: true }).textContent).toContain('“周雨桐”撤回了一条消息')
     expect(screen.queryByText('第1条')).toBeNull()
     expect(screen.queryByRole('button', { name: '重新编辑' })).toBeNull()
@@ -72,7 +72,7 @@ describe('a row of the messages', () => {
       hasRiskContent: true,
     }
     const labelled = (more: object) => {
-      const { delivery, isMine, body } = messageOf('user1')({ ...sdk, ...more } as never)
+      const { delivery, isMine, body } = toChatMessage('user1')({ ...sdk, ...more } as never)
       return [show({ delivery, isMine, body }).textContent, screen.queryAllByRole('button', { name: /^涉及/ }).length]
     }
     const sound = { type: 'TIMSoundElem', payload: { url: 'u', second: 3 } }
@@ -102,13 +102,13 @@ it('other words are told to be on their way, then stand below their message alon
   for (const { message, ability, show, hide, waiting } of kinds) {
     const answer: { give?(words: string): void; refuse?(error: unknown): void } = {}
     const ask = () => new Promise<string>((give, refuse) => Object.assign(answer, { give, refuse }))
-    jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { can: async () => true, [ability]: ask } } as never)
-    const labels = (m: Message) => itemsOf(m).map(({ label }) => label)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { can: async () => true, [ability]: ask } } as never)
+    const labels = (m: Message) => messageMenuItems(m).map(({ label }) => label)
     const other = { ...message, id: `${message.id}0` }
-    const { container, unmount } = render(<MeaningBox message={message} />)
-    const { container: beside } = render(<MeaningBox message={other} />)
+    const { container, unmount } = render(<TranslationBox message={message} />)
+    const { container: beside } = render(<TranslationBox message={other} />)
     expect(labels(message)).toContain(show)
-    let done = toggleMeaning(message)
+    let done = toggleTranslation(message)
     await act(async () => undefined)
     expect(container.textContent).toBe(waiting)
     await act(async () => {
@@ -116,7 +116,7 @@ it('other words are told to be on their way, then stand below their message alon
       await done
     })
     expect(screen.getByRole('alert').textContent).toBe('转换失败')
-    done = toggleMeaning(message)
+    done = toggleTranslation(message)
     await act(async () => undefined)
     await act(async () => {
       answer.give?.('See you')
@@ -126,7 +126,7 @@ it('other words are told to be on their way, then stand below their message alon
     expect(screen.queryByRole('alert')).toBeNull()
     expect(labels(message)).toContain(hide)
     expect(labels(other)).toContain(show)
-    await act(() => toggleMeaning(message))
+    await act(() => toggleTranslation(message))
     expect(container.textContent).toBe('')
     unmount()
   }

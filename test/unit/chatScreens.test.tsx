@@ -2,16 +2,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { callApi } from '@/api'
 import * as door from '@/features/chat/calls/door'
-import { dropQuote, setDraft, setQuote } from '@/features/chat/drafts'
-import type { EngineEvents } from '@/features/chat/engine'
-import { StartMenu } from '@/features/chat/pick/StartMenu'
-import { FindBox } from '@/features/chat/search/FindBox'
-import { closeChat, openChat } from '@/features/chat/session'
+import { clearQuote, setDraft, setQuote } from '@/features/chat/drafts'
+import type { ChatClientEvents } from '@/features/chat/engine'
+import { NewChatMenu } from '@/features/chat/pick/StartMenu'
+import { SearchBox } from '@/features/chat/search/FindBox'
+import { startSession, stopSession } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
-import { Talk } from '@/features/chat/Talk'
-import { actsOf } from '@/features/chat/talks/acts'
-import { TalkList } from '@/features/chat/talks/TalkList'
-import { useTalkTitle } from '@/features/chat/useTalk'
+import { ConversationView } from '@/features/chat/Talk'
+import { conversationActions } from '@/features/chat/talks/acts'
+import { ConversationList } from '@/features/chat/talks/TalkList'
+import { useConversationTitle } from '@/features/chat/useTalk'
 import { platform } from '@/platform'
 import { aMessage, aTalk } from './chatThings'
 
@@ -20,7 +20,7 @@ const GROUP = 'GROUPg1'
 const LOST = '网络异常，请您检查网络设置'
 const nothing = () => undefined
 const mockClient = {
-  events: {} as EngineEvents,
+  events: {} as ChatClientEvents,
   asked: [] as unknown[][],
   hear: nothing as (told: { data: object[] }) => void,
   note:
@@ -57,7 +57,7 @@ jest.mock('@/api', () => ({
   useApiQuery: () => ({ data: undefined }),
 }))
 jest.mock('@/features/chat/engine/engine', () => ({
-  logIn: async (_ticket: unknown, _socket: unknown, events: EngineEvents) => {
+  createLoggedInClient: async (_ticket: unknown, _socket: unknown, events: ChatClientEvents) => {
     mockClient.events = events
     return mockClient.engine()
   },
@@ -79,12 +79,12 @@ beforeEach(async () => {
     .mocked(callApi)
     .mockResolvedValue({ provider: 'embedded', SDKAppID: 1, userID: 'user1', userSig: 'x', expire: 99 })
   mockClient.asked.length = 0
-  await openChat('1')
+  await startSession('1')
   await told(() => mockClient.events.conversations(people))
 })
 afterEach(() => {
   cleanup()
-  closeChat()
+  stopSession()
   Object.assign(platform, { isDesk })
   jest.restoreAllMocks()
 })
@@ -92,9 +92,9 @@ afterEach(() => {
 describe('the list', () => {
   const list = () =>
     render(
-      <FindBox onOpen={nothing} aside={<StartMenu onOpen={nothing} />}>
-        <TalkList current='' onOpen={nothing} onRetry={nothing} />
-      </FindBox>,
+      <SearchBox onOpen={nothing} aside={<NewChatMenu onOpen={nothing} />}>
+        <ConversationList current='' onOpen={nothing} onRetry={nothing} />
+      </SearchBox>,
     )
 
   it.each(['a desk', 'a phone'] as const)(
@@ -133,7 +133,7 @@ describe('the list', () => {
   })
 
   it('marks what was begun elsewhere and puts it back into the editor, words and quote @C-4-13', async () => {
-    const { unmount } = render(<Talk id={PERSON} />)
+    const { unmount } = render(<ConversationView id={PERSON} />)
     await act(async () => undefined)
     const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('请输入消息')
     fireEvent.change(field(), { target: { value: '写了一半' } })
@@ -149,22 +149,23 @@ describe('the list', () => {
     screen.getByText('[草稿]')
     again.unmount()
     setDraft(PERSON, '写了一半')
-    render(<Talk id={PERSON} />)
+    render(<ConversationView id={PERSON} />)
     await act(async () => undefined)
     expect(field().value).toBe('写了一半')
     screen.getByRole('button', { name: '取消引用' })
     act(() => {
       setDraft(PERSON, '')
-      dropQuote(PERSON)
+      clearQuote(PERSON)
     })
     expect(screen.queryByRole('button', { name: '取消引用' })).toBeNull()
   })
 })
 
 describe('what can be done with a conversation', () => {
-  const labels = (more: Parameters<typeof aTalk>[1]) => actsOf(aTalk(PERSON, more)).map(({ label }) => label)
+  const labels = (more: Parameters<typeof aTalk>[1]) =>
+    conversationActions(aTalk(PERSON, more)).map(({ label }) => label)
   const run = (id: string, key: string) =>
-    actsOf(aTalk(id))
+    conversationActions(aTalk(id))
       .find((one) => one.key === key)
       ?.run()
 
@@ -199,7 +200,7 @@ describe('a conversation', () => {
     'at %s is named in its head; that the other side types, or that the service is lost, stands there as long as it is so @C-4-05 @C-4-21 @C-7-34 @C-8-12',
     async (where) => {
       at(where)
-      const { container } = render(<Talk id={PERSON} />)
+      const { container } = render(<ConversationView id={PERSON} />)
       await act(async () => undefined)
       expect(useChat.getState().current).toBe(PERSON)
       expect(screen.getByRole('heading').textContent).toBe('周雨桐')
@@ -216,7 +217,7 @@ describe('a conversation', () => {
   )
 
   it('in the bar of the mini-program says the same @C-4-05', async () => {
-    const Bar = () => <p>{useTalkTitle(PERSON)}</p>
+    const Bar = () => <p>{useConversationTitle(PERSON)}</p>
     const { container } = render(<Bar />)
     expect(container.textContent).toBe('周雨桐')
     await told(() => mockClient.events.typing(PERSON, true))
@@ -231,7 +232,7 @@ describe('a conversation', () => {
       at(where)
       const dialled = jest.spyOn(door, 'dial').mockResolvedValue(undefined as never)
       const tools = async (id: string) => {
-        const { unmount } = render(<Talk id={id} onGroup={nothing} />)
+        const { unmount } = render(<ConversationView id={id} onGroup={nothing} />)
         await act(async () => undefined)
         expect(useChat.getState().current).toBe(id)
         const hasGroup = screen.queryByRole('button', { name: '群管理' }) !== null

@@ -1,6 +1,13 @@
 /** Search: what is asked of the service, what the results say. */
 import type { Message } from '@/features/chat/model'
-import { byDay, KIND_FILTERS, PERIODS, spanOf, TIME_PRESETS, wordsOf } from '@/features/chat/search/model'
+import {
+  groupByDay,
+  KIND_FILTERS,
+  PRESET_SECONDS,
+  splitKeywords,
+  TIME_PRESETS,
+  timeSpan,
+} from '@/features/chat/search/model'
 import { excerpt } from '@/features/chat/search/rows'
 import { DEBOUNCE_MS } from '@/features/chat/search/state'
 import { matchRanges } from '@/ui/marks/highlight'
@@ -8,8 +15,8 @@ import { matchRanges } from '@/ui/marks/highlight'
 describe('what is asked', () => {
   it('there are these filters, with these times @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {
     expect(KIND_FILTERS).toEqual(['all', 'text', 'file', 'media', 'other'])
-    expect(TIME_PRESETS.map((preset) => PERIODS[preset])).toEqual([0, 86_400, 3 * 86_400, 7 * 86_400])
-    expect(TIME_PRESETS.map(spanOf)).toEqual(
+    expect(TIME_PRESETS.map((preset) => PRESET_SECONDS[preset])).toEqual([0, 86_400, 3 * 86_400, 7 * 86_400])
+    expect(TIME_PRESETS.map(timeSpan)).toEqual(
       [0, 86_400, 259_200, 604_800].map((timePeriod) => ({ timePosition: 0, timePeriod })),
     )
     expect(DEBOUNCE_MS).toBe(500)
@@ -19,17 +26,17 @@ describe('what is asked', () => {
     const start = new Date(2026, 2, 10).getTime() / 1000
     const end = new Date(2026, 2, 13).getTime() / 1000 - 1
     const days = { timePosition: end, timePeriod: 3 * 86_400 }
-    expect(spanOf({ from: '2026-03-10', to: '2026-03-12' })).toEqual(days)
-    expect(spanOf({ from: '2026-03-12', to: '2026-03-10' })).toEqual(days)
+    expect(timeSpan({ from: '2026-03-10', to: '2026-03-12' })).toEqual(days)
+    expect(timeSpan({ from: '2026-03-12', to: '2026-03-10' })).toEqual(days)
     expect(days.timePosition - days.timePeriod + 1).toBe(start)
-    expect(spanOf({ from: '2026-03-12', to: '' }).timePeriod).toBe(86_400)
+    expect(timeSpan({ from: '2026-03-12', to: '' }).timePeriod).toBe(86_400)
   })
 
   it('words are split at white space, each once, five of a hundred letters at most @G-4-16', () => {
-    expect(wordsOf('  面试   地点 面试\n周一 ')).toEqual(['面试', '地点', '周一'])
-    expect(wordsOf('   ')).toEqual([])
-    expect(wordsOf('a b c d e f')).toHaveLength(5)
-    expect(wordsOf('长'.repeat(5000))[0]).toHaveLength(100)
+    expect(splitKeywords('  面试   地点 面试\n周一 ')).toEqual(['面试', '地点', '周一'])
+    expect(splitKeywords('   ')).toEqual([])
+    expect(splitKeywords('a b c d e f')).toHaveLength(5)
+    expect(splitKeywords('长'.repeat(5000))[0]).toHaveLength(100)
   })
 })
 
@@ -52,7 +59,7 @@ describe('what the results say', () => {
 
   it('files and pictures stand by day, newest first as they came', () => {
     const at = (id: string, time: number) => ({ id, time }) as Message
-    const days = byDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
+    const days = groupByDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
     expect(days.map(([day, some]) => [day, some.map(({ id }) => id)])).toEqual([
       ['今天', ['a', 'b']],
       ['昨天', ['c']],

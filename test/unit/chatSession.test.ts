@@ -1,7 +1,7 @@
 /** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
 import { callApi } from '@/api'
-import { onChat } from '@/features/chat/events'
-import { closeChat, openChat } from '@/features/chat/session'
+import { onChatEvent } from '@/features/chat/events'
+import { startSession, stopSession } from '@/features/chat/session'
 import { stopChat } from '@/features/chat/start'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
@@ -14,7 +14,7 @@ interface Events {
 const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
 jest.mock('@/features/chat/engine/engine', () => ({
-  logIn: async (ticket: { userSig: string }, _socket: unknown, told: Events) => {
+  createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, told: Events) => {
     mockEngine.started.push(ticket)
     if (ticket.userSig === mockEngine.refused) throw Object.assign(new Error('70001'), { code: 70001 })
     mockEngine.events = told
@@ -44,7 +44,7 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  closeChat()
+  stopSession()
   jest.restoreAllMocks()
 })
 const kept = () => platform.storage.get<object>(KEY)
@@ -52,7 +52,7 @@ const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 
 describe('the log-in of the chat', () => {
   it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
-    await openChat('7')
+    await startSession('7')
     expect(kept()).toEqual({
       provider: 'embedded',
       SDKAppID: 1_400_000_001,
@@ -63,37 +63,37 @@ describe('the log-in of the chat', () => {
       expire: at / 1000 + WEEK,
       owner: '7',
     })
-    await openChat('7')
+    await startSession('7')
     expect(sigs()).toEqual(['sig1', 'sig1'])
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
-    await openChat('7')
-    await openChat('8')
+    await startSession('7')
+    await startSession('8')
     expect(sigs()).toEqual(['sig1', 'sig2'])
     at += 6 * DAY + 1000
-    await openChat('8')
+    await startSession('8')
     expect(sigs()).toEqual(['sig1', 'sig2', 'sig3'])
     mockEngine.refused = 'sig3'
-    await openChat('8')
+    await startSession('8')
     expect(sigs().slice(3)).toEqual(['sig3', 'sig4'])
     expect(kept()).toMatchObject({ userSig: 'sig4' })
   })
 
   it('is forgotten with the log-out, and stays when only the page goes @C-4-01', async () => {
-    await openChat('7')
+    await startSession('7')
     await stopChat()
     expect(kept()).toBeDefined()
-    await openChat('7')
+    await startSession('7')
     await stopChat(true)
     expect(kept()).toBeUndefined()
   })
 
   it('is forgotten when another device takes the place: the chat stays closed and the app hears of it @C-4-02', async () => {
     const heard = jest.fn()
-    const off = onChat('kicked', heard)
-    await openChat('7')
+    const off = onChatEvent('kicked', heard)
+    await startSession('7')
     mockEngine.events.kicked(true)
     off()
     expect(heard).toHaveBeenCalledTimes(1)
@@ -106,7 +106,7 @@ describe('the log-in of the chat', () => {
   })
 
   it('that ran out is replaced without a word', async () => {
-    await openChat('7')
+    await startSession('7')
     mockEngine.events.kicked(false)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(sigs()).toEqual(['sig1', 'sig2'])
@@ -116,8 +116,8 @@ describe('the log-in of the chat', () => {
 
 it('every change of the unread total is told to whoever listens, once @C-4-03', async () => {
   const heard: number[] = []
-  const off = onChat('messageCount', (n) => heard.push(n))
-  await openChat('7')
+  const off = onChatEvent('messageCount', (n) => heard.push(n))
+  await startSession('7')
   const flushed = () => new Promise((resolve) => setTimeout(resolve, 40))
   for (const total of [3, 3, 5, 0]) {
     mockEngine.events.unread(total)

@@ -1,10 +1,10 @@
 /** Switching between conversations: which one is open, and what is read while it is (C-7-15). */
-import { liveChat } from '@/features/chat/session'
+import { activeSession } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
-import { keepRead, leaveTalk, openTalk } from '@/features/chat/talk'
+import { closeConversation, markReadWhileOpen, openConversation } from '@/features/chat/talk'
 import { aMessage, aTalk } from './chatThings'
 
-jest.mock('@/features/chat/session', () => ({ liveChat: jest.fn() }))
+jest.mock('@/features/chat/session', () => ({ activeSession: jest.fn() }))
 
 const ID = 'C2Cuser2'
 const OTHER = 'GROUPg1'
@@ -19,19 +19,19 @@ it('a switch gives the ID of the conversation, which is opened and read; an empt
     markRead: jest.fn(async (id: string) => news(id, 0)),
     reactions: async () => [],
   }
-  jest.mocked(liveChat).mockReturnValue({ engine, outbox: { of: () => [] } } as never)
-  await openTalk(ID)
+  jest.mocked(activeSession).mockReturnValue({ engine, outbox: { of: () => [] } } as never)
+  await openConversation(ID)
   expect(current()).toBe(ID)
   expect(engine.open.mock.calls).toEqual([[ID]])
   expect(engine.markRead.mock.calls).toEqual([[ID]])
 
-  const stop = keepRead(ID)
+  const stop = markReadWhileOpen(ID)
   news(ID)
   await new Promise(process.nextTick)
   expect(engine.markRead).toHaveBeenCalledTimes(2)
 
   stop()
-  await openTalk('')
+  await openConversation('')
   expect(current()).toBe('')
   news(ID)
   news(OTHER)
@@ -39,9 +39,9 @@ it('a switch gives the ID of the conversation, which is opened and read; an empt
   expect(engine.markRead).toHaveBeenCalledTimes(2)
   expect(engine.open).toHaveBeenCalledTimes(1)
 
-  await openTalk(OTHER)
-  leaveTalk(ID)
+  await openConversation(OTHER)
+  closeConversation(ID)
   expect(current()).toBe(OTHER)
-  leaveTalk(OTHER)
+  closeConversation(OTHER)
   expect(current()).toBe('')
 })

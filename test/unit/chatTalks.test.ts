@@ -1,10 +1,10 @@
 /** The list of conversations: its windows, the switcher, what is kept for a warm start, and a conversation shown in its past. */
-import { putMessages, setConversations, threadOf, withThread } from '@/features/chat/changes'
+import { getMessageWindow, putMessages, setConversations, withMessageWindow } from '@/features/chat/changes'
 import type { Conversation } from '@/features/chat/model'
-import { blank, useChat } from '@/features/chat/store'
-import { choicesOf } from '@/features/chat/talks/choices'
-import { rowsAt } from '@/features/chat/talks/rows'
-import { forgetWarm, keepWarm, warmList } from '@/features/chat/warm/list'
+import { initialState, useChat } from '@/features/chat/store'
+import { newChatOptions } from '@/features/chat/talks/choices'
+import { virtualRowsAt } from '@/features/chat/talks/rows'
+import { clearCachedList, loadCachedList, startCachingList } from '@/features/chat/warm/list'
 import { platform } from '@/platform'
 import { aMessage, aTalk } from './chatThings'
 
@@ -13,7 +13,7 @@ describe('the mounted rows of a long list', () => {
 
   it('cover the screen with rows to spare wherever it was scrolled, and stay few', () => {
     for (let offset = 0; offset <= count * row - height; offset += 37) {
-      const { start, end } = rowsAt(offset, height, row, count)
+      const { start, end } = virtualRowsAt(offset, height, row, count)
       expect(start * row).toBeLessThanOrEqual(offset)
       expect(end * row).toBeGreaterThanOrEqual(Math.min(offset + height, count * row))
       expect(end - start).toBeLessThanOrEqual(64)
@@ -22,16 +22,16 @@ describe('the mounted rows of a long list', () => {
 
   it('move by steps, so that most scrolling renders nothing', () => {
     const seen = new Set<number>()
-    for (let offset = 0; offset < 64 * 80; offset += 4) seen.add(rowsAt(offset, height, row, count).start)
+    for (let offset = 0; offset < 64 * 80; offset += 4) seen.add(virtualRowsAt(offset, height, row, count).start)
     expect(seen.size).toBeLessThanOrEqual(10)
   })
 
   it('are all of a short list, at its end and after a bounce beyond its beginning', () => {
-    expect(rowsAt(0, height, row, 5)).toEqual({ start: 0, end: 5 })
-    expect(rowsAt(-80, height, row, 5)).toEqual({ start: 0, end: 5 })
-    expect(rowsAt(0, height, row, 0)).toEqual({ start: 0, end: 0 })
-    expect(rowsAt(9_999_999, height, row, count).end).toBe(count)
-    expect(rowsAt(9_999_999, height, row, count).start).toBeLessThan(count - 14)
+    expect(virtualRowsAt(0, height, row, 5)).toEqual({ start: 0, end: 5 })
+    expect(virtualRowsAt(-80, height, row, 5)).toEqual({ start: 0, end: 5 })
+    expect(virtualRowsAt(0, height, row, 0)).toEqual({ start: 0, end: 0 })
+    expect(virtualRowsAt(9_999_999, height, row, count).end).toBe(count)
+    expect(virtualRowsAt(9_999_999, height, row, count).start).toBeLessThan(count - 14)
   })
 })
 
@@ -44,7 +44,7 @@ describe('the switcher', () => {
   ]
   const known = Object.fromEntries(talks.map((c) => [c.id, c]))
   const order = talks.map((c) => c.id)
-  const names = (typed: string, current = '') => choicesOf(order, known, current, typed).map((c) => c.id)
+  const names = (typed: string, current = '') => newChatOptions(order, known, current, typed).map((c) => c.id)
 
   it('offers what is not read first, then the latest, never the open one', () => {
     expect(names('')).toEqual(['C2Cb', 'C2Cc', 'C2Ca', 'C2Cd'])
@@ -61,51 +61,51 @@ describe('the switcher', () => {
 describe('a warm start', () => {
   beforeEach(() => {
     jest.useFakeTimers()
-    forgetWarm()
-    useChat.setState({ ...blank, phase: 'ready', me: 'user7' }, true)
+    clearCachedList()
+    useChat.setState({ ...initialState, phase: 'ready', me: 'user7' }, true)
   })
   afterEach(() => jest.useRealTimers())
   const show = (talks: Conversation[]) => useChat.setState(setConversations(talks)(useChat.getState()))
 
   it('keeps the list for its owner alone, and nothing after a log-out', () => {
-    const stop = keepWarm('7')
+    const stop = startCachingList('7')
     show([aTalk('C2Cuser2', { lastText: '你好' }), aTalk('C2Cuser3')])
     jest.advanceTimersByTime(1000)
     stop()
-    expect(warmList('7').order).toEqual(['C2Cuser2', 'C2Cuser3'])
-    expect(warmList('7').conversations.C2Cuser2).toMatchObject({ lastText: '你好' })
-    expect(warmList('8').order).toEqual([])
-    forgetWarm()
-    expect(warmList('7').order).toEqual([])
+    expect(loadCachedList('7').order).toEqual(['C2Cuser2', 'C2Cuser3'])
+    expect(loadCachedList('7').conversations.C2Cuser2).toMatchObject({ lastText: '你好' })
+    expect(loadCachedList('8').order).toEqual([])
+    clearCachedList()
+    expect(loadCachedList('7').order).toEqual([])
   })
 
   it('is bounded, and written once for a burst of changes', () => {
     const set = jest.spyOn(platform.storage, 'set')
-    const stop = keepWarm('7')
+    const stop = startCachingList('7')
     for (let i = 0; i < 50; i++)
       show(Array.from({ length: 500 }, (_, n) => aTalk(`C2Cuser${n}`, { lastText: `${i} ${'长'.repeat(5000)}` })))
     jest.advanceTimersByTime(1000)
     stop()
     expect(set).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(set.mock.calls[0]?.[1]).length).toBeLessThan(30_000)
-    expect(warmList('7').order).toHaveLength(60)
+    expect(loadCachedList('7').order).toHaveLength(60)
     set.mockRestore()
   })
 
   it('reads over what somebody else wrote under its name', () => {
     for (const junk of ['x', 7, { owner: '7' }, { owner: '7', list: [null] }, { owner: '7', list: [{}] }]) {
       platform.storage.set('chat.warm', junk)
-      expect(warmList('7').order).toEqual([])
+      expect(loadCachedList('7').order).toEqual([])
     }
   })
 })
 
 describe('a conversation shown in its past', () => {
-  const past = withThread(putMessages([aMessage(3), aMessage(4)], true)(blank), 'C2Cuser2', {
+  const past = withMessageWindow(putMessages([aMessage(3), aMessage(4)], true)(initialState), 'C2Cuser2', {
     phase: 'ready',
     hasNewer: true,
   })
-  const idsIn = (s: typeof past) => threadOf(s, 'C2Cuser2').ids
+  const idsIn = (s: typeof past) => getMessageWindow(s, 'C2Cuser2').ids
 
   it('takes no message that would leave a gap, but older ones, changes and what is being sent', () => {
     expect(idsIn(putMessages([aMessage(90)])(past))).toEqual(['m3', 'm4'])
@@ -118,7 +118,7 @@ describe('a conversation shown in its past', () => {
   it('goes on with what follows, and takes everything once its end is there', () => {
     const next = putMessages([aMessage(5), aMessage(6)], true, true)(past)
     expect(idsIn(next)).toEqual(['m3', 'm4', 'm5', 'm6'])
-    const whole = withThread(next, 'C2Cuser2', { hasNewer: false })
+    const whole = withMessageWindow(next, 'C2Cuser2', { hasNewer: false })
     expect(idsIn(putMessages([aMessage(90)])(whole))).toEqual(['m3', 'm4', 'm5', 'm6', 'm90'])
   })
 })

@@ -1,7 +1,7 @@
 /** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
-import { usePlaces } from '@/features/chat'
+import { usePageTexts } from '@/features/chat'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyDialog'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
 import { platform } from '@/platform'
@@ -17,7 +17,7 @@ export function ResumeSidePanel({
   resumeId: string
   onClose(): void
 }) {
-  const t = usePlaces()
+  const t = usePageTexts()
   const [isAsking, setAsking] = useState(false)
   const call = useApiQuery(
     'POST /job-center/api/resumes/queryResumeByUserId',

@@ -1,5 +1,5 @@
 /** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (C-2~chat-home-01). */
-import { useBook, useOpenBook, usePlaces } from '@/features/chat'
+import { useContacts, useLoadContacts, usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
 import css from './talk.module.scss'
@@ -20,9 +20,9 @@ function go(from: Place, to: Place): void {
 }
 
 export function KitTabs({ here }: { here: Place }) {
-  useOpenBook()
-  const t = usePlaces()
-  const unread = useBook((s) => s.unreadApplications)
+  useLoadContacts()
+  const t = usePageTexts()
+  const unread = useContacts((s) => s.unreadApplications)
   return (
     <Tabs
       label={t('chat')}

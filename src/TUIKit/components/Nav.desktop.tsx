@@ -3,7 +3,7 @@
  * C-2~chat-home-05).
  */
 import { lazy, Suspense, useState } from 'react'
-import { useBook, useChat, useOpenBook, usePlaces, useProfile, useUnreadTotal } from '@/features/chat'
+import { useChat, useContacts, useLoadContacts, usePageTexts, useProfile, useUnreadTotal } from '@/features/chat'
 import { logout } from '@/shell'
 import { Avatar, Badge, badgeCount, cx, Icon, IconButton, type IconName, Popover, Pressable, Skeleton } from '@/ui'
 import css from './nav.desktop.module.scss'
@@ -21,7 +21,7 @@ const waiting = <Skeleton lines={[40, 70, 55]} />
 
 function Entry(props: { icon: IconName; label: string; count: number; isHere: boolean; onPress(): void }) {
   const { icon, label, count, isHere, onPress } = props
-  const t = usePlaces()
+  const t = usePageTexts()
   return (
     <Pressable
       className={cx(css.entry, isHere && css.isHere)}
@@ -38,12 +38,12 @@ function Entry(props: { icon: IconName; label: string; count: number; isHere: bo
 }
 
 export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }) {
-  useOpenBook()
-  const t = usePlaces()
+  useLoadContacts()
+  const t = usePageTexts()
   const me = useChat((s) => s.me)
   const avatar = useMyAvatar()
   const unread = useUnreadTotal()
-  const applications = useBook((s) => s.unreadApplications)
+  const applications = useContacts((s) => s.unreadApplications)
   const [open, setOpen] = useState<'profile' | 'settings' | 'edit'>()
   const close = () => setOpen(undefined)
   const edit = () => setOpen('edit')

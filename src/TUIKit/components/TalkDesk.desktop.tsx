@@ -1,7 +1,16 @@
 /** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
-import { ChatHome, FindBox, inKit, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
-import type { Selected } from '@/features/chat/contacts'
+import {
+  ChatHome,
+  ConversationList,
+  ConversationView,
+  NewChatMenu,
+  SearchBox,
+  startChat,
+  usePageTexts,
+  withKitLanguage,
+} from '@/features/chat'
+import type { ContactSelection } from '@/features/chat/contacts'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, H1, Page, Skeleton } from '@/ui'
@@ -20,7 +29,7 @@ type Side = { kind: 'resume'; chatUserId: string; resumeId: string } | { kind: '
 const talkOf = (side: Side) => (side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`)
 
 function Nothing({ isContacts }: { isContacts?: boolean }) {
-  const t = usePlaces()
+  const t = usePageTexts()
   return (
     <Box className={css.nothing}>
       <H1 className='off-screen'>{t('chat')}</H1>
@@ -34,7 +43,7 @@ function Nothing({ isContacts }: { isContacts?: boolean }) {
 }
 
 function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: Side | undefined }) {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { report, form } = useReport()
   const [side, setSide] = useState(first)
   const shown = side && talkOf(side) === id ? side : undefined
@@ -42,13 +51,13 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   return (
     <>
       <Box className={css.talks}>
-        <FindBox onOpen={onOpen} aside={<StartMenu onOpen={onOpen} />}>
-          <TalkList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
-        </FindBox>
+        <SearchBox onOpen={onOpen} aside={<NewChatMenu onOpen={onOpen} />}>
+          <ConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
+        </SearchBox>
       </Box>
       <Box className={css.chat}>
         {id ? (
-          <Talk
+          <ConversationView
             id={id}
             onReport={report}
             onResume={(chatUserId, resumeId) =>
@@ -88,8 +97,8 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   )
 }
 
-function Contacts({ onTalk, first }: { onTalk(id: string): void; first: Selected | undefined }) {
-  const t = usePlaces()
+function Contacts({ onTalk, first }: { onTalk(id: string): void; first: ContactSelection | undefined }) {
+  const t = usePageTexts()
   const [selected, select] = useState(first)
   return (
     <Suspense fallback={waiting}>
@@ -115,7 +124,7 @@ type Query = { conversationID: string; userID: string; groupID: string; pane: st
 /** What the address asks for: a conversation, a contact, a group's panel. */
 function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
   const isContact = pane === 'contacts'
-  const contact: Selected | undefined = userID
+  const contact: ContactSelection | undefined = userID
     ? { kind: 'user', id: userID }
     : isContact && groupID
       ? { kind: 'group', id: groupID }
@@ -131,7 +140,7 @@ function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>)
 
 /** `pane` is what the page itself stands for: TUIContact for the contacts. */
 function Desk({ pane }: { pane?: string }) {
-  const t = usePlaces()
+  const t = usePageTexts()
   const query = usePageQuery<Query>()
   const [start] = useState(() => startOf({ ...(pane ? { pane } : {}), ...query }))
   const [tab, setTab] = useState<KitTab>(start.tab)
@@ -156,5 +165,5 @@ function Desk({ pane }: { pane?: string }) {
   )
 }
 
-export const ChatDesk = withShell(inKit(() => <Desk />))
-export const ContactsDesk = withShell(inKit(() => <Desk pane='contacts' />))
+export const ChatDesk = withShell(withKitLanguage(() => <Desk />))
+export const ContactsDesk = withShell(withKitLanguage(() => <Desk pane='contacts' />))

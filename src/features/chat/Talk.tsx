@@ -8,26 +8,26 @@ import css from './chat.module.scss'
 import { useChatType } from './chatType'
 import { Composer } from './compose/Composer'
 import { GroupLink } from './groups/GroupLink'
-import { RequestsBanner } from './groups/parts'
-import { spoken } from './language/spoken'
+import { GroupApplicationsBanner } from './groups/parts'
+import { withLanguage } from './language/spoken'
 import { MessageList } from './list/MessageList'
-import { Panels } from './list/Panels'
+import { MessagePanels } from './list/Panels'
 import { PinBar } from './list/PinBar'
 import { SafetyTip } from './list/SafetyTip'
-import { SelectBar } from './list/SelectBar'
+import { MultiSelectBar } from './list/SelectBar'
 import { stopSelecting, useIsSelecting } from './list/selecting'
 import { type ConversationId, peerOf } from './model'
 import { t } from './pick/words'
-import { useFinding } from './search/state'
-import { TalkFind } from './search/TalkFind'
+import { useSearchState } from './search/state'
+import { ConversationSearchPanel } from './search/TalkFind'
 import { useChat } from './store'
-import { actsOf } from './talks/acts'
-import { Banner } from './talks/Banner'
-import { useIsTyping, useTalk } from './useTalk'
-import { ViewerHost } from './viewer/ViewerHost'
+import { conversationActions } from './talks/acts'
+import { ConnectionBanner } from './talks/Banner'
+import { useActiveConversation, useIsTyping } from './useTalk'
+import { LightboxHost } from './viewer/ViewerHost'
 import { t as say } from './words'
 
-export interface TalkProps {
+export interface ConversationViewProps {
   id: ConversationId
   /** False where the host's bar shows the name and the way back. */
   hasHead?: boolean
@@ -58,7 +58,12 @@ function usePeerResume(id: ConversationId): string {
   return data?.id ?? ''
 }
 
-function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBack' | 'onGroup' | 'isGroupOpen'>) {
+function Head({
+  id,
+  onBack,
+  onGroup,
+  isGroupOpen,
+}: Pick<ConversationViewProps, 'id' | 'onBack' | 'onGroup' | 'isGroupOpen'>) {
   const { isGroup, peerId } = peerOf(id)
   const conversation = useChat((s) => s.conversations[id])
   const isTyping = useIsTyping(id)
@@ -85,7 +90,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
       {conversation && (
         <Menu
           title={say('actsOf', { name })}
-          items={actsOf(conversation)}
+          items={conversationActions(conversation)}
           align='end'
           width={160}
           trigger={(o) => <IconButton icon='dots' label={say('more')} {...o} />}
@@ -95,11 +100,20 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   )
 }
 
-function TalkView({ id, hasHead = true, onBack, onReport, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
-  const isShown = useTalk(id)
+function TalkView({
+  id,
+  hasHead = true,
+  onBack,
+  onReport,
+  onResume,
+  isResumeOpen,
+  onGroup,
+  isGroupOpen,
+}: ConversationViewProps) {
+  const isShown = useActiveConversation(id)
   const resumeId = usePeerResume(id)
   const isSelecting = useIsSelecting(id)
-  const { isSearching } = useFinding(id)
+  const { isSearching } = useSearchState(id)
   const { isGroup, peerId } = peerOf(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
   useEffect(() => stopSelecting, [id])
@@ -129,17 +143,17 @@ function TalkView({ id, hasHead = true, onBack, onReport, onResume, isResumeOpen
         />
       )}
       {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
-      <Banner />
+      <ConnectionBanner />
       <SafetyTip {...(onReport && !isGroup ? { onReport: () => onReport(peerId) } : {})} />
-      {isGroup && <RequestsBanner groupId={peerId} />}
+      {isGroup && <GroupApplicationsBanner groupId={peerId} />}
       {isGroup && <PinBar id={id} />}
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
-      {isSelecting ? <SelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
-      <Panels id={id} />
-      <ViewerHost />
-      <TalkFind id={id} />
+      {isSelecting ? <MultiSelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
+      <MessagePanels id={id} />
+      <LightboxHost />
+      <ConversationSearchPanel id={id} />
     </Box>
   )
 }
 
-export const Talk = spoken(TalkView)
+export const ConversationView = withLanguage(TalkView)

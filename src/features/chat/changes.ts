@@ -1,16 +1,16 @@
 /** What events do to the store: pure functions from state to state. */
-import { withoutSteps } from './calls/records'
+import { hideIntermediateRecords } from './calls/records'
 import type { Conversation, ConversationId, Message } from './model'
-import { type ChatState, emptyThread, type Thread } from './store'
+import { type ChatState, emptyMessageWindow, type MessageWindow } from './store'
 
-export const threadOf = (s: ChatState, id: ConversationId): Thread => s.threads[id] ?? emptyThread
+export const getMessageWindow = (s: ChatState, id: ConversationId): MessageWindow => s.threads[id] ?? emptyMessageWindow
 
-const withThread = (s: ChatState, id: ConversationId, patch: Partial<Thread>): ChatState => ({
+const withMessageWindow = (s: ChatState, id: ConversationId, patch: Partial<MessageWindow>): ChatState => ({
   ...s,
-  threads: { ...s.threads, [id]: { ...threadOf(s, id), ...patch } },
+  threads: { ...s.threads, [id]: { ...getMessageWindow(s, id), ...patch } },
 })
 
-export { withThread }
+export { withMessageWindow }
 
 /** Places ids where the order of their messages says; each stands once. */
 function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): string[] {
@@ -22,7 +22,7 @@ function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): 
 }
 
 /** Of new messages those that belong to a thread shown in its past: between it and the others are some nobody read yet. */
-function reaching(s: ChatState, thread: Thread, some: readonly Message[]): readonly Message[] {
+function reaching(s: ChatState, thread: MessageWindow, some: readonly Message[]): readonly Message[] {
   const orders = thread.ids.flatMap((id) => (s.messages[id]?.delivery.status === 'sent' ? s.messages[id].order : []))
   const end = Math.max(...orders)
   return some.filter((m) => m.order <= end || m.delivery.status !== 'sent' || thread.ids.includes(m.id))
@@ -40,14 +40,14 @@ export const putMessages =
     const byThread = new Map<ConversationId, Message[]>()
     for (const m of list) byThread.set(m.conversationId, [...(byThread.get(m.conversationId) ?? []), m])
     for (const [id, some] of byThread) {
-      const thread = threadOf(s, id)
+      const thread = getMessageWindow(s, id)
       if (thread.phase === 'new' && !isOpening) continue
       const fitting = thread.hasNewer && thread.ids.length && !isNext ? reaching(s, thread, some) : some
       for (const m of fitting) (next.messages as Record<string, Message>)[m.id] = m
       const ids = merge(next, thread.ids, fitting)
       const hasCalls = fitting.some(({ body }) => body.kind === 'call')
-      const shown = hasCalls ? withoutSteps(next.messages, ids) : ids
-      ;(next.threads as Record<string, Thread>)[id] = { ...thread, ids: shown }
+      const shown = hasCalls ? hideIntermediateRecords(next.messages, ids) : ids
+      ;(next.threads as Record<string, MessageWindow>)[id] = { ...thread, ids: shown }
     }
     return next
   }
@@ -60,14 +60,16 @@ export const changeMessages =
     return known.length ? putMessages(known, true)(s) : s
   }
 
-export const dropMessage =
+export const removeMessage =
   (id: string) =>
   (s: ChatState): ChatState => {
     const message = s.messages[id]
     if (!message) return s
     const { [id]: _gone, ...messages } = s.messages
-    const thread = threadOf(s, message.conversationId)
-    return withThread({ ...s, messages }, message.conversationId, { ids: thread.ids.filter((one) => one !== id) })
+    const thread = getMessageWindow(s, message.conversationId)
+    return withMessageWindow({ ...s, messages }, message.conversationId, {
+      ids: thread.ids.filter((one) => one !== id),
+    })
   }
 
 /** The whole list as the engine gives it; unchanged conversations keep their object, so their rows do not render. */

@@ -1,6 +1,6 @@
 /** Conversations with customer service: no voice, no video (C-5-16). */
 import { create } from 'zustand'
-import { useCustomers } from './contacts/customers'
+import { useCustomerServiceAccounts } from './contacts/customers'
 import { type ConversationId, peerOf } from './model'
 
 export type ChatType = 'normal' | 'customerService'
@@ -18,10 +18,10 @@ const typeOf = (id: ConversationId, own: ChatType | undefined, customers: readon
 }
 
 export const chatTypeOf = (id: ConversationId): ChatType =>
-  typeOf(id, useTypes.getState()[id], useCustomers.getState().list)
+  typeOf(id, useTypes.getState()[id], useCustomerServiceAccounts.getState().list)
 
 export function useChatType(id: ConversationId): ChatType {
   const own = useTypes((types) => types[id])
-  const list = useCustomers((s) => s.list)
+  const list = useCustomerServiceAccounts((s) => s.list)
   return typeOf(id, own, list)
 }

@@ -1,18 +1,18 @@
 /** What stands in the editor of each conversation; survives a switch and a reload. Drafts live in the app, not in the SDK. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
-import { fetchFile } from './cargo'
-import { keysIn, markOf } from './compose/content'
-import { withNames } from './emoji'
+import { loadAttachmentFile } from './cargo'
+import { fileKeysIn, fileMarker } from './compose/content'
+import { emojiCodesToNames } from './emoji'
 import { abstractOf, quoteCodeOf } from './kinds/abstracts'
-import type { Cargo, ConversationId, Message, Quote } from './model'
+import type { Attachment, ConversationId, Message, Quote } from './model'
 
 /** A draft: what is written, and the message it answers (C-3-22). */
 export interface Draft {
   /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
   text: string
   /** Files the marks name. */
-  files?: readonly Cargo[]
+  files?: readonly Attachment[]
   quote?: Quote
 }
 
@@ -24,7 +24,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
 /** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
-export function openDrafts(me: string): void {
+export function loadDrafts(me: string): void {
   const own = `chat.drafts.${me}`
   const isFirst = key === ''
   const written = isFirst || key === own ? useDrafts.getState() : {}
@@ -46,10 +46,10 @@ function save(): void {
 
 /** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
 async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
-  const found = await Promise.all(files.map(({ key: one }) => fetchFile(one)))
+  const found = await Promise.all(files.map(({ key: one }) => loadAttachmentFile(one)))
   const draft = draftOf(id)
   const lost = files.filter((_file, i) => !found[i])
-  const text = lost.reduce((rest, { key: one }) => rest.replace(markOf(one), ''), draft.text)
+  const text = lost.reduce((rest, { key: one }) => rest.replace(fileMarker(one), ''), draft.text)
   put(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
@@ -69,13 +69,14 @@ export function setDraft(id: ConversationId, text: string): void {
 }
 
 /** Makes files known to a draft; their marks are put in by the editor. */
-export function addFiles(id: ConversationId, files: readonly Cargo[]): void {
+export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
   const old = draftOf(id)
   put(id, { ...old, files: [...(old.files ?? []), ...files] })
 }
 
 /** Keys of all files that wait in drafts. */
-export const draftCargo = (): string[] => Object.values(useDrafts.getState()).flatMap(({ text }) => keysIn(text))
+export const draftAttachments = (): string[] =>
+  Object.values(useDrafts.getState()).flatMap(({ text }) => fileKeysIn(text))
 
 /** The next text of the conversation answers this message. */
 export function setQuote(m: Message): void {
@@ -91,12 +92,13 @@ export function setQuote(m: Message): void {
 }
 
 /** Nothing is answered any more. */
-export function dropQuote(id: ConversationId): void {
+export function clearQuote(id: ConversationId): void {
   const { quote: _gone, ...draft } = draftOf(id)
   put(id, draft)
 }
 
 /** Puts the words of a revoked text back into the editor. */
-export function editAgain(m: Message): void {
-  if (m.body.kind === 'text') put(m.conversationId, { ...draftOf(m.conversationId), text: withNames(m.body.text) })
+export function restoreDraftFrom(m: Message): void {
+  if (m.body.kind === 'text')
+    put(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
 }

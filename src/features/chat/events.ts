@@ -24,11 +24,11 @@ const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = {
 }
 
 /** Hears an event until the answer is called. */
-export function onChat<E extends keyof ChatEvents>(event: E, listener: Listener<E>): () => void {
+export function onChatEvent<E extends keyof ChatEvents>(event: E, listener: Listener<E>): () => void {
   listeners[event].add(listener)
   return () => void listeners[event].delete(listener)
 }
 
-export function tellChat<E extends keyof ChatEvents>(event: E, value: ChatEvents[E]): void {
+export function emitChatEvent<E extends keyof ChatEvents>(event: E, value: ChatEvents[E]): void {
   for (const listener of listeners[event]) listener(value)
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 const useHome = create(() => ({ isHidden: false }))
 
 /** The global event. */
-export const showChatHome = (isShown: boolean): void => useHome.setState({ isHidden: !isShown })
+export const setChatHomeVisible = (isShown: boolean): void => useHome.setState({ isHidden: !isShown })
 
 export function ChatHome({ children }: { children: ReactNode }) {
   return useHome((s) => s.isHidden) ? null : children

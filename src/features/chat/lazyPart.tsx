@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
  * A part that is fetched when it is shown (web). One that does not arrive leaves its place empty; the unhandled rejection
  * has the person asked to load the page again.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>
     load().then(
       (part) => ({ default: part }),

@@ -6,7 +6,7 @@ import { t } from './words'
 export type ConversationId = string
 
 /** What a message says, by kind. Every kind has one folder in kinds/. */
-export type Body =
+export type MessageBody =
   | { kind: 'text'; text: string; mentions?: readonly string[] }
   | { kind: 'face'; group: number; data: string }
   | { kind: 'image'; url: string; preview: string; width: number; height: number; format: number }
@@ -14,7 +14,7 @@ export type Body =
   | { kind: 'audio'; url: string; seconds: number }
   | { kind: 'file'; url: string; name: string; size: number }
   | { kind: 'location'; description: string; longitude: number; latitude: number }
-  | { kind: 'merger'; title: string; lines: readonly string[]; record: Merged }
+  | { kind: 'merger'; title: string; lines: readonly string[]; record: MergedRecord }
   | { kind: 'invite'; card: JobInvitationCard; toUserId: string }
   | { kind: 'interview'; card: InterviewCard }
   | { kind: 'answer'; isAgreed: boolean; text: string }
@@ -35,7 +35,7 @@ export type Body =
   | { kind: 'tip'; text: string; requestsOf?: string }
   /** `card` is what a custom one of no known kind carries: a host may have a view for it. */
   | { kind: 'unknown'; label: string; card?: Readonly<Record<string, unknown>> }
-export type Kind = Body['kind']
+export type MessageKind = MessageBody['kind']
 
 /** A pressable line of a card. */
 export interface CardLink {
@@ -44,7 +44,7 @@ export interface CardLink {
 }
 
 /** What a merged record holds: its messages, or the key the engine fetches them by. */
-export interface Merged {
+export interface MergedRecord {
   messages: readonly Message[]
   key: string
 }
@@ -62,12 +62,12 @@ export interface Quote {
 }
 
 /** Who has read an own message: nothing to show; one-to-one; in a group nobody, everybody, or so many. */
-export type ReadMark = 'none' | 'unread' | 'read' | 'all' | number
+export type ReadStatus = 'none' | 'unread' | 'read' | 'all' | number
 
 /** Where a message is on its way. An act exists only where it is legal: a risky one cannot be sent again. */
-export type Delivery =
+export type SendStatus =
   | { status: 'sending'; progress?: number }
-  | { status: 'sent'; readMark: ReadMark }
+  | { status: 'sent'; readMark: ReadStatus }
   | { status: 'failed'; reason: string }
   | { status: 'risky'; reason: string }
 
@@ -82,8 +82,8 @@ export interface Message {
   senderName: string
   senderAvatar: string
   isMine: boolean
-  body: Body
-  delivery: Delivery
+  body: MessageBody
+  delivery: SendStatus
   isRevoked: boolean
   /** The sender gave it other words afterwards. */
   isEdited?: boolean
@@ -123,11 +123,11 @@ export interface Conversation {
 }
 
 /** What the user wants to say; the outbox keeps it until the server has it. */
-export type Outgoing = (
+export type OutgoingMessage = (
   | { type: 'text'; text: string; mentions?: readonly string[] }
   | { type: 'face'; group: number; data: string }
   | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
-  | { type: 'media'; cargo: Cargo }
+  | { type: 'media'; cargo: Attachment }
   | { type: 'location'; description: string; longitude: number; latitude: number }
   | { type: 'card'; data: string; line: string }
 ) & { quote?: Quote }
@@ -135,7 +135,7 @@ export type Outgoing = (
 export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
 /** A file that waits in a draft or is on its way; its bytes are found by `key` (cargo.ts). */
-export interface Cargo {
+export interface Attachment {
   key: string
   kind: MediaKind
   name: string
@@ -149,13 +149,13 @@ export interface Cargo {
 }
 
 /** Somebody who can be mentioned in a group. */
-export interface Member {
+export interface GroupMember {
   userId: string
   name: string
   avatar: string
 }
 /** The mention of everybody, as the SDK spells it. */
-export const EVERYBODY: Member = {
+export const MENTION_ALL: GroupMember = {
   userId: '__kImSDK_MesssageAtALL__',
   get name() {
     return t('everybody')
@@ -164,10 +164,10 @@ export const EVERYBODY: Member = {
 }
 
 /** A message the outbox holds: what it says and the identity that makes it unique on the server. */
-export interface Parcel {
+export interface OutboxItem {
   id: string
   conversationId: ConversationId
-  out: Outgoing
+  out: OutgoingMessage
   /** Milliseconds when it was written. */
   at: number
   /** What the engine needs to make the same message again after a reload. */
@@ -176,7 +176,7 @@ export interface Parcel {
   reason: string
 }
 
-export type NetState = 'connected' | 'connecting' | 'disconnected'
+export type ConnectionState = 'connected' | 'connecting' | 'disconnected'
 
 export const conversationIdOf = (userId: string): ConversationId => `C2C${userId}`
 export const peerOf = (id: ConversationId): { isGroup: boolean; peerId: string } =>

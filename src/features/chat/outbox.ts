@@ -5,12 +5,12 @@
  */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { fetchFile, heldFile, unload } from './cargo'
-import { changeMessages, dropMessage, putMessages } from './changes'
-import type { Engine, EngineError } from './engine'
+import { attachmentFile, loadAttachmentFile, removeAttachment } from './cargo'
+import { changeMessages, putMessages, removeMessage } from './changes'
+import type { ChatClient, ChatClientError } from './engine'
 import { sendErrorText } from './errors'
-import type { ConversationId, Message, Outgoing, Parcel } from './model'
-import { later, now, useChat } from './store'
+import type { ConversationId, Message, OutboxItem, OutgoingMessage } from './model'
+import { batchUpdate, updateNow, useChat } from './store'
 
 /** The SDK's codes for "no network" and "no answer": the message waits instead of failing. */
 const PASSING = [2800, 2801, 2996, 60022]
@@ -23,10 +23,10 @@ const NO_FILE = 7004
 const TRIES = 3
 const RETRY_MS = 1500
 
-const fileOf = (out: Outgoing) => (out.type === 'media' ? heldFile(out.cargo.key) : undefined)
+const fileOf = (out: OutgoingMessage) => (out.type === 'media' ? attachmentFile(out.cargo.key) : undefined)
 
 export class Outbox {
-  private parcels: Parcel[] = []
+  private parcels: OutboxItem[] = []
   private readonly owned = new Set<string>()
   private readonly running = new Set<ConversationId>()
   /** Given up while their file was being brought. */
@@ -36,17 +36,17 @@ export class Outbox {
   private isStopped = false
   private wake: () => void = () => {}
 
-  constructor(private readonly engine: Engine) {
-    this.parcels = platform.storage.get<Parcel[]>(this.key) ?? []
+  constructor(private readonly engine: ChatClient) {
+    this.parcels = platform.storage.get<OutboxItem[]>(this.key) ?? []
     for (const p of this.parcels) this.owned.add(p.id)
-    const isHere = (p: Parcel) => p.out.type !== 'media' || heldFile(p.out.cargo.key) !== undefined
+    const isHere = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.cargo.key) !== undefined
     this.show(this.parcels.filter(isHere).map((p) => this.restored(p)))
     this.isLoaded = Promise.all(this.parcels.filter((p) => !isHere(p)).map((p) => this.load(p)))
     for (const id of new Set(this.parcels.map((p) => p.conversationId))) void this.run(id)
   }
 
   /** Puts a message on its way; it stands on the screen at once. */
-  send(conversationId: ConversationId, out: Outgoing): Message {
+  send(conversationId: ConversationId, out: OutgoingMessage): Message {
     const { message, stamp } = this.engine.compose(conversationId, out, fileOf(out))
     this.parcels.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
     this.save()
@@ -68,7 +68,7 @@ export class Outbox {
   discard(id: string): void {
     this.cancelled.add(id)
     this.settle(id)
-    now(dropMessage(id))
+    updateNow(removeMessage(id))
   }
 
   /** Keys of the files that are still wanted. */
@@ -108,22 +108,22 @@ export class Outbox {
   }
 
   /** True when the parcel is settled, false when it should be tried again. */
-  private async attempt(parcel: Parcel, tries: number): Promise<boolean> {
+  private async attempt(parcel: OutboxItem, tries: number): Promise<boolean> {
     try {
       if (parcel.out.type === 'media' && !fileOf(parcel.out)) throw { code: NO_FILE, message: '' }
       const message = await this.engine.deliver(parcel.id, (part) => this.progress(parcel, part))
       this.settle(parcel.id)
-      later(putMessages([message], true))
+      batchUpdate(putMessages([message], true))
       return true
     } catch (error) {
       if (this.isStopped || this.cancelled.has(parcel.id)) return true
-      this.refused(parcel, error as EngineError, tries)
+      this.refused(parcel, error as ChatClientError, tries)
       return parcel.state !== 'waiting'
     }
   }
 
   /** What passes is left waiting; anything else is said and marked. */
-  private refused(parcel: Parcel, { code, message }: EngineError, tries: number): void {
+  private refused(parcel: OutboxItem, { code, message }: ChatClientError, tries: number): void {
     const isOnline = useChat.getState().net === 'connected'
     const isPassing = PASSING.includes(code) || (parcel.out.type === 'media' && BROKEN_UPLOAD.includes(code))
     if (isPassing && (!isOnline || tries < TRIES)) return
@@ -136,12 +136,12 @@ export class Outbox {
   }
 
   /** Shows how much of a file has been brought, in whole hundredths. Throws for one that was given up. */
-  private progress(parcel: Parcel, part: number): void {
+  private progress(parcel: OutboxItem, part: number): void {
     if (this.cancelled.has(parcel.id)) throw new Error('cancelled')
     const delivery = useChat.getState().messages[parcel.id]?.delivery
     const progress = Math.floor(part * 100) / 100
     if (delivery?.status !== 'sending' || delivery.progress === progress) return
-    later((s) => {
+    batchUpdate((s) => {
       const message = s.messages[parcel.id]
       return message?.delivery.status === 'sending'
         ? changeMessages([{ ...message, delivery: { status: 'sending', progress } }])(s)
@@ -160,22 +160,22 @@ export class Outbox {
   }
 
   /** A message of the page before, as far as it got. */
-  private restored(parcel: Parcel): Message {
+  private restored(parcel: OutboxItem): Message {
     const message = this.engine.restore(parcel, fileOf(parcel.out))
     if (parcel.state === 'waiting') return { ...message, delivery: { status: 'sending' } }
     return { ...message, delivery: { status: parcel.state, reason: parcel.reason } }
   }
 
-  private async load(parcel: Parcel): Promise<void> {
-    if (parcel.out.type === 'media') await fetchFile(parcel.out.cargo.key)
+  private async load(parcel: OutboxItem): Promise<void> {
+    if (parcel.out.type === 'media') await loadAttachmentFile(parcel.out.cargo.key)
     if (!this.isStopped && this.parcels.includes(parcel)) this.show([this.restored(parcel)])
   }
 
   private show(list: Message[]): void {
-    now(putMessages(list, true))
+    updateNow(putMessages(list, true))
   }
 
-  private mark(parcel: Parcel, delivery: Message['delivery']): void {
+  private mark(parcel: OutboxItem, delivery: Message['delivery']): void {
     const message = useChat.getState().messages[parcel.id]
     if (message) this.show([{ ...message, delivery }])
   }
@@ -183,12 +183,12 @@ export class Outbox {
   /** The parcel is nobody's business any more. */
   private settle(id: string): void {
     const parcel = this.parcels.find((p) => p.id === id)
-    if (parcel?.out.type === 'media') unload(parcel.out.cargo.key)
+    if (parcel?.out.type === 'media') removeAttachment(parcel.out.cargo.key)
     this.parcels = this.parcels.filter((p) => p.id !== id)
     this.save()
   }
 
-  private update(parcel: Parcel, patch: Partial<Parcel>): void {
+  private update(parcel: OutboxItem, patch: Partial<OutboxItem>): void {
     Object.assign(parcel, patch)
     this.save()
   }
@@ -200,7 +200,7 @@ export class Outbox {
   /** Other tabs of the browser keep theirs under the same key: only what is ours is replaced. */
   private save(): void {
     for (const p of this.parcels) this.owned.add(p.id)
-    const others = (platform.storage.get<Parcel[]>(this.key) ?? []).filter((p) => !this.owned.has(p.id))
+    const others = (platform.storage.get<OutboxItem[]>(this.key) ?? []).filter((p) => !this.owned.has(p.id))
     const all = [...others, ...this.parcels]
     if (all.length) platform.storage.set(this.key, all)
     else platform.storage.remove(this.key)

@@ -1,12 +1,12 @@
 /** What the host of the chat kit may ask of it (C-4-04, C-7-35). Every act works on the running session. */
 import { changeMessages, putConversation } from './changes'
-import { letGo } from './list/held'
+import { closeMessageMenu } from './list/held'
 import { type ConversationId, conversationIdOf, type Message } from './model'
-import { liveChat } from './session'
-import { now } from './store'
+import { activeSession } from './session'
+import { updateNow } from './store'
 
 export { setChatType } from './chatType'
-export { showChatHome } from './home'
+export { setChatHomeVisible } from './home'
 
 /** The global 'txIm' event: something for somebody, said one-to-one. */
 export interface TxIm {
@@ -25,7 +25,7 @@ const lineOf = (info: Readonly<Record<string, unknown>>): string => {
 
 /** Sends the card and then the words, both with a read receipt. False without a session or anything to say. */
 export function txIm({ toUserId, info, onlyText }: TxIm): boolean {
-  const outbox = liveChat()?.outbox
+  const outbox = activeSession()?.outbox
   const text = onlyText?.trim()
   if (!outbox || !toUserId || !(info || text)) return false
   const id = conversationIdOf(toUserId)
@@ -35,18 +35,18 @@ export function txIm({ toUserId, info, onlyText }: TxIm): boolean {
 }
 
 export const sendCustomMessage = (id: ConversationId, info: Readonly<Record<string, unknown>>): void =>
-  void liveChat()?.outbox.send(id, { type: 'card', data: JSON.stringify(info), line: lineOf(info) })
+  void activeSession()?.outbox.send(id, { type: 'card', data: JSON.stringify(info), line: lineOf(info) })
 
 export const sendTextMessage = (id: ConversationId, text: string): void =>
-  void liveChat()?.outbox.send(id, { type: 'text', text })
+  void activeSession()?.outbox.send(id, { type: 'text', text })
 
 /** Makes a conversation known; rejects for somebody who does not exist. */
 export async function createConversation(id: ConversationId): Promise<void> {
-  const conversation = await liveChat()?.engine.open(id)
-  if (conversation) now(putConversation(conversation))
+  const conversation = await activeSession()?.engine.open(id)
+  if (conversation) updateNow(putConversation(conversation))
 }
 
 /** Brings messages on the screen up to date; others are left out. */
-export const updateMessageList = (list: readonly Message[]): void => now(changeMessages(list))
+export const updateMessageList = (list: readonly Message[]): void => updateNow(changeMessages(list))
 
-export const closeMessagePopMenu = (): void => letGo()
+export const closeMessagePopMenu = (): void => closeMessageMenu()

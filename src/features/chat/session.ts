@@ -1,20 +1,20 @@
 /** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
 import { errorText } from '@/api'
-import { alertOf } from './alerts'
-import { dropCall, hearCall, refreshCall } from './calls/door'
-import { sweep } from './cargo'
+import { notifyNewMessages } from './alerts'
+import { endCalls, onCallSignal, refreshCalls } from './calls/door'
+import { removeUnusedAttachments } from './cargo'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
-import { draftCargo, openDrafts } from './drafts'
-import { openOwnEmoji, ownEmojiCargo } from './emoji/own'
-import { type Engine, type EngineEvents, startEngine } from './engine'
-import { tellChat } from './events'
+import { draftAttachments, loadDrafts } from './drafts'
+import { customEmojiAttachment, loadCustomEmoji } from './emoji/own'
+import { type ChatClient, type ChatClientEvents, startChatClient } from './engine'
+import { emitChatEvent } from './events'
 import { startLanguage, useLanguage } from './language'
-import { forgetMarks, hearReaction, readPins } from './marks'
+import { clearReactions, fetchPins, onReactionChanged } from './marks'
 import { Outbox } from './outbox'
-import { openSettings } from './profile/choices'
-import { clearStore, later, useChat } from './store'
-import { forgetEntry } from './warm/entry'
-import { keepWarm, warmList } from './warm/list'
+import { loadChatSettings } from './profile/choices'
+import { batchUpdate, clearStore, useChat } from './store'
+import { clearCachedLogin } from './warm/entry'
+import { loadCachedList, startCachingList } from './warm/list'
 import { t } from './words'
 
 /** The other side's typing is believed this long (ms). */
@@ -23,7 +23,7 @@ const TYPING_MS = 30_000
 const AGAIN_MS = [2000, 5000, 15_000]
 
 interface Live {
-  engine: Engine
+  engine: ChatClient
   outbox: Outbox
 }
 let live: Live | undefined
@@ -33,57 +33,59 @@ let owner = ''
 let stopKeeping: (() => void) | undefined
 
 /** The running session; undefined before the log-in and after the log-out. */
-export const liveChat = (): Live | undefined => live
+export const activeSession = (): Live | undefined => live
 
-const events: EngineEvents = {
-  conversations: (list) => later(setConversations(list)),
+const events: ChatClientEvents = {
+  conversations: (list) => batchUpdate(setConversations(list)),
   received(list) {
-    later(putMessages(list))
-    alertOf(list)
+    batchUpdate(putMessages(list))
+    notifyNewMessages(list)
   },
-  changed: (list) => later(changeMessages(list)),
-  typing: (id, isTyping) => later(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
+  changed: (list) => batchUpdate(changeMessages(list)),
+  typing: (id, isTyping) => batchUpdate(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
   unread(unread) {
-    if (useChat.getState().unread !== unread) tellChat('messageCount', unread)
-    later((s) => ({ ...s, unread }))
+    if (useChat.getState().unread !== unread) emitChatEvent('messageCount', unread)
+    batchUpdate((s) => ({ ...s, unread }))
   },
   net(net) {
-    later((s) => ({ ...s, net }))
+    batchUpdate((s) => ({ ...s, net }))
     if (net !== 'connected') return
     setTimeout(() => live?.outbox.online(), 50)
-    refreshCall()
+    refreshCalls()
   },
-  calling: hearCall,
-  reacted: (id) => live && hearReaction(live.engine, id),
-  pinned: (id) => live && void readPins(live.engine, id),
+  calling: onCallSignal,
+  reacted: (id) => live && onReactionChanged(live.engine, id),
+  pinned: (id) => live && void fetchPins(live.engine, id),
   kicked(isDisplaced) {
-    forgetEntry()
+    clearCachedLogin()
     // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
-    if (!isDisplaced) return void openChat()
-    closeChat()
+    if (!isDisplaced) return void startSession()
+    stopSession()
     useChat.setState({ phase: 'failed', error: t('displaced') })
-    tellChat('kicked', undefined)
+    emitChatEvent('kicked', undefined)
   },
 }
 
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */
-export async function openChat(userId = owner): Promise<void> {
-  closeChat()
+export async function startSession(userId = owner): Promise<void> {
+  stopSession()
   owner = userId
   const mine = ++generation
-  useChat.setState({ phase: 'starting', error: '', ...warmList(owner) })
-  stopKeeping = keepWarm(owner)
+  useChat.setState({ phase: 'starting', error: '', ...loadCachedList(owner) })
+  stopKeeping = startCachingList(owner)
   await startLanguage()
   for (let tries = 0; mine === generation; tries++) {
     try {
-      const engine = await startEngine(owner, events)
+      const engine = await startChatClient(owner, events)
       if (mine !== generation) return engine.stop()
-      openDrafts(engine.me)
-      openSettings(engine.me)
+      loadDrafts(engine.me)
+      loadChatSettings(engine.me)
       useChat.setState({ me: engine.me })
       live = { engine, outbox: new Outbox(engine) }
-      void sweep(new Set([...live.outbox.cargo(), ...draftCargo(), ...ownEmojiCargo(engine.me)]))
-      void openOwnEmoji(engine.me)
+      void removeUnusedAttachments(
+        new Set([...live.outbox.cargo(), ...draftAttachments(), ...customEmojiAttachment(engine.me)]),
+      )
+      void loadCustomEmoji(engine.me)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {
@@ -95,16 +97,16 @@ export async function openChat(userId = owner): Promise<void> {
   }
 }
 
-export function closeChat(): void {
+export function stopSession(): void {
   generation++
   stopKeeping?.()
-  dropCall()
+  endCalls()
   live?.outbox.stop()
   live?.engine.stop()
   live = undefined
-  forgetMarks()
+  clearReactions()
   clearStore()
 }
 
 // What the engine says (tips, abstracts) was said in the language of its start.
-useLanguage.subscribe(() => live && void openChat())
+useLanguage.subscribe(() => live && void startSession())

@@ -2,11 +2,11 @@
 import { createContext, useContext, useRef } from 'react'
 
 /** Whether the page around is in front. */
-export const Shown = createContext(true)
+export const PageVisibleContext = createContext(true)
 
 /** The value while the page is in front; the last one seen while it is not. */
-export function useStill<T>(value: T): T {
-  const isShown = useContext(Shown)
+export function useFreezeWhenHidden<T>(value: T): T {
+  const isShown = useContext(PageVisibleContext)
   const seen = useRef(value)
   if (isShown) seen.current = value
   return seen.current

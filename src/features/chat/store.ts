@@ -1,10 +1,10 @@
 /** Everything the chat screens show, normalised; events are gathered and put in once a frame. */
 import { create } from 'zustand'
 import { FRAME_MS } from './frame'
-import type { Conversation, ConversationId, Message, NetState } from './model'
+import type { ConnectionState, Conversation, ConversationId, Message } from './model'
 
 /** Messages of one conversation that are in memory. */
-export interface Thread {
+export interface MessageWindow {
   /** Ids by order, unsent ones last. */
   ids: readonly string[]
   /** Token of the next older page; '' = everything is here. */
@@ -18,20 +18,20 @@ export interface ChatState {
   phase: 'off' | 'starting' | 'ready' | 'failed'
   error: string
   me: string
-  net: NetState
+  net: ConnectionState
   unread: number
   conversations: Readonly<Record<ConversationId, Conversation>>
   /** Ids of the list, in the order shown. */
   order: readonly ConversationId[]
   messages: Readonly<Record<string, Message>>
-  threads: Readonly<Record<ConversationId, Thread>>
+  threads: Readonly<Record<ConversationId, MessageWindow>>
   /** Until when (ms) the other side is typing. */
   typing: Readonly<Record<ConversationId, number>>
   /** Conversation on the screen. */
   current: ConversationId
 }
 
-export const blank: ChatState = {
+export const initialState: ChatState = {
   phase: 'off',
   error: '',
   me: '',
@@ -44,22 +44,22 @@ export const blank: ChatState = {
   typing: {},
   current: '',
 }
-export const emptyThread: Thread = { ids: [], next: '', phase: 'new' }
+export const emptyMessageWindow: MessageWindow = { ids: [], next: '', phase: 'new' }
 
-export const useChat = create<ChatState>(() => blank)
+export const useChat = create<ChatState>(() => initialState)
 
 type Change = (state: ChatState) => ChatState
 let waiting: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Applies a change with the others that come about now: one render for a burst. */
-export function later(change: Change): void {
+export function batchUpdate(change: Change): void {
   waiting.push(change)
   timer ??= setTimeout(flush, FRAME_MS)
 }
 
 /** Applies what is waiting, and `change`, at once: for what the user just did. */
-export function now(change: Change): void {
+export function updateNow(change: Change): void {
   waiting.push(change)
   flush()
 }
@@ -77,5 +77,5 @@ export function clearStore(): void {
   waiting = []
   clearTimeout(timer)
   timer = undefined
-  useChat.setState(blank, true)
+  useChat.setState(initialState, true)
 }

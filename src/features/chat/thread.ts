@@ -1,34 +1,37 @@
 /** A conversation shown somewhere in its past: the part around a message, and the way from there to the end. */
-import { putMessages, threadOf, withThread } from './changes'
-import { after, around } from './engine/near'
-import { readReactions } from './marks'
+import { getMessageWindow, putMessages, withMessageWindow } from './changes'
+import { fetchAfter, fetchAround } from './engine/near'
+import { fetchReactions } from './marks'
 import type { ConversationId, Message } from './model'
-import { liveChat } from './session'
-import { emptyThread, now, useChat } from './store'
-import { readOlder } from './talk'
+import { activeSession } from './session'
+import { emptyMessageWindow, updateNow, useChat } from './store'
+import { loadOlderMessages } from './talk'
 
-type Live = NonNullable<ReturnType<typeof liveChat>>
+type Live = NonNullable<ReturnType<typeof activeSession>>
 const idsOf = (list: readonly Message[]) => list.map((m) => m.id)
 
 /** Puts the messages around one in place of what was read of its conversation. Rejects with EngineError. */
-export async function showAround(live: Live, message: Message): Promise<void> {
+export async function showMessagesAround(live: Live, message: Message): Promise<void> {
   const id = message.conversationId
-  const part = await around(live.engine.sdk, live.engine.me, id, message)
-  now((s) => {
-    const fresh = { ...s, threads: { ...s.threads, [id]: { ...emptyThread, hasNewer: part.hasNewer } } }
+  const part = await fetchAround(live.engine.sdk, live.engine.me, id, message)
+  updateNow((s) => {
+    const fresh = { ...s, threads: { ...s.threads, [id]: { ...emptyMessageWindow, hasNewer: part.hasNewer } } }
     const unsent = part.hasNewer ? [] : live.outbox.of(id)
-    return withThread(putMessages([...part.messages, ...unsent], true)(fresh), id, { next: part.next, phase: 'ready' })
+    return withMessageWindow(putMessages([...part.messages, ...unsent], true)(fresh), id, {
+      next: part.next,
+      phase: 'ready',
+    })
   })
-  void readReactions(live.engine, idsOf(part.messages))
+  void fetchReactions(live.engine, idsOf(part.messages))
 }
 
 const reading = new Set<ConversationId>()
 
 /** Reads the page after the last message in memory. */
-export async function readNewer(id: ConversationId): Promise<void> {
-  const live = liveChat()
+export async function loadNewerMessages(id: ConversationId): Promise<void> {
+  const live = activeSession()
   const s = useChat.getState()
-  const { ids, hasNewer } = threadOf(s, id)
+  const { ids, hasNewer } = getMessageWindow(s, id)
   const last = ids
     .flatMap((one) => s.messages[one] ?? [])
     .filter((m) => m.delivery.status === 'sent')
@@ -36,13 +39,15 @@ export async function readNewer(id: ConversationId): Promise<void> {
   if (!live || !hasNewer || !last || reading.has(id)) return
   reading.add(id)
   try {
-    const part = await after(live.engine.sdk, live.engine.me, id, last)
+    const part = await fetchAfter(live.engine.sdk, live.engine.me, id, last)
     const isNews = part.messages.some((m) => !ids.includes(m.id))
     if (isNews || !part.hasNewer)
-      now((state) => withThread(putMessages(part.messages, true, true)(state), id, { hasNewer: part.hasNewer }))
+      updateNow((state) =>
+        withMessageWindow(putMessages(part.messages, true, true)(state), id, { hasNewer: part.hasNewer }),
+      )
     // More messages in one second than a page holds cannot be passed by time: the end is read instead.
-    else await toEnd(id)
-    void readReactions(live.engine, idsOf(part.messages))
+    else await jumpToLatest(id)
+    void fetchReactions(live.engine, idsOf(part.messages))
   } catch {
     // The row at the end asks again when it is reached again.
   } finally {
@@ -51,7 +56,7 @@ export async function readNewer(id: ConversationId): Promise<void> {
 }
 
 /** Back to the newest page of the conversation. */
-export async function toEnd(id: ConversationId): Promise<void> {
-  now((s) => ({ ...s, threads: { ...s.threads, [id]: emptyThread } }))
-  await readOlder(id)
+export async function jumpToLatest(id: ConversationId): Promise<void> {
+  updateNow((s) => ({ ...s, threads: { ...s.threads, [id]: emptyMessageWindow } }))
+  await loadOlderMessages(id)
 }

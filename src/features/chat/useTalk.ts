@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
 import type { ConversationId } from './model'
 import { useChat } from './store'
-import { keepRead, leaveTalk, openTalk } from './talk'
+import { closeConversation, markReadWhileOpen, openConversation } from './talk'
 import { t } from './words'
 
 /** True while the page is in front and the app visible. */
-export function useIsShown(): boolean {
+export function useIsPageVisible(): boolean {
   const [isFront, setFront] = useState(true)
   const [isVisible, setVisible] = useState(() => platform.isVisible())
   usePageShow(() => setFront(true))
@@ -17,15 +17,15 @@ export function useIsShown(): boolean {
 }
 
 /** Opens `id` when the chat is there and reads what comes; answers whether it is being looked at. */
-export function useTalk(id: ConversationId): boolean {
-  const isShown = useIsShown()
+export function useActiveConversation(id: ConversationId): boolean {
+  const isShown = useIsPageVisible()
   const isReady = useChat((s) => s.phase === 'ready')
   useEffect(() => {
-    if (isReady && id && isShown) void openTalk(id)
+    if (isReady && id && isShown) void openConversation(id)
   }, [isReady, id, isShown])
   // Heard, not rendered: a new message draws its own row and nothing else.
-  useEffect(() => (isShown ? keepRead(id) : undefined), [isShown, id])
-  useEffect(() => () => leaveTalk(id), [id])
+  useEffect(() => (isShown ? markReadWhileOpen(id) : undefined), [isShown, id])
+  useEffect(() => () => closeConversation(id), [id])
   return isShown
 }
 
@@ -43,7 +43,7 @@ export function useIsTyping(id: ConversationId): boolean {
 }
 
 /** What the head of a conversation says: that the other side types, else its name. */
-export function useTalkTitle(id: ConversationId): string {
+export function useConversationTitle(id: ConversationId): string {
   const name = useChat((s) => s.conversations[id]?.name ?? '')
   return useIsTyping(id) ? t('typing') : name
 }

@@ -2,9 +2,9 @@
  * What the kit says wherever it is: a conversation's head, acts that failed, codes of failed sends
  * (docs/requirements/chat-errors.md).
  */
-import { words } from './language'
+import { defineTexts } from './language'
 
-export const t = words('chat', {
+export const t = defineTexts('chat', {
   blockedWords: '文本包含本地屏蔽词',
   imageFormat: '图片消息失败，无效的图片格式',
   bannedFile: '文件消息失败，禁止发送违规封禁的文件',

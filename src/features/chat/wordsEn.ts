@@ -1,7 +1,7 @@
-import type { English } from './language'
+import type { EnglishTexts } from './language'
 import type { t } from './words'
 
-export const chat: English<typeof t> = {
+export const chat: EnglishTexts<typeof t> = {
   blockedWords: 'The text contains locally blocked words',
   imageFormat: 'Image message failed, invalid image format',
   bannedFile: 'File message failed, files banned for violations cannot be sent',

@@ -1,6 +1,6 @@
 /** Ctrl or ⌘ and K: to a page of one's menu, a job, a person or a conversation by the keyboard alone. Recent ones first. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { openHere, talkChoices, talkPath } from '@/features/chat/talks/here'
+import { conversationOptions, conversationPath, openInChatScreen } from '@/features/chat/talks/here'
 import { platform } from '@/platform'
 import { cx, Dialog, Highlight, Icon } from '@/ui'
 import { closePalette, openSettings } from '../desk'
@@ -15,13 +15,13 @@ import { usePaletteSearch } from './useFound'
 const SHOWN_RECENT = 5
 
 function talksOf(typed: string): PaletteItem[] {
-  const open = openHere()
-  return talkChoices(typed).map(({ id, name, unread }) => ({
+  const open = openInChatScreen()
+  return conversationOptions(typed).map(({ id, name, unread }) => ({
     id: `talk-${id}`,
     title: name,
     ...(unread ? { note: `${unread} 条未读` } : {}),
     icon: 'message',
-    ...(open ? { run: () => open(id) } : { to: talkPath(id) }),
+    ...(open ? { run: () => open(id) } : { to: conversationPath(id) }),
   }))
 }
 
@@ -51,7 +51,7 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
     { title: '人才', choices: found.people },
     { title: '操作', choices: matching(acts()) },
   ]
-  const at = openHere() ? 0 : typed.trim() ? 4 : 1
+  const at = openInChatScreen() ? 0 : typed.trim() ? 4 : 1
   groups.splice(at, 0, talks)
   return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }

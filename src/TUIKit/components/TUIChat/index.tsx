@@ -1,6 +1,6 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
 import type { ReactNode } from 'react'
-import { inKit, Talk, usePlaces, useTalkTitle } from '@/features/chat'
+import { ConversationView, useConversationTitle, usePageTexts, withKitLanguage } from '@/features/chat'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
@@ -9,22 +9,22 @@ import { useReport } from '../useReport'
 
 /** The bar says who types; what is below it need not be drawn again for that. */
 function Titled({ id, children }: { id: string; children: ReactNode }) {
-  const t = usePlaces()
+  const t = usePageTexts()
   return (
-    <Page title={useTalkTitle(id) || t('chat')} isPlain className={paneClass}>
+    <Page title={useConversationTitle(id) || t('chat')} isPlain className={paneClass}>
       {children}
     </Page>
   )
 }
 
 function Chat() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { report, form } = useReport()
   const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
   return (
     <Titled id={conversationID}>
       {conversationID ? (
-        <Talk
+        <ConversationView
           id={conversationID}
           hasHead={!hasHostTitleBar}
           onBack={() => platform.back('/tuikit')}
@@ -43,4 +43,4 @@ function Chat() {
   )
 }
 
-export default withShell(inKit(Chat))
+export default withShell(withKitLanguage(Chat))

@@ -1,6 +1,6 @@
 /** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
-import { inKit, usePlaces } from '@/features/chat'
-import { ContactDetail, ContactList, FriendPicker, ProfileView, type Selected } from '@/features/chat/contacts'
+import { usePageTexts, withKitLanguage } from '@/features/chat'
+import { ContactDetail, ContactList, type ContactSelection, FriendPicker, ProfileView } from '@/features/chat/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { logout, withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
@@ -12,13 +12,13 @@ const SELF = '/TUIKit/components/TUIContact'
 const TALK = '/TUIKit/components/TUIChat'
 const talk = (id: string) => platform.navigate(`${TALK}?conversationID=${encodeURIComponent(id)}`)
 const talkInstead = (id: string) => platform.redirect(`${TALK}?conversationID=${encodeURIComponent(id)}`)
-const select = ({ kind, id }: Selected) =>
+const select = ({ kind, id }: ContactSelection) =>
   platform.navigate(`${SELF}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
 const back = () => platform.back(SELF)
 
 function Body({ userID, groupID, pane, pick }: Partial<Query>) {
-  const t = usePlaces()
-  const selected: Selected | undefined = userID
+  const t = usePageTexts()
+  const selected: ContactSelection | undefined = userID
     ? { kind: 'user', id: userID }
     : groupID
       ? { kind: 'group', id: groupID }
@@ -69,7 +69,7 @@ interface Query {
 }
 
 function Contact() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const query = usePageQuery<Query & Record<string, string>>()
   return (
     <Page title={t(query.pane === 'profile' ? 'self' : 'contacts')} isPlain className={paneClass}>
@@ -80,4 +80,4 @@ function Contact() {
   )
 }
 
-export default withShell(inKit(Contact))
+export default withShell(withKitLanguage(Contact))

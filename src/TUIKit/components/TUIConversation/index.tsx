@@ -1,6 +1,14 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
-import { ChatHome, FindBox, inKit, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
+import {
+  ChatHome,
+  ConversationList,
+  NewChatMenu,
+  SearchBox,
+  startChat,
+  usePageTexts,
+  withKitLanguage,
+} from '@/features/chat'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, Page } from '@/ui'
@@ -12,7 +20,7 @@ const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
 
 function Conversations() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
   useEffect(() => {
     if (conversationID) open(conversationID)
@@ -23,13 +31,13 @@ function Conversations() {
         <Box className={css.page}>
           <H1 className='off-screen'>{t('messages')}</H1>
           <KitTabs here='messages' />
-          <FindBox onOpen={open} aside={<StartMenu onOpen={open} />}>
-            <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
-          </FindBox>
+          <SearchBox onOpen={open} aside={<NewChatMenu onOpen={open} />}>
+            <ConversationList current='' onOpen={open} onRetry={startChat} className={css.list} />
+          </SearchBox>
         </Box>
       </ChatHome>
     </Page>
   )
 }
 
-export default withShell(inKit(Conversations))
+export default withShell(withKitLanguage(Conversations))

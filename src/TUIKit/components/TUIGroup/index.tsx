@@ -1,5 +1,5 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
-import { inKit, usePlaces } from '@/features/chat'
+import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
@@ -17,7 +17,7 @@ interface Query {
 }
 
 function Group() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { groupID = '', view = 'home' } = usePageQuery<Query & Record<string, string>>()
   const title = t(groupID ? 'group' : 'newGroup')
   const toView = (next: string) =>
@@ -51,4 +51,4 @@ function Group() {
   )
 }
 
-export default withShell(inKit(Group))
+export default withShell(withKitLanguage(Group))

@@ -1,6 +1,6 @@
 /** Search on a phone: everything, or one conversation that `conversationID` names. */
-import { inKit, usePlaces } from '@/features/chat'
-import { FindPage } from '@/features/chat/search/FindPage'
+import { usePageTexts, withKitLanguage } from '@/features/chat'
+import { SearchPage } from '@/features/chat/search/FindPage'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'
@@ -10,14 +10,14 @@ const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
 
 function Search() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
   return (
     <Page title={t('search')} isPlain className={paneClass}>
       <H1 className='off-screen'>{t('search')}</H1>
-      <FindPage conversationId={conversationID} hasBack={!hasHostTitleBar} onOpen={open} />
+      <SearchPage conversationId={conversationID} hasBack={!hasHostTitleBar} onOpen={open} />
     </Page>
   )
 }
 
-export default withShell(inKit(Search))
+export default withShell(withKitLanguage(Search))

@@ -5,24 +5,24 @@ import { notificationPermission, requestNotificationPermission, showNotification
 import { abstractOf } from '../kinds/abstracts'
 import type { Message } from '../model'
 import { useChat } from '../store'
-import { openTalkAnywhere } from '../talks/asked'
+import { requestOpenConversation } from '../talks/asked'
 
 const KEY = 'chat.alerts'
 const isStored = () => platform.storage.get<boolean>(KEY) === true && notificationPermission() === 'granted'
 
 /** `isPossible` = this browser has notifications; `isDenied` = the person refused them in the browser. */
-export const useAlerts = create<{ isOn: boolean; isPossible: boolean; isDenied: boolean }>(() => ({
+export const useNewMessageAlerts = create<{ isOn: boolean; isPossible: boolean; isDenied: boolean }>(() => ({
   isOn: isStored(),
   isPossible: notificationPermission() !== 'none',
   isDenied: notificationPermission() === 'denied',
 }))
 
 /** What the switch in the settings does: the browser is asked when somebody turns it on, never before. */
-export async function switchAlerts(isWanted: boolean): Promise<void> {
+export async function setNewMessageAlerts(isWanted: boolean): Promise<void> {
   const right = isWanted ? await requestNotificationPermission() : notificationPermission()
   const isOn = isWanted && right === 'granted'
   platform.storage.set(KEY, isOn)
-  useAlerts.setState({ isOn, isDenied: right === 'denied' })
+  useNewMessageAlerts.setState({ isOn, isDenied: right === 'denied' })
 }
 
 /** Whether a message is worth a notification now: not one's own, not of a silenced conversation, not one that is looked at. */
@@ -33,8 +33,8 @@ function isNews(m: Message): boolean {
 }
 
 /** Tells of received messages; of several in one conversation the last. */
-export function alertOf(list: readonly Message[]): void {
-  if (!useAlerts.getState().isOn) return
+export function notifyNewMessages(list: readonly Message[]): void {
+  if (!useNewMessageAlerts.getState().isOn) return
   for (const m of new Map(list.filter(isNews).map((one) => [one.conversationId, one])).values()) {
     const talk = useChat.getState().conversations[m.conversationId]
     const said = abstractOf(m.body)
@@ -42,7 +42,7 @@ export function alertOf(list: readonly Message[]): void {
       title: talk?.name || m.senderName,
       body: talk?.isGroup ? `${m.senderName}: ${said}` : said,
       tag: m.conversationId,
-      onPress: () => openTalkAnywhere(m.conversationId),
+      onPress: () => requestOpenConversation(m.conversationId),
     })
   }
 }

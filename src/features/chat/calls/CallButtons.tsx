@@ -1,13 +1,13 @@
 /** Voice and video in the head of a conversation (C-5-12, C-5-16): rings at once one-to-one, asks whom first in a group. */
 import { useState } from 'react'
 import { IconButton } from '@/ui'
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 import { type ConversationId, peerOf } from '../model'
 import { useChat } from '../store'
 import { dial } from './door'
 import { t } from './words'
 
-const MemberPick = lazyPart(() => import('./MemberPick').then((part) => part.MemberPick))
+const MemberPick = lazyComponent(() => import('./MemberPick').then((part) => part.CallMemberPicker))
 
 export function CallButtons({ id }: { id: ConversationId }) {
   const { isGroup } = peerOf(id)

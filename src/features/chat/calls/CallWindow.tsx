@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
 import { useChat } from '../store'
-import { Controls } from './Controls'
+import { CallControls } from './Controls'
 import css from './calls.module.scss'
-import { clockText } from './clock'
-import { secondsOf } from './machine'
-import { whyNoCalls } from './media'
-import { Stage } from './Stage'
+import { formatDuration } from './clock'
+import { callSeconds } from './machine'
+import { callsUnavailableReason } from './media'
+import { ParticipantGrid } from './Stage'
 import { useCalls } from './store'
 import type { Call } from './types'
 import { useDrag } from './useDrag'
@@ -23,7 +23,7 @@ function Clock({ call }: { call: Call }) {
     const timer = setInterval(() => tick((n) => n + 1), 500)
     return () => clearInterval(timer)
   }, [])
-  return <Text>{clockText(secondsOf(call, Date.now()))}</Text>
+  return <Text>{formatDuration(callSeconds(call, Date.now()))}</Text>
 }
 
 function statusOf(call: Call): string {
@@ -64,7 +64,7 @@ function Window({ call }: { call: Call }) {
   const note = useCalls((s) => s.note)
   const title = useTitle(call)
   const { box, handle, style } = useDrag(platform.isDesk)
-  const hint = note || (call.phase === 'ringing' ? whyNoCalls() : '')
+  const hint = note || (call.phase === 'ringing' ? callsUnavailableReason() : '')
   const isWide = call.phase === 'talking' && (call.isVideo || call.isGroup)
   const look = cx(
     css.window,
@@ -92,7 +92,7 @@ function Window({ call }: { call: Call }) {
         )}
       </Box>
       <Box className={css.stage}>
-        <Stage call={call} />
+        <ParticipantGrid call={call} />
         {isSmall && !platform.isDesk && (
           <Pressable className={css.cover} aria-label={t('restore')} onPress={() => setSmall(false)} />
         )}
@@ -102,7 +102,7 @@ function Window({ call }: { call: Call }) {
           {hint}
         </Box>
       )}
-      {!isSmall && <Controls call={call} />}
+      {!isSmall && <CallControls call={call} />}
     </Box>
   )
 }

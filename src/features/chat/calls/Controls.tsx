@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, type IconName, Menu, type MenuItem, Pressable, Text } from '@/ui'
-import { answer, chooseDevice, hangUp, setCamera, setMic, turnCamera } from './acts'
+import { answerCall, hangUp, selectDevice, setCamera, setMic, switchCamera } from './acts'
 import css from './calls.module.scss'
-import { listDevices, whyNoCalls } from './media'
+import { callsUnavailableReason, listDevices } from './media'
 import { useCalls } from './store'
 import type { Call, MediaDevice } from './types'
 import { t } from './words'
@@ -37,7 +37,7 @@ function Devices({ isVideo }: { isVideo: boolean }) {
     label,
     icon: kind === 'audio' ? 'microphone' : 'video',
     hasGap: i > 0 && shown[i - 1]?.kind !== kind,
-    run: () => chooseDevice(kind, id),
+    run: () => selectDevice(kind, id),
   }))
   const none: MenuItem = { key: 'none', label: t('noDevices'), disabled: true, run: () => undefined }
   return (
@@ -61,20 +61,20 @@ function Devices({ isVideo }: { isVideo: boolean }) {
 }
 
 function Ringing({ call }: { call: Call }) {
-  const why = whyNoCalls()
+  const why = callsUnavailableReason()
   return (
     <>
       <Round icon='phone-off' kind='end' label={t('refuse')} onPress={hangUp} />
       {why ? (
         <Round icon='chevron-down' label={t('later')} onPress={() => useCalls.setState({ isSmall: true })} />
       ) : (
-        <Round icon={call.isVideo ? 'video' : 'phone'} kind='answer' label={t('answer')} onPress={answer} />
+        <Round icon={call.isVideo ? 'video' : 'phone'} kind='answer' label={t('answer')} onPress={answerCall} />
       )}
     </>
   )
 }
 
-export function Controls({ call }: { call: Call }) {
+export function CallControls({ call }: { call: Call }) {
   const isMicOn = useCalls((s) => s.isMicOn)
   const isCameraOn = useCalls((s) => s.isCameraOn)
   const canTurn = !platform.isDesk && call.isVideo && isCameraOn
@@ -99,7 +99,7 @@ export function Controls({ call }: { call: Call }) {
               onPress={() => setCamera(!isCameraOn)}
             />
           )}
-          {canTurn && <Round icon='camera-rotate' label={t('turn')} onPress={turnCamera} />}
+          {canTurn && <Round icon='camera-rotate' label={t('turn')} onPress={switchCamera} />}
           <Devices isVideo={call.isVideo} />
           <Round
             icon='phone-off'

@@ -1,24 +1,24 @@
 /** Whom a group call rings at; the user himself is not among them (C-5-12). */
 import { useEffect, useState } from 'react'
-import type { ConversationId, Member } from '../model'
+import type { ConversationId, GroupMember } from '../model'
 import { peerOf } from '../model'
-import { Picker } from '../pick/Picker'
-import { liveChat } from '../session'
+import { ListPicker } from '../pick/Picker'
+import { activeSession } from '../session'
 import { dial } from './door'
 import { t } from './words'
 
 /** Everybody sends to everybody, so a call is for a few: six with the caller. */
 const MOST = 5
 
-export function MemberPick({ id, isVideo, onClose }: { id: ConversationId; isVideo: boolean; onClose(): void }) {
-  const [members, setMembers] = useState<readonly Member[]>()
+export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId; isVideo: boolean; onClose(): void }) {
+  const [members, setMembers] = useState<readonly GroupMember[]>()
   useEffect(() => {
-    liveChat()
+    activeSession()
       ?.engine.members(peerOf(id).peerId)
       .then(setMembers, () => setMembers([]))
   }, [id])
   return (
-    <Picker
+    <ListPicker
       isOpen
       title={t('pick')}
       items={(members ?? []).map(({ userId, name, avatar }) => ({ id: userId, name, avatar }))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export interface PictureProps {
+export interface ParticipantVideoProps {
   stream: MediaStream
   className?: string
   /** One's own: heard by the others only, and shown as in a mirror. */
@@ -9,7 +9,7 @@ export interface PictureProps {
 }
 
 /** Plays what a stream brings: sound always, and its picture where there is one. */
-export function Picture({ stream, className, isOwn, label }: PictureProps) {
+export function ParticipantVideo({ stream, className, isOwn, label }: ParticipantVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current

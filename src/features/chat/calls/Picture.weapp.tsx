@@ -1,2 +1,2 @@
 /** No stream ever comes here (media.weapp.ts). */
-export const Picture = (_: { stream: MediaStream; className?: string; isOwn?: boolean; label: string }) => null
+export const ParticipantVideo = (_: { stream: MediaStream; className?: string; isOwn?: boolean; label: string }) => null

@@ -1,13 +1,13 @@
 /** Who is in the call: one face, a picture with the own one in its corner, or tiles. */
 import { Avatar, Box, cx, Icon, Text } from '@/ui'
 import css from './calls.module.scss'
-import { Picture } from './Picture'
+import { ParticipantVideo } from './Picture'
 import { useCalls } from './store'
-import type { Call, Party } from './types'
+import type { Call, Participant } from './types'
 import { t } from './words'
 
 interface TileProps {
-  party: Party
+  party: Participant
   stream: MediaStream | undefined
   isVideo: boolean
 }
@@ -16,7 +16,9 @@ function Tile({ party, stream, isVideo }: TileProps) {
   const hasPicture = isVideo && party.isCameraOn && stream !== undefined && stream.getVideoTracks().length > 0
   return (
     <Box className={css.tile}>
-      {stream && <Picture stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />}
+      {stream && (
+        <ParticipantVideo stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />
+      )}
       {!hasPicture && <Avatar name={party.name} src={party.avatar} size={64} />}
       <Box className={cx(css.tag, 'cut')}>
         {!party.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
@@ -33,7 +35,7 @@ function OwnTile() {
   return (
     <Box className={css.tile}>
       {own ? (
-        <Picture stream={own} className={css.mirror} isOwn label={t('you')} />
+        <ParticipantVideo stream={own} className={css.mirror} isOwn label={t('you')} />
       ) : (
         <Avatar name={t('you')} size={64} />
       )}
@@ -45,14 +47,16 @@ function OwnTile() {
   )
 }
 
-function Pair({ call, party }: { call: Call; party: Party }) {
+function Pair({ call, party }: { call: Call; party: Participant }) {
   const stream = useCalls((s) => s.streams[party.userId])
   const own = useCalls((s) => s.own)
   const isSmall = useCalls((s) => s.isSmall)
   const hasPicture = call.isVideo && call.since > 0 && party.isCameraOn && stream !== undefined
   return (
     <>
-      {stream && <Picture stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />}
+      {stream && (
+        <ParticipantVideo stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />
+      )}
       {!hasPicture && !isSmall && (
         <Box className={css.face}>
           <Avatar name={party.name} src={party.avatar} size={64} className={css.avatar} />
@@ -65,12 +69,12 @@ function Pair({ call, party }: { call: Call; party: Party }) {
           <Text className='cut'>{party.name}</Text>
         </Box>
       )}
-      {own && !isSmall && <Picture stream={own} className={css.own} isOwn label={t('you')} />}
+      {own && !isSmall && <ParticipantVideo stream={own} className={css.own} isOwn label={t('you')} />}
     </>
   )
 }
 
-export function Stage({ call }: { call: Call }) {
+export function ParticipantGrid({ call }: { call: Call }) {
   const streams = useCalls((s) => s.streams)
   const [first] = call.parties
   if (!call.isGroup) return first ? <Pair call={call} party={first} /> : null

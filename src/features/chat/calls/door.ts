@@ -1,6 +1,6 @@
 /** The light door to calls: their code is fetched with the first ring or the first press (web). */
 import { toast } from '@/ui'
-import { tellChat } from '../events'
+import { emitChatEvent } from '../events'
 import type { ConversationId } from '../model'
 import type { CallSignal } from './types'
 import { t } from './words'
@@ -24,24 +24,24 @@ const load = (): Promise<Live> => {
 }
 
 /** Takes what the service tells; nothing but an invitation wakes calls up. */
-export function hearCall(signal: CallSignal): void {
+export function onCallSignal(signal: CallSignal): void {
   if (!live && signal.kind !== 'invited') return
   // A ring whose code does not arrive is a missed call: the record says so.
   load().then(
-    (calls) => calls.hear(signal),
+    (calls) => calls.handleCallSignal(signal),
     () => undefined,
   )
 }
 
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
-  tellChat('done', 'call')
+  emitChatEvent('done', 'call')
   const calls = await load().catch(() => undefined)
   if (calls) await calls.dial(to, isVideo, userIds)
   else toast(t('offline'), 'error')
 }
 
 /** The chat's socket is there again. */
-export const refreshCall = (): void => here?.refresh()
+export const refreshCalls = (): void => here?.refreshActiveCall()
 /** The chat session ends, and its call with it; before the engine is stopped. */
-export const dropCall = (): void => here?.drop()
+export const endCalls = (): void => here?.endActiveCall()

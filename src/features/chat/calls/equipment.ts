@@ -1,5 +1,5 @@
 /** Microphone and camera of the running call; what the user sees of them stands in the store. */
-import { openTrack, otherCamera, streamOf } from './media'
+import { openMediaTrack, otherCamera, streamOf } from './media'
 import { useCalls } from './store'
 import { t } from './words'
 
@@ -23,7 +23,7 @@ export class Equipment {
 
   /** Opens what the call needs. Rejects without a microphone; without a camera the call goes on with sound alone. */
   async open(): Promise<void> {
-    if (!this.held.audio) this.put('audio', await openTrack('audio'))
+    if (!this.held.audio) this.put('audio', await openMediaTrack('audio'))
     if (this.isVideo && !this.held.video) await this.setCamera(true)
   }
 
@@ -50,7 +50,7 @@ export class Equipment {
   /** A microphone that is off says nothing but stays at hand. */
   async setMic(isOn: boolean): Promise<void> {
     try {
-      if (isOn && !this.held.audio) this.put('audio', await openTrack('audio'))
+      if (isOn && !this.held.audio) this.put('audio', await openMediaTrack('audio'))
       if (this.held.audio) this.held.audio.enabled = isOn
       set({ isMicOn: isOn, note: '' })
     } catch (error) {
@@ -62,7 +62,7 @@ export class Equipment {
   async setCamera(isOn: boolean): Promise<void> {
     if (!isOn) return this.put('video', undefined)
     try {
-      this.put('video', await openTrack('video'))
+      this.put('video', await openMediaTrack('video'))
       set({ note: '' })
     } catch (error) {
       noteOf(error)
@@ -72,7 +72,7 @@ export class Equipment {
   async choose(kind: Kind, id: string): Promise<void> {
     try {
       const isOn = kind === 'video' || (this.held.audio?.enabled ?? true)
-      const track = await openTrack(kind, id)
+      const track = await openMediaTrack(kind, id)
       track.enabled = isOn
       this.put(kind, track)
     } catch (error) {

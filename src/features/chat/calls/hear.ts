@@ -1,58 +1,58 @@
 /** What the service and the other browsers tell about calls. */
-import type { Engine } from '../engine'
-import { callLine } from '../engine/callLine'
+import type { ChatClient } from '../engine'
+import { createCallTransport } from '../engine/callLine'
 import { conversationIdOf } from '../model'
-import { liveChat } from '../session'
+import { activeSession } from '../session'
 import { useChat } from '../store'
-import { answer, hangUp } from './acts'
-import type { Happening } from './machine'
-import { knownParties, partiesOf } from './parties'
-import { act, begin, device, hasEnded, now, put, quietly, runningCall } from './running'
+import { answerCall, hangUp } from './acts'
+import type { CallEvent } from './machine'
+import { fetchParticipants, initialParticipants } from './parties'
+import { activeCall, deviceId, ignoreErrors, isCallEnded, nowMs, runEffect, setActiveCall, startCall } from './running'
 import type { CallSignal } from './types'
 import {
-  Assembler,
-  type Frame,
-  type Part,
-  partsOf,
-  readInvite,
-  readPart,
-  readsBusy,
-  readWord,
+  FrameAssembler,
+  isBusySignal,
+  parseInvite,
+  parsePart,
+  parsePeerSignal,
   rejectData,
+  type SignalFrame,
+  type SignalPart,
+  splitFrame,
 } from './wire'
 
-async function invited(engine: Engine, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
-  const about = readInvite(s.data)
+async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
+  const about = parseInvite(s.data)
   if (!about) return
-  const call = now()
+  const call = nowMs()
   if (about.isHangUp) {
-    if (call?.room === about.room) act({ type: 'left', userId: s.inviterId })
+    if (call?.room === about.room) runEffect({ type: 'left', userId: s.inviterId })
     return
   }
-  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || hasEnded(about.room)) return
+  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(about.room)) return
   const { room, isVideo } = about
   const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
   const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
-  if (runningCall()) {
+  if (activeCall()) {
     if (call?.room === room) return
     // Both called each other at once: one of the two calls wins, the same one on both sides.
     const isCrossed = call?.phase === 'calling' && !call.isGroup && call.conversationId === conversationId
     if (isCrossed && engine.me < s.inviterId) return
     if (!isCrossed) {
-      quietly(callLine(engine.sdk).reject(s.inviteId, rejectData(incoming, true)))
+      ignoreErrors(createCallTransport(engine.sdk).reject(s.inviteId, rejectData(incoming, true)))
       return
     }
     hangUp()
-    setTimeout(answer)
+    setTimeout(answerCall)
   }
   const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
-  const known = knownParties(others, s.inviterId)
-  begin(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
-  const named = await partiesOf(engine, conversationId, others, s.inviterId)
-  const ringing = now()
+  const known = initialParticipants(others, s.inviterId)
+  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
+  const named = await fetchParticipants(engine, conversationId, others, s.inviterId)
+  const ringing = nowMs()
   if (ringing?.room !== room) return
   const nameOf = new Map(named.map((p) => [p.userId, p]))
-  put({
+  setActiveCall({
     ...ringing,
     parties: ringing.parties.map((p) => ({
       ...p,
@@ -63,19 +63,20 @@ async function invited(engine: Engine, s: Extract<CallSignal, { kind: 'invited' 
 }
 
 /** A late hello to a call that ended here. */
-function farewell(engine: Engine, to: string, { room, from }: Part): void {
-  const frame: Frame = { room, from: device, to: from, word: { type: 'bye' } }
-  for (const text of partsOf(frame)) quietly(callLine(engine.sdk).whisper(conversationIdOf(to), to, text))
+function farewell(engine: ChatClient, to: string, { room, from }: SignalPart): void {
+  const frame: SignalFrame = { room, from: deviceId, to: from, word: { type: 'bye' } }
+  for (const text of splitFrame(frame))
+    ignoreErrors(createCallTransport(engine.sdk).whisper(conversationIdOf(to), to, text))
 }
 
-const assembler = new Assembler()
+const assembler = new FrameAssembler()
 
-function framed(engine: Engine, fromId: string, data: string): void {
-  const part = readPart(data)
-  if (!part || (part.to !== '' && part.to !== device)) return
-  const [call, one] = [now(), runningCall()]
+function framed(engine: ChatClient, fromId: string, data: string): void {
+  const part = parsePart(data)
+  if (!part || (part.to !== '' && part.to !== deviceId)) return
+  const [call, one] = [nowMs(), activeCall()]
   if (!call || !one || part.room !== call.room) {
-    if (hasEnded(part.room) && readWord(part.text)?.type === 'hello') farewell(engine, fromId, part)
+    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') farewell(engine, fromId, part)
     return
   }
   // Only those who are in the call are heard, and each from one device.
@@ -83,10 +84,10 @@ function framed(engine: Engine, fromId: string, data: string): void {
   const frame = assembler.take(fromId, part)
   if (!frame) return
   const { word } = frame
-  if (word.type === 'bye') act({ type: 'left', userId: fromId })
+  if (word.type === 'bye') runEffect({ type: 'left', userId: fromId })
   if (word.type === 'bye' || call.phase === 'ringing') return
-  if (word.type === 'hello') act({ type: 'joined', userId: fromId })
-  if (word.type === 'state') act({ ...word, userId: fromId })
+  if (word.type === 'hello') runEffect({ type: 'joined', userId: fromId })
+  if (word.type === 'state') runEffect({ ...word, userId: fromId })
   one.lines?.hear(fromId, frame)
 }
 
@@ -95,24 +96,24 @@ function later(signal: CallSignal): void {
   const stop = useChat.subscribe(({ phase }) => {
     if (phase === 'starting') return
     stop()
-    if (phase === 'ready') hear(signal)
+    if (phase === 'ready') handleCallSignal(signal)
   })
 }
 
 /** What becomes of the invitation of the call on the screen. */
-function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): Happening {
+function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
   if (signal.kind === 'cancelled') return { type: 'cancelled' }
   if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
   const { userId, kind, data } = signal
   if (userId === me) return { type: 'elsewhere', isAnswer: kind === 'accepted' }
-  return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: readsBusy(data) }
+  return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: isBusySignal(data) }
 }
 
 /** Takes what the service tells about calls. */
-export function hear(signal: CallSignal): void {
-  const engine = liveChat()?.engine
+export function handleCallSignal(signal: CallSignal): void {
+  const engine = activeSession()?.engine
   if (!engine) later(signal)
   else if (signal.kind === 'invited') void invited(engine, signal)
   else if (signal.kind === 'frame') framed(engine, signal.fromId, signal.data)
-  else if (signal.inviteId && now()?.inviteId === signal.inviteId) act(happeningOf(signal, engine.me))
+  else if (signal.inviteId && nowMs()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
 }

@@ -1,15 +1,15 @@
 /** The lines of one call: to whom they lead, on which device, and whether they stand. */
-import { Peer } from './peer'
-import type { Frame, Word } from './wire'
+import { PeerConnection } from './peer'
+import type { PeerSignal, SignalFrame } from './wire'
 
-export interface LinesOptions {
+export interface PeerConnectionsOptions {
   me: string
   /** This device; a user may sit before several. */
   device: string
   isVideo: boolean
   iceServers: readonly RTCIceServer[]
   tracks(): readonly MediaStreamTrack[]
-  say(userId: string, to: string, word: Word): void
+  say(userId: string, to: string, word: PeerSignal): void
   onStream(userId: string, stream: MediaStream): void
   onConnected(userId: string): void
   /** A line that did not stand for LOST. */
@@ -25,13 +25,13 @@ const GREET = 3000
 /** A line that is down for a moment is not worth a word (ms). */
 const WEAK = 2500
 
-export class Lines {
-  private readonly peers = new Map<string, { peer: Peer; device: string; hasStood: boolean }>()
+export class PeerConnections {
+  private readonly peers = new Map<string, { peer: PeerConnection; device: string; hasStood: boolean }>()
   /** Who picked up and has not been heard yet: since when, and when he was last greeted (ms). */
   private readonly awaited = new Map<string, { since: number; at: number }>()
   private readonly timer = setInterval(() => this.watch(), WATCH)
 
-  constructor(private readonly o: LinesOptions) {}
+  constructor(private readonly o: PeerConnectionsOptions) {}
 
   /** True when the user speaks from this device, or from none so far. */
   isFrom(userId: string, device: string): boolean {
@@ -48,12 +48,12 @@ export class Lines {
   }
 
   /** Somebody who is in the call speaks to us; a hello builds the line. */
-  hear(userId: string, { from, word }: Frame): void {
+  hear(userId: string, { from, word }: SignalFrame): void {
     const { o } = this
     let line = this.peers.get(userId)
     if (!line && word.type === 'hello') {
       const isOfferer = o.me < userId
-      const peer = new Peer({
+      const peer = new PeerConnection({
         isVideo: o.isVideo,
         isOfferer,
         iceServers: o.iceServers,

@@ -1,4 +1,4 @@
 /** Calls as the door fetches them. */
 export { dial } from './acts'
-export { hear } from './hear'
-export { drop, refresh } from './running'
+export { handleCallSignal } from './hear'
+export { endActiveCall, refreshActiveCall } from './running'

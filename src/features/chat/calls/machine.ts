@@ -1,8 +1,8 @@
 /** The states of a call as pure functions: what happens in, the next state and what has to be done out. */
-import type { Call, Ending, Party } from './types'
+import type { Call, EndReason, Participant } from './types'
 
 /** What happens to a call. Whoever tells it has checked that it is about this call. */
-export type Happening =
+export type CallEvent =
   | { type: 'answer' }
   /** The user ends it, in whatever phase. */
   | { type: 'hangUp' }
@@ -20,14 +20,14 @@ export type Happening =
   | { type: 'failed' }
 
 /** What has to be done. bye = tell everybody who is in; record = write down that it ended, `isLate` = unless another does. */
-export type Act =
+export type CallEffect =
   | { do: 'accept' | 'reject' | 'cancel' | 'bye' }
   | { do: 'greet' | 'drop'; userId: string }
   | { do: 'record'; isLate: boolean }
-export type Step = readonly [Call, readonly Act[]]
+export type CallTransition = readonly [Call, readonly CallEffect[]]
 
-const isIn = ({ state }: Party) => state !== 'invited'
-const patch = (call: Call, userId: string, change: Partial<Party>): Call => ({
+const isIn = ({ state }: Participant) => state !== 'invited'
+const patch = (call: Call, userId: string, change: Partial<Participant>): Call => ({
   ...call,
   parties: call.parties.map((p) => (p.userId === userId ? { ...p, ...change } : p)),
 })
@@ -35,16 +35,19 @@ const without = (call: Call, userIds: readonly string[]): Call => ({
   ...call,
   parties: call.parties.filter((p) => !userIds.includes(p.userId)),
 })
-const over = (call: Call, ending: Ending, ...acts: Act[]): Step => [{ ...call, phase: 'over', ending }, acts]
+const over = (call: Call, ending: EndReason, ...acts: CallEffect[]): CallTransition => [
+  { ...call, phase: 'over', ending },
+  acts,
+]
 
 /** After somebody is gone from a group: the last one turns off the light. */
-function remain(call: Call, ending: Ending, acts: readonly Act[]): Step {
+function remain(call: Call, ending: EndReason, acts: readonly CallEffect[]): CallTransition {
   const isAlone = call.parties.length === 0
   if (call.phase === 'ringing') return call.parties.some(isIn) ? [call, acts] : over(call, 'callerCancelled', ...acts)
   return isAlone ? over(call, ending, ...acts, { do: 'record', isLate: false }) : [call, acts]
 }
 
-function hangUp(call: Call): Step {
+function hangUp(call: Call): CallTransition {
   if (call.phase === 'ringing') return over(call, 'refused', { do: 'reject' })
   if (call.phase === 'calling') return over(call, 'cancelled', { do: 'cancel' }, { do: 'bye' })
   // In a group the one who stays behind alone writes the record, unless nobody can be left behind.
@@ -52,8 +55,12 @@ function hangUp(call: Call): Step {
   return over(call, 'hungUp', { do: 'bye' }, ...(isLast ? [{ do: 'record', isLate: false } as const] : []))
 }
 
-type Handler<T extends Happening['type']> = (call: Call, h: Extract<Happening, { type: T }>, me: string) => Step
-const handlers: { [T in Happening['type']]: Handler<T> } = {
+type Handler<T extends CallEvent['type']> = (
+  call: Call,
+  h: Extract<CallEvent, { type: T }>,
+  me: string,
+) => CallTransition
+const handlers: { [T in CallEvent['type']]: Handler<T> } = {
   answer: (call) => (call.phase === 'ringing' ? [{ ...call, phase: 'talking' }, [{ do: 'accept' }]] : [call, []]),
   hangUp,
   joined(call, { userId }) {
@@ -103,12 +110,12 @@ const handlers: { [T in Happening['type']]: Handler<T> } = {
 }
 
 /** The next state; a call that is over stays as it is. */
-export function step(call: Call, happening: Happening, me: string): Step {
+export function transition(call: Call, happening: CallEvent, me: string): CallTransition {
   if (call.phase === 'over') return [call, []]
-  const handle = handlers[happening.type] as (call: Call, h: Happening, me: string) => Step
+  const handle = handlers[happening.type] as (call: Call, h: CallEvent, me: string) => CallTransition
   return handle(call, happening, me)
 }
 
 /** Whole seconds the call has lasted. */
-export const secondsOf = ({ since }: Call, now: number): number =>
+export const callSeconds = ({ since }: Call, now: number): number =>
   since ? Math.max(0, Math.round((now - since) / 1000)) : 0

@@ -3,7 +3,7 @@ import type { MediaDevice } from './types'
 import { t } from './words'
 
 /** What this place can do; the words say why not. */
-export const whyNoCalls = (): string => {
+export const callsUnavailableReason = (): string => {
   if (!window.isSecureContext) return t('insecure')
   if (!navigator.mediaDevices?.getUserMedia || !('RTCPeerConnection' in window)) return t('oldBrowser')
   return ''
@@ -29,8 +29,8 @@ const wanted = (thing: Thing, deviceId?: string): MediaStreamConstraints => {
 }
 
 /** Opens one device. Rejects with an Error whose message is fit for people. */
-export async function openTrack(thing: Thing, deviceId?: string): Promise<MediaStreamTrack> {
-  const why = whyNoCalls()
+export async function openMediaTrack(thing: Thing, deviceId?: string): Promise<MediaStreamTrack> {
+  const why = callsUnavailableReason()
   if (why) throw new Error(why)
   try {
     const stream = await navigator.mediaDevices.getUserMedia(wanted(thing, deviceId))
@@ -56,7 +56,7 @@ export async function listDevices(): Promise<MediaDevice[]> {
 }
 
 /** Tells when the page goes for good. Returns the way to stop. */
-export function onLeave(tell: () => void): () => void {
+export function onPageLeave(tell: () => void): () => void {
   window.addEventListener('pagehide', tell)
   return () => window.removeEventListener('pagehide', tell)
 }

@@ -1,10 +1,10 @@
 /** Who is in a call, with names and pictures. */
-import type { Engine } from '../engine'
+import type { ChatClient } from '../engine'
 import { type ConversationId, conversationIdOf, peerOf } from '../model'
 import { useChat } from '../store'
-import type { Party } from './types'
+import type { Participant } from './types'
 
-const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Party => ({
+const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
   userId,
   name,
   avatar,
@@ -14,7 +14,7 @@ const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): P
 })
 
 /** What is known without asking; the caller is in already. */
-export function knownParties(userIds: readonly string[], callerId?: string): Party[] {
+export function initialParticipants(userIds: readonly string[], callerId?: string): Participant[] {
   const { conversations } = useChat.getState()
   return userIds.map((id) => {
     const talk = conversations[conversationIdOf(id)]
@@ -23,15 +23,15 @@ export function knownParties(userIds: readonly string[], callerId?: string): Par
 }
 
 /** The same with the names the group or the service knows; whoever it does not know keeps his id for a name. */
-export async function partiesOf(
-  engine: Engine,
+export async function fetchParticipants(
+  engine: ChatClient,
   to: ConversationId,
   userIds: readonly string[],
   callerId?: string,
-): Promise<Party[]> {
+): Promise<Participant[]> {
   const { isGroup, peerId } = peerOf(to)
-  const known = knownParties(userIds, callerId)
-  const named = (p: Party, found: { name: string; avatar: string } | undefined): Party => ({
+  const known = initialParticipants(userIds, callerId)
+  const named = (p: Participant, found: { name: string; avatar: string } | undefined): Participant => ({
     ...p,
     name: found?.name || p.name || p.userId,
     avatar: found?.avatar || p.avatar,

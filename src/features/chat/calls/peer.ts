@@ -3,7 +3,7 @@
  * one asks with a hello. It is built anew when the network has changed (ICE restart).
  */
 import type { PeerOptions } from './types'
-import type { Candidate, Word } from './wire'
+import type { Candidate, PeerSignal } from './wire'
 
 /** Candidates gathered this long go out together (ms). */
 const GATHER = 100
@@ -12,7 +12,7 @@ const AGAIN = 4000
 /** Codecs every browser has; the rest would not fit a message. */
 const CODECS = /^video\/(VP8|H264|rtx)$/i
 
-export class Peer {
+export class PeerConnection {
   private readonly pc: RTCPeerConnection
   private readonly stream = new MediaStream()
   private readonly early: Candidate[] = []
@@ -89,7 +89,7 @@ export class Peer {
   }
 
   /** Takes what the other browser says; what does not fit the state of the line is dropped. */
-  hear(word: Word): void {
+  hear(word: PeerSignal): void {
     const take = async () => {
       if (word.type === 'offer' || word.type === 'answer') await this.describe(word)
       if (word.type === 'candidates') await this.addAll(word.list)

@@ -5,7 +5,7 @@ import type { Message } from '../model'
  * Ids without the records that are not shown. One line a call: what is between its start and its end is left out, and the
  * end stands for the start. A group keeps both, because its call is started and ended by different people.
  */
-export function withoutSteps(messages: Readonly<Record<string, Message>>, ids: string[]): string[] {
+export function hideIntermediateRecords(messages: Readonly<Record<string, Message>>, ids: string[]): string[] {
   const bodyOf = (id: string) => {
     const body = messages[id]?.body
     return body?.kind === 'call' ? body : undefined

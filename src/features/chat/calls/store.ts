@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { Call } from './types'
 
-export interface Calls {
+export interface CallState {
   call: Call | null
   /** Own picture, and what the others send, by user. */
   own: MediaStream | null
@@ -17,7 +17,7 @@ export interface Calls {
   note: string
 }
 
-export const noCall: Calls = {
+export const idleCall: CallState = {
   call: null,
   own: null,
   streams: {},
@@ -27,6 +27,6 @@ export const noCall: Calls = {
   isWeak: false,
   note: '',
 }
-export const useCalls = create<Calls>(() => noCall)
+export const useCalls = create<CallState>(() => idleCall)
 /** True while there is something to show. */
 export const useIsCalling = (): boolean => useCalls((s) => s.call !== null)

@@ -13,7 +13,7 @@ const OUT: Notes = [[0, 440, 1]]
 type Notes = readonly (readonly [at: number, hertz: number, seconds: number])[]
 
 /** Starts ringing; returns the way to stop. Silent where the browser wants a tap on the page first. */
-export function ring(isIncoming: boolean): () => void {
+export function playRingtone(isIncoming: boolean): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined
   const context = new AudioContext()
   const play = () => {

@@ -1,7 +1,7 @@
 /** A mini-program does not ring; the phone shakes once. */
 import { platform } from '@/platform'
 
-export function ring(isIncoming: boolean): () => void {
+export function playRingtone(isIncoming: boolean): () => void {
   if (isIncoming) platform.vibrate()
   return () => undefined
 }

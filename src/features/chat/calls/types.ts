@@ -1,9 +1,9 @@
 /** What the parts of a call say to each other. */
 import type { ConversationId } from '../model'
-import type { Word } from './wire'
+import type { PeerSignal } from './wire'
 
 /** Everybody in a call but the user himself. */
-export interface Party {
+export interface Participant {
   userId: string
   name: string
   avatar: string
@@ -14,7 +14,7 @@ export interface Party {
 }
 
 /** How a call ended, as the user sees it. */
-export type Ending =
+export type EndReason =
   | 'hungUp'
   | 'cancelled'
   | 'callerCancelled'
@@ -39,10 +39,10 @@ export interface Call {
   inviteId: string
   /** calling = rings at the others; ringing = rings here; talking = at least two picked up; over = shown for a moment. */
   phase: 'calling' | 'ringing' | 'talking' | 'over'
-  parties: readonly Party[]
+  parties: readonly Participant[]
   /** Milliseconds when the first line stood; 0 before. */
   since: number
-  ending?: Ending
+  ending?: EndReason
 }
 
 /** What the chat service tells about calls. `data` is what the other side wrote: not to be trusted. */
@@ -55,7 +55,7 @@ export type CallSignal =
   | { kind: 'frame'; fromId: string; data: string }
 
 /** How a call reaches the others: invitations that are kept as messages, and lines for those who are there now. */
-export interface CallLine {
+export interface CallTransport {
   /** Rings at the users for so many seconds; answers the invitation's id. Rejects with EngineError. */
   invite(to: ConversationId, userIds: readonly string[], data: string, seconds: number, text: string): Promise<string>
   accept(inviteId: string, data: string): Promise<void>
@@ -75,7 +75,7 @@ export interface PeerOptions {
   iceServers: readonly RTCIceServer[]
   /** Own sound and picture now. */
   tracks: readonly MediaStreamTrack[]
-  say(word: Word): void
+  say(word: PeerSignal): void
   onStream(stream: MediaStream): void
   onConnected(): void
 }

@@ -2,8 +2,8 @@
  * What a call writes: data of invitations in Tencent's structure (businessID av_call), and frames between
  * the browsers. Everything read here came from outside: what is not exactly as expected is dropped.
  */
-import { FRAME } from './frame'
-import type { Party } from './types'
+import { SIGNAL_BUSINESS_ID } from './frame'
+import type { Participant } from './types'
 
 /** Characters of what is read at all. */
 const TEXT_MOST = 11_000
@@ -57,7 +57,7 @@ function parse(text: string): Plain {
 const isRoom = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
 /** What an invitation is about; undefined when it is no call. */
-export function readInvite(text: string): { room: number; isVideo: boolean; isHangUp: boolean } | undefined {
+export function parseInvite(text: string): { room: number; isVideo: boolean; isHangUp: boolean } | undefined {
   const d = parse(text)
   const inner = isPlain(d.data) ? d.data : {}
   const room = Number(d.room_id ?? inner.room_id)
@@ -66,7 +66,7 @@ export function readInvite(text: string): { room: number; isVideo: boolean; isHa
   if (!isHangUp && inner.cmd !== 'audioCall' && inner.cmd !== 'videoCall') return undefined
   return { room, isVideo: d.call_type === 2 || inner.cmd === 'videoCall', isHangUp }
 }
-export const readsBusy = (text: string): boolean => 'line_busy' in parse(text)
+export const isBusySignal = (text: string): boolean => 'line_busy' in parse(text)
 
 export interface Candidate {
   candidate: string
@@ -74,23 +74,23 @@ export interface Candidate {
   sdpMLineIndex: number | null
 }
 /** What one browser of a call says to another. */
-export type Word =
+export type PeerSignal =
   | { type: 'hello'; isReply: boolean }
   | { type: 'offer' | 'answer'; sdp: string }
   | { type: 'candidates'; list: readonly Candidate[] }
-  | ({ type: 'state' } & Pick<Party, 'isMicOn' | 'isCameraOn'>)
+  | ({ type: 'state' } & Pick<Participant, 'isMicOn' | 'isCameraOn'>)
   | { type: 'bye' }
-export interface Address {
+export interface PeerAddress {
   room: number
   /** Devices: a user may sit before several. `to` is '' while the other one is not known yet. */
   from: string
   to: string
 }
-export interface Frame extends Address {
-  word: Word
+export interface SignalFrame extends PeerAddress {
+  word: PeerSignal
 }
 /** A word on its way, or a piece of one. */
-export interface Part extends Address {
+export interface SignalPart extends PeerAddress {
   id: string
   at: number
   of: number
@@ -98,13 +98,13 @@ export interface Part extends Address {
 }
 
 /** A frame as texts that each fit one message. */
-export function partsOf({ room, from, to, word }: Frame): string[] {
+export function splitFrame({ room, from, to, word }: SignalFrame): string[] {
   const whole = JSON.stringify(word)
   const id = Math.random().toString(36).slice(2, 10)
   const of = Math.ceil(whole.length / PART)
   return Array.from({ length: of }, (_, at) => {
     const text = whole.slice(at * PART, (at + 1) * PART)
-    return JSON.stringify({ businessID: FRAME, version: 1, room, from, to, id, at, of, text })
+    return JSON.stringify({ businessID: SIGNAL_BUSINESS_ID, version: 1, room, from, to, id, at, of, text })
   })
 }
 
@@ -121,7 +121,7 @@ function candidateOf(value: unknown): Candidate | undefined {
   return { candidate: value.candidate, sdpMid, sdpMLineIndex: sdpMLineIndex as number | null }
 }
 
-const readers: { [K in Word['type']]: (w: Plain) => Word | undefined } = {
+const readers: { [K in PeerSignal['type']]: (w: Plain) => PeerSignal | undefined } = {
   hello: (w) => ({ type: 'hello', isReply: w.isReply === true }),
   offer: (w) => (isText(w.sdp, SDP_MOST) ? { type: 'offer', sdp: w.sdp } : undefined),
   answer: (w) => (isText(w.sdp, SDP_MOST) ? { type: 'answer', sdp: w.sdp } : undefined),
@@ -138,30 +138,30 @@ const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
 
 /** A piece of a frame; undefined for anything that is not exactly one. */
-export function readPart(data: string): Part | undefined {
+export function parsePart(data: string): SignalPart | undefined {
   const { businessID, version, room, from, to, id, at, of, text } = parse(data)
-  if (businessID !== FRAME || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
+  if (businessID !== SIGNAL_BUSINESS_ID || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
   if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, PART)) return undefined
   if (!isCount(of, PARTS_MOST) || !isCount(at, of - 1)) return undefined
   return { room, from, to, id, at, of, text }
 }
 
 /** The word that a text says; undefined for none. */
-export function readWord(text: string): Word | undefined {
+export function parsePeerSignal(text: string): PeerSignal | undefined {
   const word = parse(text)
   const type = String(word.type)
-  return Object.hasOwn(readers, type) ? readers[type as Word['type']](word) : undefined
+  return Object.hasOwn(readers, type) ? readers[type as PeerSignal['type']](word) : undefined
 }
 
 /** Words under way at most; older ones that never became whole are forgotten. */
 const UNDER_WAY = 16
 
 /** Puts pieces together again; they may come in any order. */
-export class Assembler {
+export class FrameAssembler {
   private readonly waiting = new Map<string, (string | undefined)[]>()
 
   /** The frame a piece completes. */
-  take(userId: string, { room, from, to, id, at, of, text }: Part): Frame | undefined {
+  take(userId: string, { room, from, to, id, at, of, text }: SignalPart): SignalFrame | undefined {
     const key = `${userId} ${from} ${id}`
     const pieces = this.waiting.get(key) ?? Array.from<string | undefined>({ length: of })
     if (pieces.length !== of) return undefined
@@ -173,7 +173,7 @@ export class Assembler {
       return undefined
     }
     this.waiting.delete(key)
-    const word = readWord(pieces.join(''))
+    const word = parsePeerSignal(pieces.join(''))
     return word && { room, from, to, word }
   }
 }

@@ -1,7 +1,7 @@
 /** What calls say. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('calls', {
+export const t = defineTexts('calls', {
   voice: '语音通话',
   video: '视频通话',
   withWho: '与{name}的{kind}',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const calls: English<typeof t> = {
+export const calls: EnglishTexts<typeof t> = {
   voice: 'Voice call',
   video: 'Video call',
   withWho: '{kind} with {name}',

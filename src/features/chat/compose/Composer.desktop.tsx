@@ -3,19 +3,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
 import { useFlags } from '../flags'
 import css from './compose.module.scss'
-import { Field } from './Field'
+import { MessageInput } from './Field'
 import { MentionList } from './MentionList'
-import { Phrases } from './Phrases'
+import { QuickReplies } from './Phrases'
 import { EmojiPicker } from './parts'
-import { permitted } from './permitted'
+import { withSendPermission } from './permitted'
 import { QuoteBar } from './QuoteBar'
-import { chooseSendKey, useSendKey } from './sendKey'
+import { setSendKey, useSendKey } from './sendKey'
 import type { ComposerProps } from './types'
 import { type ComposerState, useComposer } from './useComposer'
 import { useDrop } from './useDrop.desktop'
-import { useExtras } from './useExtras'
+import { useMoreItems } from './useExtras'
 import { type Recorder, useRecorder } from './useRecorder'
-import { VoiceBar } from './VoiceBar'
+import { VoiceRecordBar } from './VoiceBar'
 import { t } from './words'
 
 function EmojiButton({ composer }: { composer: ComposerState }) {
@@ -55,7 +55,7 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
 interface ToolsProps extends ComposerProps {
   composer: ComposerState
   recorder: Recorder
-  extras: ReturnType<typeof useExtras>
+  extras: ReturnType<typeof useMoreItems>
 }
 
 const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
@@ -65,7 +65,7 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
     <IconButton icon='folder' label={t('file')} onPress={composer.pickFiles} />
     <IconButton icon='movie' label={t('video')} onPress={() => composer.pickVideos()} />
     <IconButton icon='microphone' label={t('voice')} onPress={recorder.start} disabled={recorder.state !== 'idle'} />
-    <Phrases
+    <QuickReplies
       id={id}
       onPick={(text) => {
         composer.insert(text)
@@ -88,8 +88,8 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
 function Send({ composer }: { composer: ComposerState }) {
   const sendKey = useSendKey((s) => s.sendKey)
   const items = [
-    { key: 'enter', label: t('byEnter'), isOn: sendKey === 'enter', run: () => chooseSendKey('enter') },
-    { key: 'ctrlEnter', label: t('byCtrlEnter'), isOn: sendKey === 'ctrlEnter', run: () => chooseSendKey('ctrlEnter') },
+    { key: 'enter', label: t('byEnter'), isOn: sendKey === 'enter', run: () => setSendKey('enter') },
+    { key: 'ctrlEnter', label: t('byCtrlEnter'), isOn: sendKey === 'ctrlEnter', run: () => setSendKey('ctrlEnter') },
   ]
   return (
     <>
@@ -113,7 +113,7 @@ function Send({ composer }: { composer: ComposerState }) {
 function Writing({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
-  const extras = useExtras(id)
+  const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
   const box = useRef<HTMLElement>(null)
   const isOver = useDrop(box, composer.take)
@@ -121,7 +121,7 @@ function Writing({ id, tools }: ComposerProps) {
   const editor: ReactNode = (
     <>
       {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
-      <Field {...field} className={css.field} />
+      <MessageInput {...field} className={css.field} />
       {hasSend && <Send composer={composer} />}
     </>
   )
@@ -129,11 +129,11 @@ function Writing({ id, tools }: ComposerProps) {
     <Box className={css.composer} ref={box}>
       <Tools {...{ id, tools, composer, recorder, extras }} />
       {quote && <QuoteBar id={id} quote={quote} />}
-      <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceBar recorder={recorder} />}</Box>
+      <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
       {isOver && <Box className={css.drop}>{t('dropHere')}</Box>}
       {extras.dialog}
     </Box>
   )
 }
 
-export const Composer = permitted(Writing)
+export const Composer = withSendPermission(Writing)

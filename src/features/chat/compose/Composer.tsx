@@ -2,19 +2,19 @@
 import { useEffect, useState } from 'react'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../flags'
-import { roomChanged } from '../list/room'
+import { notifyListResize } from '../list/room'
 import css from './compose.module.scss'
-import { Field } from './Field'
-import { HoldToTalk } from './HoldToTalk'
+import { MessageInput } from './Field'
+import { VoiceRecordButton } from './HoldToTalk'
 import { MentionList } from './MentionList'
 import { type MoreItem, MorePanel } from './MorePanel'
-import { Phrases } from './Phrases'
+import { QuickReplies } from './Phrases'
 import { EmojiPicker } from './parts'
-import { permitted } from './permitted'
+import { withSendPermission } from './permitted'
 import { QuoteBar } from './QuoteBar'
 import type { ComposerProps } from './types'
 import { type ComposerState, useComposer } from './useComposer'
-import { useExtras } from './useExtras'
+import { useMoreItems } from './useExtras'
 import { useRecorder } from './useRecorder'
 import { t } from './words'
 
@@ -28,7 +28,7 @@ const choices = (composer: ComposerState): MoreItem[] => [
 function Writing({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
-  const extras = useExtras(id)
+  const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
   const [panel, setPanel] = useState<'' | 'emoji' | 'more'>('')
   const [isTalking, setTalking] = useState(false)
@@ -38,13 +38,13 @@ function Writing({ id, tools }: ComposerProps) {
   }
   const { quote, mentions, field } = composer
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
-  useEffect(roomChanged, [panel, quote?.messageId])
+  useEffect(notifyListResize, [panel, quote?.messageId])
   return (
     <Box className={css.composer}>
       {!panel && (
         <Box className={css.tools}>
           {tools}
-          <Phrases
+          <QuickReplies
             id={id}
             onPick={composer.insert}
             trigger={(o) => (
@@ -67,9 +67,9 @@ function Writing({ id, tools }: ComposerProps) {
           }}
         />
         {isTalking ? (
-          <HoldToTalk recorder={recorder} />
+          <VoiceRecordButton recorder={recorder} />
         ) : (
-          <Field
+          <MessageInput
             {...field}
             className={css.field}
             onFocus={() => {
@@ -111,4 +111,4 @@ function Writing({ id, tools }: ComposerProps) {
   )
 }
 
-export const Composer = permitted(Writing)
+export const Composer = withSendPermission(Writing)

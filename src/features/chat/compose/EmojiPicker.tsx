@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Image, Pressable, Tabs } from '@/ui'
 import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../emoji'
-import type { Cargo } from '../model'
+import type { Attachment } from '../model'
 import css from './emoji.module.scss'
-import { OwnEmoji } from './OwnEmoji'
+import { CustomEmojiPanel } from './OwnEmoji'
 import { t } from './words'
 
 export interface EmojiPickerProps {
   onEmoji(one: Emoji): void
   onFace(face: Face): void
   /** A picture of one's own. */
-  onOwn(one: Cargo): void
+  onOwn(one: Attachment): void
   /** Where the keyboard is hidden: takes the last character away. */
   onErase?(): void
 }
@@ -56,7 +56,7 @@ export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProp
       <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
         {tab === OWN ? (
-          <OwnEmoji onPick={onOwn} />
+          <CustomEmojiPanel onPick={onOwn} />
         ) : group ? (
           <Box className={css.faces}>
             {group.faces.map((face) => (

@@ -4,18 +4,18 @@ import { Box, cx, Icon, Label, Pressable, TextArea, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
 import { SendDialog } from './SendDialog'
-import { sayCard } from './say'
+import { sendCard } from './say'
 import { t } from './words'
 
 const STARS = [1, 2, 3, 4, 5]
 const MOST = 200
 
-export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
+export function RatingDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
   const send = () => {
     if (!score) return void toast(t('evaluateMissing'), 'warning')
-    sayCard(id, { businessID: 'evaluate', score, comment: comment.trim() }, t('evaluateLine', { n: score }))
+    sendCard(id, { businessID: 'evaluate', score, comment: comment.trim() }, t('evaluateLine', { n: score }))
     onClose()
   }
   return (

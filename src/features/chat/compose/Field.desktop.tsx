@@ -6,14 +6,23 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, us
 import { toPickedFile } from '@/platform'
 import { useIsDark } from '@/ui'
 import css from './compose.module.scss'
-import { breakLine, caretIn, pasteWords, placeCaret, read, redraw, selectedText, typeIn } from './editor.desktop'
-import { isSending, useSendKey } from './sendKey'
-import type { FieldProps } from './types'
+import {
+  insertLineBreak,
+  insertText,
+  isCaretInside,
+  pasteText,
+  readInput,
+  rerenderInput,
+  selectedText,
+  setCaret,
+} from './editor.desktop'
+import { isSendKey, useSendKey } from './sendKey'
+import type { MessageInputProps } from './types'
 
 /** The editor scrolls to what was pasted or dropped, and has the focus, when that has been drawn (C-5-10). */
 const DRAWN_MS = 10
 
-export function Field(props: FieldProps) {
+export function MessageInput(props: MessageInputProps) {
   const { value, onChange, files, onFiles, onSend, onKey, placeholder, focusKey, caret, disabled, className } = props
   const box = useRef<HTMLDivElement>(null)
   const shownKey = useRef('')
@@ -27,17 +36,17 @@ export function Field(props: FieldProps) {
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
-    const old = read(area)
+    const old = readInput(area)
     const isOther = shownKey.current !== `${drawKey} ${isDark}`
     shownKey.current = `${drawKey} ${isDark}`
     if (old === value && !isOther) return
     const isFocused = document.activeElement === area
     const added = isOther || !isFocused ? undefined : addedTo(old, value)
     if (added) {
-      placeCaret(area, added.at)
-      typeIn(added.text, files)
-    } else redraw(area, value, files)
-    if (isFocused) placeCaret(area, caret.current)
+      setCaret(area, added.at)
+      insertText(added.text, files)
+    } else rerenderInput(area, value, files)
+    if (isFocused) setCaret(area, caret.current)
     caret.current = Math.min(caret.current, value.length)
   }, [value, files, drawKey, isDark])
 
@@ -45,14 +54,14 @@ export function Field(props: FieldProps) {
   useEffect(() => {
     const area = box.current
     if (!area || disabled) return
-    if (focusedKey.current !== drawKey) caret.current = read(area).length
+    if (focusedKey.current !== drawKey) caret.current = readInput(area).length
     focusedKey.current = drawKey
     area.focus({ preventScroll: true })
   }, [focusKey])
 
   useEffect(() => {
     const note = () => {
-      const at = box.current && caretIn(box.current)
+      const at = box.current && isCaretInside(box.current)
       if (typeof at === 'number') caret.current = at
     }
     document.addEventListener('selectionchange', note)
@@ -75,22 +84,22 @@ export function Field(props: FieldProps) {
   const changed = () => {
     const area = box.current
     if (!area) return
-    caret.current = caretIn(area) ?? caret.current
-    onChange(read(area))
+    caret.current = isCaretInside(area) ?? caret.current
+    onChange(readInput(area))
   }
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
     if (onKey(e.key)) return e.preventDefault()
     if (e.key !== 'Enter') return
     e.preventDefault()
-    if (isSending(useSendKey.getState().sendKey, e)) onSend()
-    else breakLine()
+    if (isSendKey(useSendKey.getState().sendKey, e)) onSend()
+    else insertLineBreak()
   }
   const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
     const text = e.clipboardData.getData('text/plain')
     // Tables and documents come with a picture of themselves: their words are meant.
-    if (text) pasteWords(text)
+    if (text) pasteText(text)
     else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
     show()
   }
@@ -121,7 +130,7 @@ export function Field(props: FieldProps) {
       onDrop={(e) => e.preventDefault()}
       onFocus={() => {
         // The keyboard and the product put the caret back where it was; a mouse sets it afterwards.
-        if (box.current) placeCaret(box.current, caret.current)
+        if (box.current) setCaret(box.current, caret.current)
         props.onFocus()
       }}
       onBlur={props.onBlur}

@@ -1,9 +1,9 @@
 /** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (C-5-03). */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { platform } from '@/platform'
-import type { FieldProps } from './types'
+import type { MessageInputProps } from './types'
 
-export function Field(props: FieldProps) {
+export function MessageInput(props: MessageInputProps) {
   const { value, onChange, onSend, onFocus, onBlur, onKey, placeholder, focusKey, caret, disabled, className } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useRef(value)

@@ -1,9 +1,9 @@
 import { Box, TextAreaBase } from '@/ui'
 import css from './compose.module.scss'
-import type { FieldProps } from './types'
+import type { MessageInputProps } from './types'
 
 /** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
-export const Field = ({
+export const MessageInput = ({
   value,
   onChange,
   onSend,
@@ -13,7 +13,7 @@ export const Field = ({
   caret,
   disabled,
   className,
-}: FieldProps) => (
+}: MessageInputProps) => (
   <Box className={className}>
     <TextAreaBase
       className={css.bare}

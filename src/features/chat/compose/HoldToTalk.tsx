@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Text } from '@/ui'
-import { clock, type Recorder } from './useRecorder'
+import { formatClock, type Recorder } from './useRecorder'
 import css from './voice.module.scss'
 import { t } from './words'
 
@@ -17,7 +17,7 @@ const heightOf = (e: unknown): number => {
   return touch?.clientY ?? touch?.pageY ?? 0
 }
 
-export function HoldToTalk({ recorder }: { recorder: Recorder }) {
+export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
   const from = useRef(0)
   const [isAway, setAway] = useState(false)
   const isOn = recorder.state !== 'idle'
@@ -57,7 +57,7 @@ export function HoldToTalk({ recorder }: { recorder: Recorder }) {
       </Box>
       {isOn && (
         <Box className={cx(css.cloud, isAway && css.isAway)} role='status'>
-          <Text className={css.count}>{clock(recorder.seconds)}</Text>
+          <Text className={css.count}>{formatClock(recorder.seconds)}</Text>
           <Text className={css.say}>{isAway ? t('releaseToCancel') : t('slideToCancel')}</Text>
         </Box>
       )}

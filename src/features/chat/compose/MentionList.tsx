@@ -1,14 +1,14 @@
 /** Whom one may mention: arrow keys and Enter in the editor, or a press. */
 import { Avatar, Box, cx, Pressable, Text } from '@/ui'
-import type { Member } from '../model'
+import type { GroupMember } from '../model'
 import css from './compose.module.scss'
 import { t } from './words'
 
 export interface MentionListProps {
-  members: readonly Member[]
+  members: readonly GroupMember[]
   /** Index of the one Enter takes. */
   at: number
-  onPick(member: Member): void
+  onPick(member: GroupMember): void
 }
 
 export const MentionList = ({ members, at, onPick }: MentionListProps) => (

@@ -3,7 +3,7 @@ import css from './compose.module.scss'
 import { t } from './words'
 
 /** In place of the composer for whom an administrator has muted (C-5-13). */
-export const Muted = () => (
+export const MutedNotice = () => (
   <Box className={css.composer}>
     <Box className={css.silenced} role='status'>
       {t('muted')}

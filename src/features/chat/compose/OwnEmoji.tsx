@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Icon, Image, Pressable, Text } from '@/ui'
-import { addOwnEmoji, removeOwnEmoji, srcOfOwn, useOwnEmoji } from '../emoji/own'
-import type { Cargo } from '../model'
+import { addCustomEmoji, customEmojiSrc, removeCustomEmoji, useCustomEmoji } from '../emoji/own'
+import type { Attachment } from '../model'
 import css from './emoji.module.scss'
-import { imageCount } from './host'
+import { MAX_IMAGES_PER_PICK } from './host'
 import { t } from './words'
 
-const add = async () => addOwnEmoji(await platform.pickImages({ count: imageCount }))
+const add = async () => addCustomEmoji(await platform.pickImages({ count: MAX_IMAGES_PER_PICK }))
 
-export function OwnEmoji({ onPick }: { onPick(one: Cargo): void }) {
-  const list = useOwnEmoji((s) => s.list)
+export function CustomEmojiPanel({ onPick }: { onPick(one: Attachment): void }) {
+  const list = useCustomEmoji((s) => s.list)
   const [isSorting, setSorting] = useState(false)
   const isRemoving = isSorting && list.length > 0
   return (
@@ -35,9 +35,9 @@ export function OwnEmoji({ onPick }: { onPick(one: Cargo): void }) {
             key={one.key}
             className={css.face}
             aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: one.name })}
-            onPress={() => (isRemoving ? removeOwnEmoji(one.key) : onPick(one))}
+            onPress={() => (isRemoving ? removeCustomEmoji(one.key) : onPick(one))}
           >
-            <Image className={css.big} src={srcOfOwn(one)} alt='' fit='contain' />
+            <Image className={css.big} src={customEmojiSrc(one)} alt='' fit='contain' />
             {isRemoving && (
               <Box className={css.away}>
                 <Icon name='x' size={14} tone='danger' />

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { Menu } from '@/ui'
 import type { ConversationId } from '../model'
 import { useChat } from '../store'
-import { phrasesFor } from './phrases'
+import { quickRepliesFor } from './phrases'
 import { t } from './words'
 
-export interface PhrasesProps {
+export interface QuickRepliesProps {
   id: ConversationId
   onPick(text: string): void
   trigger(o: { onPress(): void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }): ReactNode
 }
 
-export function Phrases({ id, onPick, trigger }: PhrasesProps) {
+export function QuickReplies({ id, onPick, trigger }: QuickRepliesProps) {
   const name = useChat((s) => s.conversations[id]?.name ?? '')
-  const items = phrasesFor(name).map((label) => ({ key: label, label, run: () => onPick(label) }))
+  const items = quickRepliesFor(name).map((label) => ({ key: label, label, run: () => onPick(label) }))
   return <Menu title={t('phrases')} items={items} width={360} trigger={trigger} />
 }

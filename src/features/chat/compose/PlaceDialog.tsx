@@ -5,12 +5,12 @@ import { Box, Button, Label, Text, TextInput, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
 import { SendDialog } from './SendDialog'
-import { sayPlace } from './say'
+import { sendLocation } from './say'
 import { t } from './words'
 
 const shortly = (degrees: number) => degrees.toFixed(4)
 
-export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
+export function LocationDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
   const [name, setName] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [here, setHere] = useState<{ latitude: number; longitude: number }>()
@@ -23,7 +23,7 @@ export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): vo
   }
   const send = () => {
     if (!name.trim()) return setWrong(true)
-    sayPlace(id, { latitude: 0, longitude: 0, ...here, name: name.trim() })
+    sendLocation(id, { latitude: 0, longitude: 0, ...here, name: name.trim() })
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 /** What the next message answers: sender and abstract, and the way to drop it. */
 import { Box, IconButton } from '@/ui'
-import { dropQuote } from '../drafts'
+import { clearQuote } from '../drafts'
 import { t as joined } from '../language/words'
 import type { ConversationId, Quote } from '../model'
 import css from './compose.module.scss'
@@ -9,6 +9,6 @@ import { t } from './words'
 export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
   <Box className={css.quote}>
     <Box className={`cut ${css.quoted}`}>{joined('said', { who: quote.senderName, text: quote.abstract })}</Box>
-    <IconButton icon='x' size='small' label={t('dropQuote')} onPress={() => dropQuote(id)} />
+    <IconButton icon='x' size='small' label={t('dropQuote')} onPress={() => clearQuote(id)} />
   </Box>
 )

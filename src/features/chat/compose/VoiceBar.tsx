@@ -1,14 +1,14 @@
 /** What stands in place of the editor while a voice is being recorded at a desk. */
 import { Box, Button, Text } from '@/ui'
-import { clock, type Recorder } from './useRecorder'
+import { formatClock, type Recorder } from './useRecorder'
 import css from './voice.module.scss'
 import { t } from './words'
 
-export const VoiceBar = ({ recorder }: { recorder: Recorder }) => (
+export const VoiceRecordBar = ({ recorder }: { recorder: Recorder }) => (
   <Box className={css.bar} role='group' aria-label={t('recording')}>
     <Box className={css.live} aria-hidden />
     <Text className={css.clock} role='timer'>
-      {clock(recorder.seconds)}
+      {formatClock(recorder.seconds)}
     </Text>
     <Text className={css.note}>{t('mostSeconds')}</Text>
     <Button onPress={recorder.cancel}>{t('cancel')}</Button>

@@ -2,9 +2,9 @@
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import { load } from '../cargo'
+import { addAttachment } from '../cargo'
 import { sendErrorText } from '../errors'
-import type { Cargo, MediaKind } from '../model'
+import type { Attachment, MediaKind } from '../model'
 import { t } from './words'
 
 const IMAGES = /^image\/(gif|jpe?g|png|bmp|x-ms-bmp|webp)$/
@@ -17,7 +17,7 @@ const isImage = ({ type, name }: PickedFile) =>
 const isVideo = ({ type, name }: PickedFile) => (type ? VIDEOS.test(type) : VIDEO_NAMES.test(name))
 
 /** How a file that was dropped or pasted is sent; a picture too large for one goes as a file. */
-export function kindOf(file: PickedFile): MediaKind {
+export function mediaKindOf(file: PickedFile): MediaKind {
   if (isImage(file) && file.size <= CHAT_LIMITS.imageBytes) return 'image'
   return isVideo(file) ? 'video' : 'file'
 }
@@ -30,7 +30,7 @@ const LIMITS: Record<MediaKind, { bytes: number; tooLarge: number }> = {
 }
 
 /** Why a file cannot be sent this way; '' when it can. */
-export function refusalOf(kind: MediaKind, file: PickedFile): string {
+export function rejectReason(kind: MediaKind, file: PickedFile): string {
   if (file.size === 0) return t('emptyFile', { name: file.name })
   if (kind === 'image' && !isImage(file)) return sendErrorText(4004, '')
   if (kind === 'video' && !isVideo(file)) return sendErrorText(2352, '')
@@ -39,15 +39,15 @@ export function refusalOf(kind: MediaKind, file: PickedFile): string {
 }
 
 /** Takes files in, each as what it is or as `wanted`; those that may not be sent are told and left out. */
-export async function accept(files: readonly PickedFile[], wanted?: MediaKind): Promise<Cargo[]> {
-  const taken: Cargo[] = []
+export async function acceptFiles(files: readonly PickedFile[], wanted?: MediaKind): Promise<Attachment[]> {
+  const taken: Attachment[] = []
   for (const file of files) {
-    const kind = wanted ?? kindOf(file)
-    const refusal = refusalOf(kind, file)
+    const kind = wanted ?? mediaKindOf(file)
+    const refusal = rejectReason(kind, file)
     if (refusal) toast(refusal, 'error')
     else {
       const whole = await sized(kind, file)
-      if (whole) taken.push(load(kind, whole))
+      if (whole) taken.push(addAttachment(kind, whole))
     }
   }
   return taken

@@ -1,7 +1,7 @@
 /** What stands in an editor: words, emoji by name, and files as marks in between. Pure. */
-import { withNames } from '../emoji'
+import { emojiCodesToNames } from '../emoji'
 import { t } from '../kinds/words'
-import type { Cargo } from '../model'
+import type { Attachment } from '../model'
 
 /** Stands for a picture inside a text (Unicode's object replacement character); the key of its file follows. */
 const SIGN = '\uFFFC'
@@ -9,28 +9,28 @@ const MARK = /\uFFFC([a-z0-9]{12})/
 const MARKS = new RegExp(MARK, 'g')
 
 /** The mark of a file in a text. */
-export const markOf = (key: string): string => SIGN + key
+export const fileMarker = (key: string): string => SIGN + key
 /** Words from outside: nothing in them may look like a mark; lines end in one way. */
-export const cleanWords = (text: string): string => text.replaceAll(SIGN, '').replace(/\r\n?/g, '\n')
+export const cleanText = (text: string): string => text.replaceAll(SIGN, '').replace(/\r\n?/g, '\n')
 /** Keys of the files in a text, in order. */
-export const keysIn = (text: string): string[] => [...text.matchAll(MARKS)].map(([, key = '']) => key)
+export const fileKeysIn = (text: string): string[] => [...text.matchAll(MARKS)].map(([, key = '']) => key)
 
 /** A part of what is written: words, or the key of a file. */
-export type Item = { text: string } | { key: string }
+export type DraftItem = { text: string } | { key: string }
 
 /** A text in parts, in order; white space between files is no part. */
-export function itemsOf(text: string): Item[] {
+export function parseDraftItems(text: string): DraftItem[] {
   return text
     .split(MARK)
-    .map((piece, i): Item => (i % 2 ? { key: piece } : { text: piece.trim() }))
+    .map((piece, i): DraftItem => (i % 2 ? { key: piece } : { text: piece.trim() }))
     .filter((item) => 'key' in item || item.text !== '')
 }
 
 const LINES = { image: 'imageLine', video: 'videoLine', audio: 'audioLine', file: 'fileLine' } as const
 
 /** A draft in one line, as the list of conversations shows it. */
-export const lineOf = (text: string, files: readonly Cargo[] = []): string =>
-  withNames(text).replace(MARKS, (_mark, key) => {
+export const draftPreview = (text: string, files: readonly Attachment[] = []): string =>
+  emojiCodesToNames(text).replace(MARKS, (_mark, key) => {
     const file = files.find((f) => f.key === key)
     return file ? `${t(LINES[file.kind], { name: '' }).trim()}${file.kind === 'file' ? file.name : ''} ` : ''
   })
@@ -39,7 +39,7 @@ export const lineOf = (text: string, files: readonly Cargo[] = []): string =>
 const NAME_WIDTH = 16
 
 /** A name cut after about 16 width units (C-5-06). */
-export function cutName(name: string): string {
+export function shortenFileName(name: string): string {
   let width = 0
   let cut = ''
   for (const char of name) {

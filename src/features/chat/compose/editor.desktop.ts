@@ -2,12 +2,12 @@
  * An editor with pictures inside: a text is drawn as words, line breaks and pictures, and read back from them. Pictures
  * count as the characters they stand for, so that a place in the text is one number everywhere.
  */
-import { heldFile } from '../cargo'
+import { attachmentFile } from '../cargo'
 import { type Emoji, emojiNamed } from '../emoji'
-import type { Cargo } from '../model'
+import type { Attachment } from '../model'
 import css from './compose.module.scss'
-import { cleanWords } from './content'
-import { thumbOf } from './thumb'
+import { cleanText } from './content'
+import { fileThumbnail } from './thumb'
 
 const PARTS = /(\[[^[\]]{1,8}\]|\uFFFC[a-z0-9]{12}|\n)/
 
@@ -20,15 +20,15 @@ function picture(text: string, src: string, alt: string, className = ''): HTMLIm
 
 const emojiPicture = (one: Emoji) => picture(`[${one.name}]`, one.src, one.name, css.inlineEmoji)
 
-function filePicture(mark: string, files: readonly Cargo[]): HTMLImageElement | undefined {
+function filePicture(mark: string, files: readonly Attachment[]): HTMLImageElement | undefined {
   const file = files.find(({ key }) => mark.endsWith(key))
   if (!file) return undefined
-  const address = file.kind === 'image' ? heldFile(file.key)?.url : undefined
-  return picture(mark, address ?? thumbOf(file), file.name, address ? css.inlineImage : css.inlineFile)
+  const address = file.kind === 'image' ? attachmentFile(file.key)?.url : undefined
+  return picture(mark, address ?? fileThumbnail(file), file.name, address ? css.inlineImage : css.inlineFile)
 }
 
 /** What a text looks like; a mark of an unknown file is left out. */
-export function draw(text: string, files: readonly Cargo[]): DocumentFragment {
+export function renderInput(text: string, files: readonly Attachment[]): DocumentFragment {
   const drawn = document.createDocumentFragment()
   for (const part of text.split(PARTS)) {
     if (!part) continue
@@ -43,7 +43,7 @@ export function draw(text: string, files: readonly Cargo[]): DocumentFragment {
 }
 
 /** The text of what is drawn, without the break that only holds the last line open. */
-export function read(box: Node): string {
+export function readInput(box: Node): string {
   const text = insideOf(box)
   return box.lastChild instanceof HTMLBRElement || (text.endsWith('\n') && !(box.lastChild instanceof HTMLElement))
     ? text.replace(/\n$/, '')
@@ -62,7 +62,7 @@ function textIn(node: Node): string {
 const insideOf = (node: Node): string => [...node.childNodes].map(textIn).join('')
 
 /** Where the caret stands in the text; undefined when it is elsewhere. */
-export function caretIn(box: HTMLElement): number | undefined {
+export function isCaretInside(box: HTMLElement): number | undefined {
   const selection = document.getSelection()
   if (!selection?.focusNode || !box.contains(selection.focusNode)) return undefined
   const before = document.createRange()
@@ -74,7 +74,7 @@ export function caretIn(box: HTMLElement): number | undefined {
 const lengthOf = (node: Node) => textIn(node).length
 
 /** Puts the caret at a place of the text. */
-export function placeCaret(box: HTMLElement, at: number): void {
+export function setCaret(box: HTMLElement, at: number): void {
   let left = at
   let place: [Node, number] = [box, box.childNodes.length]
   for (const [i, node] of [...box.childNodes].entries()) {
@@ -92,22 +92,22 @@ export function placeCaret(box: HTMLElement, at: number): void {
 }
 
 /** Draws a text anew; a text that ends with a break needs one more to be seen. */
-export function redraw(box: HTMLElement, text: string, files: readonly Cargo[]): void {
-  box.replaceChildren(draw(text.endsWith('\n') ? `${text}\n` : text, files))
+export function rerenderInput(box: HTMLElement, text: string, files: readonly Attachment[]): void {
+  box.replaceChildren(renderInput(text.endsWith('\n') ? `${text}\n` : text, files))
 }
 
 /** Puts words where the caret stands, so that the browser can undo it. */
-export function typeIn(text: string, files: readonly Cargo[] = []): void {
+export function insertText(text: string, files: readonly Attachment[] = []): void {
   const holder = document.createElement('div')
-  holder.append(draw(text, files))
+  holder.append(renderInput(text, files))
   document.execCommand('insertHTML', false, holder.innerHTML)
 }
 
 /** A new line where the caret stands. */
-export const breakLine = (): void => void document.execCommand('insertLineBreak')
+export const insertLineBreak = (): void => void document.execCommand('insertLineBreak')
 
 /** Words that were pasted; names of emoji become pictures (C-5-08). */
-export const pasteWords = (text: string): void => typeIn(cleanWords(text))
+export const pasteText = (text: string): void => insertText(cleanText(text))
 
 /** The selected part in words. */
 export function selectedText(): string {

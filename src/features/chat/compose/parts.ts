@@ -1,6 +1,6 @@
 /** Parts of the composer that most messages do without: fetched when they are wanted (web). */
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 
-export const EmojiPicker = lazyPart(() => import('./EmojiPicker').then((part) => part.EmojiPicker))
-export const PlaceDialog = lazyPart(() => import('./PlaceDialog').then((part) => part.PlaceDialog))
-export const EvaluateDialog = lazyPart(() => import('./EvaluateDialog').then((part) => part.EvaluateDialog))
+export const EmojiPicker = lazyComponent(() => import('./EmojiPicker').then((part) => part.EmojiPicker))
+export const LocationDialog = lazyComponent(() => import('./PlaceDialog').then((part) => part.LocationDialog))
+export const RatingDialog = lazyComponent(() => import('./EvaluateDialog').then((part) => part.RatingDialog))

@@ -1,4 +1,4 @@
 /** The mini-program has its packages at hand. */
 export { EmojiPicker } from './EmojiPicker'
-export { EvaluateDialog } from './EvaluateDialog'
-export { PlaceDialog } from './PlaceDialog'
+export { RatingDialog } from './EvaluateDialog'
+export { LocationDialog } from './PlaceDialog'

@@ -3,4 +3,4 @@ import { t } from './words'
 
 const PHRASES = ['phraseHello', 'phraseTerms', 'phraseResume', 'phraseCall', 'phraseReceived', 'phraseThanks'] as const
 
-export const phrasesFor = (name: string): string[] => PHRASES.map((key) => t(key, { name }))
+export const quickRepliesFor = (name: string): string[] => PHRASES.map((key) => t(key, { name }))

@@ -9,11 +9,11 @@ export const useSendKey = create<{ sendKey: SendKey }>(() => ({
   sendKey: platform.storage.get<SendKey>(KEY) === 'ctrlEnter' ? 'ctrlEnter' : 'enter',
 }))
 
-export function chooseSendKey(sendKey: SendKey): void {
+export function setSendKey(sendKey: SendKey): void {
   useSendKey.setState({ sendKey })
   platform.storage.set(KEY, sendKey)
 }
 
 /** Whether Enter with these keys sends; otherwise it makes a line. Shift+Enter always makes one. */
-export const isSending = (sendKey: SendKey, e: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
+export const isSendKey = (sendKey: SendKey, e: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
   !e.shiftKey && (e.ctrlKey || e.metaKey) === (sendKey === 'ctrlEnter')

@@ -1,24 +1,24 @@
 /** The picture of a file inside the editor: what it is, its name cut short, its size. 160 × 50, drawn in the theme's colours. */
 import { theme } from '@/ui'
-import { letters, toneOf } from '../kinds/file/fileType'
-import { sizeText } from '../kinds/sizes'
-import type { Cargo } from '../model'
-import { cutName } from './content'
+import { fileTypeLabel, fileTypeTone } from '../kinds/file/fileType'
+import { formatFileSize } from '../kinds/sizes'
+import type { Attachment } from '../model'
+import { shortenFileName } from './content'
 
 const FONT = 'font-family="PingFang SC,HarmonyOS Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif"'
 const safe = (text: string) =>
   text.replace(/[<>&"]/g, (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[c] ?? '')
 
 /** Address of an SVG. */
-export function thumbOf({ name, size }: Pick<Cargo, 'name' | 'size'>): string {
+export function fileThumbnail({ name, size }: Pick<Attachment, 'name' | 'size'>): string {
   const color = theme.color
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="50" viewBox="0 0 160 50">',
     `<rect x=".5" y=".5" width="159" height="49" rx="6" fill="${color('fill')}" stroke="${color('line')}"/>`,
     `<rect x="8" y="9" width="32" height="32" rx="6" fill="${color('surface')}"/>`,
-    `<text x="24" y="29" ${FONT} font-size="10" font-weight="600" text-anchor="middle" fill="${color(toneOf(name))}">${safe(letters(name))}</text>`,
-    `<text x="48" y="22" ${FONT} font-size="12" fill="${color('ink')}">${safe(cutName(name))}</text>`,
-    `<text x="48" y="38" ${FONT} font-size="11" fill="${color('ink-3')}">${sizeText(size)}</text>`,
+    `<text x="24" y="29" ${FONT} font-size="10" font-weight="600" text-anchor="middle" fill="${color(fileTypeTone(name))}">${safe(fileTypeLabel(name))}</text>`,
+    `<text x="48" y="22" ${FONT} font-size="12" fill="${color('ink')}">${safe(shortenFileName(name))}</text>`,
+    `<text x="48" y="38" ${FONT} font-size="11" fill="${color('ink-3')}">${formatFileSize(size)}</text>`,
     '</svg>',
   ].join('')
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PickedFile } from '@/platform'
-import type { Cargo, ConversationId } from '../model'
+import type { Attachment, ConversationId } from '../model'
 
 export interface ComposerProps {
   id: ConversationId
@@ -8,12 +8,12 @@ export interface ComposerProps {
   tools?: ReactNode
 }
 
-export interface FieldProps {
+export interface MessageInputProps {
   /** Words, emoji by name, marks of files (content.ts). */
   value: string
   onChange(value: string): void
   /** Files the marks name; shown where the editor can hold pictures. */
-  files: readonly Cargo[]
+  files: readonly Attachment[]
   /** Files came by paste. */
   onFiles(files: PickedFile[]): void
   /** Enter at a desk, the keyboard's own key on a phone. */

@@ -1,19 +1,19 @@
 /** What stands in the editor of a conversation, and what one does with it; the composers only draw it. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
-import { addFiles, draftOf, dropQuote, setDraft, useDraft } from '../drafts'
+import { addFiles, clearQuote, draftOf, setDraft, useDraft } from '../drafts'
 import type { Face } from '../emoji'
-import { copyOfOwn } from '../emoji/own'
+import { copyCustomEmoji } from '../emoji/own'
 import { useFlags } from '../flags'
-import { editLast } from '../list/editing'
-import type { Cargo, ConversationId, MediaKind } from '../model'
+import { editLastMessage } from '../list/editing'
+import type { Attachment, ConversationId, MediaKind } from '../model'
 import { useChat } from '../store'
-import { sayFace } from '../talk'
-import { accept } from './accept'
-import { markOf } from './content'
-import { imageCount } from './host'
-import { sayDraft, sayFile } from './say'
-import type { FieldProps } from './types'
+import { sendFace } from '../talk'
+import { acceptFiles } from './accept'
+import { fileMarker } from './content'
+import { MAX_IMAGES_PER_PICK } from './host'
+import { sendDraft, sendFile } from './say'
+import type { MessageInputProps } from './types'
 import { useMentions } from './useMentions'
 import { useTyping } from './useTyping'
 import { t } from './words'
@@ -52,29 +52,29 @@ export function useComposer(id: ConversationId) {
     write(head + text.slice(at))
   }
   const send = () => {
-    if (!sayDraft(id, draftOf(id), mentions.chosen.current)) return
+    if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
     mentions.chosen.current = []
-    dropQuote(id)
+    clearQuote(id)
     caret.current = 0
     change('')
   }
   /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
   const take = async (chosen: readonly PickedFile[], kind?: MediaKind) => {
-    const taken = await accept(chosen, kind)
+    const taken = await acceptFiles(chosen, kind)
     if (!taken.length) return
-    if (!platform.isDesk) return taken.forEach((one) => void sayFile(id, one))
+    if (!platform.isDesk) return taken.forEach((one) => void sendFile(id, one))
     addFiles(id, taken)
-    insert(taken.map(({ key }) => markOf(key)).join(''))
+    insert(taken.map(({ key }) => fileMarker(key)).join(''))
     setReturns((n) => n + 1)
   }
-  const field: FieldProps = {
+  const field: MessageInputProps = {
     value: text,
     files,
     onChange: change,
     onFiles: (list) => void take(list),
     onSend: send,
     // ↑ in an empty editor changes the last thing one said.
-    onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLast(id)),
+    onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLastMessage(id)),
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
     placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
@@ -93,13 +93,13 @@ export function useComposer(id: ConversationId) {
     take,
     /** The caret goes back into the editor. */
     refocus: () => setReturns((n) => n + 1),
-    sayFace: (face: Face) => sayFace(id, face),
-    sayOwn: (one: Cargo) => {
-      const copy = copyOfOwn(one)
-      if (copy) sayFile(id, copy)
+    sayFace: (face: Face) => sendFace(id, face),
+    sayOwn: (one: Attachment) => {
+      const copy = copyCustomEmoji(one)
+      if (copy) sendFile(id, copy)
     },
     pickImages: async (isCamera = false) =>
-      take(await platform.pickImages({ count: isCamera ? 1 : imageCount, isCamera }), 'image'),
+      take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
     pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
     pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
   }

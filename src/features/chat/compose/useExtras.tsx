@@ -5,26 +5,26 @@ import { hasMap } from '@/platform/place'
 import { dial } from '../calls/door'
 import { t as call } from '../calls/words'
 import { useChatType } from '../chatType'
-import { useBook } from '../contacts/book'
+import { useContacts } from '../contacts/book'
 import { type ConversationId, peerOf } from '../model'
-import { searchIn } from '../search/TalkFind'
+import { openConversationSearch } from '../search/TalkFind'
 import { t as find } from '../search/words'
 import { hasCallItems } from './host'
 import type { MoreItem } from './MorePanel'
-import { EvaluateDialog, PlaceDialog } from './parts'
-import { sayPlace } from './say'
+import { LocationDialog, RatingDialog } from './parts'
+import { sendLocation } from './say'
 import { t } from './words'
 
 /** Rooms keep nothing that could be searched. */
 const useIsRoom = (id: ConversationId): boolean =>
-  useBook((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
+  useContacts((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
 
 const callItems = (id: ConversationId): MoreItem[] => [
   { key: 'voice', label: call('voice'), icon: 'phone', run: () => dial(id, false) },
   { key: 'video-call', label: call('video'), icon: 'video', run: () => dial(id, true) },
 ]
 
-export function useExtras(id: ConversationId) {
+export function useMoreItems(id: ConversationId) {
   const isRoom = useIsRoom(id)
   const chatType = useChatType(id)
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
@@ -32,20 +32,22 @@ export function useExtras(id: ConversationId) {
   const askPlace = async () => {
     if (!hasMap) return setOpen('place')
     const place = await platform.choosePlace()
-    if (place) sayPlace(id, place)
+    if (place) sendLocation(id, place)
   }
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
     { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
-    ...(isRoom ? [] : [{ key: 'search', label: find('search'), icon: 'search', run: () => searchIn(id) } as const]),
+    ...(isRoom
+      ? []
+      : [{ key: 'search', label: find('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
   ]
   return {
     items,
     dialog: (
       <>
-        {open === 'place' && <PlaceDialog id={id} onClose={close} />}
-        {open === 'evaluate' && <EvaluateDialog id={id} onClose={close} />}
+        {open === 'place' && <LocationDialog id={id} onClose={close} />}
+        {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
       </>
     ),
   }

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PickedFile, platform, type Recording } from '@/platform'
 import { toast } from '@/ui'
-import { load } from '../cargo'
-import { halt } from '../kinds/audio/player'
+import { addAttachment } from '../cargo'
+import { stopVoice } from '../kinds/audio/player'
 import type { ConversationId } from '../model'
-import { sayFile } from './say'
+import { sendFile } from './say'
 import { t } from './words'
 
-export const MOST_SECONDS = 60
+export const MAX_VOICE_SECONDS = 60
 /** Below this nobody said anything. */
 const LEAST_MS = 800
 const TICK_MS = 200
@@ -28,7 +28,7 @@ export function useRecorder(id: ConversationId) {
   }
   const deliver = (file: PickedFile) => {
     over()
-    if (!sayFile(id, load('audio', file))) toast(t('noVoice'), 'error')
+    if (!sendFile(id, addAttachment('audio', file))) toast(t('noVoice'), 'error')
   }
   const end = async (how: 'send' | 'cancel') => {
     const current = recording.current
@@ -51,11 +51,11 @@ export function useRecorder(id: ConversationId) {
   }
   const start = async () => {
     if (state !== 'idle') return
-    halt()
+    stopVoice()
     wish.current = ''
     setState('asking')
     try {
-      recording.current = await platform.record({ mostMs: MOST_SECONDS * 1000, onEnd: deliver })
+      recording.current = await platform.record({ mostMs: MAX_VOICE_SECONDS * 1000, onEnd: deliver })
       begun.current = Date.now()
       setState('recording')
       if (wish.current) await end(wish.current)
@@ -83,4 +83,5 @@ export function useRecorder(id: ConversationId) {
 export type Recorder = ReturnType<typeof useRecorder>
 
 /** 0:07 */
-export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

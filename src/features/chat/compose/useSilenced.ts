@@ -1,16 +1,16 @@
 /** Whether the user may speak in a group: asked when it opens and whenever a tip of the group says that something changed. */
 import { useEffect, useState } from 'react'
 import { type ConversationId, peerOf } from '../model'
-import { liveChat } from '../session'
-import { emptyThread, useChat } from '../store'
+import { activeSession } from '../session'
+import { emptyMessageWindow, useChat } from '../store'
 
-export function useSilenced(id: ConversationId): boolean {
+export function useIsMuted(id: ConversationId): boolean {
   const { isGroup, peerId } = peerOf(id)
   const [isSilenced, setSilenced] = useState(false)
   const isReady = useChat((s) => s.phase === 'ready')
   const lastTip = useChat((s) => {
     if (!isGroup) return ''
-    const ids = (s.threads[id] ?? emptyThread).ids
+    const ids = (s.threads[id] ?? emptyMessageWindow).ids
     const last = ids[ids.length - 1] ?? ''
     return s.messages[last]?.body.kind === 'tip' ? last : ''
   })
@@ -19,7 +19,7 @@ export function useSilenced(id: ConversationId): boolean {
     let isOver = false
     if (!isGroup || !isReady) return setSilenced(false)
     const tell = (is: boolean | undefined) => !isOver && setSilenced(is ?? false)
-    Promise.resolve(liveChat()?.engine.isSilenced(peerId)).then(tell, () => tell(false))
+    Promise.resolve(activeSession()?.engine.isSilenced(peerId)).then(tell, () => tell(false))
     return () => {
       isOver = true
     }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFlags } from '../flags'
 import { type ConversationId, peerOf } from '../model'
-import { tellTyping } from '../talk'
+import { sendTyping } from '../talk'
 
 export function useTyping(id: ConversationId) {
   const isTyping = useRef(false)
@@ -11,11 +11,11 @@ export function useTyping(id: ConversationId) {
     const isWanted = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
     if (isWanted === isTyping.current) return
     isTyping.current = isWanted
-    tellTyping(id, isWanted)
+    sendTyping(id, isWanted)
   }
   useEffect(
     () => () => {
-      if (isTyping.current) tellTyping(id, false)
+      if (isTyping.current) sendTyping(id, false)
       isTyping.current = false
     },
     [id],

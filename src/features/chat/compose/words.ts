@@ -1,7 +1,7 @@
-import { words } from '../language'
+import { defineTexts } from '../language'
 
 /** What the composer says. */
-export const t = words('compose', {
+export const t = defineTexts('compose', {
   emoji: '表情',
   hideEmoji: '收起表情',
   emojiGroups: '表情分类',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const compose: English<typeof t> = {
+export const composer: EnglishTexts<typeof t> = {
   emoji: 'Emoji',
   hideEmoji: 'Hide emoji',
   emojiGroups: 'Emoji groups',

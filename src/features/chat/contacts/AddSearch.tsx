@@ -4,23 +4,23 @@ import { Box, Button, H3, List, Scroll, SearchInput, Spinner } from '@/ui'
 import { useChat } from '../store'
 import type { ContactListProps } from './ContactList'
 import css from './contacts.module.scss'
-import { groups, people } from './live'
-import type { Group, Person } from './model'
-import { Row } from './Rows'
+import { requireGroupClient, requirePeopleClient } from './live'
+import type { ChatUser, GroupInfo } from './model'
+import { ContactRow } from './Rows'
 import { t } from './words'
 
 interface Found {
-  user: Person | undefined
-  group: Group | undefined
+  user: ChatUser | undefined
+  group: GroupInfo | undefined
 }
 
 /** Asks for both kinds at once; one that does not exist is simply not found. */
 async function lookUp(id: string): Promise<Found> {
   const [user, group] = await Promise.all([
-    people()
+    requirePeopleClient()
       .then((acts) => acts.person(id))
       .catch(() => undefined),
-    groups()
+    requireGroupClient()
       .then((acts) => acts.search(id))
       .catch(() => undefined),
   ])
@@ -35,7 +35,7 @@ const Result = ({ title, none, children }: { title: string; none: string; childr
   </>
 )
 
-export function AddSearch({
+export function AddContactSearch({
   selected,
   onSelect,
   onClose,
@@ -79,7 +79,7 @@ export function AddSearch({
           <Box className={css.results}>
             <Result title={t('users')} none={t('noUser')}>
               {found.user && (
-                <Row
+                <ContactRow
                   id={found.user.userId}
                   name={found.user.name}
                   avatar={found.user.avatar}
@@ -91,7 +91,7 @@ export function AddSearch({
             </Result>
             <Result title={t('foundGroups')} none={t('noGroup')}>
               {found.group && (
-                <Row
+                <ContactRow
                   id={found.group.groupId}
                   name={found.group.name}
                   avatar={found.group.avatar}

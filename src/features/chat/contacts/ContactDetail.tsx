@@ -1,12 +1,12 @@
 import { Box, Scroll } from '@/ui'
-import type { Selected } from './ContactList'
+import type { ContactSelection } from './ContactList'
 import css from './contacts.module.scss'
 import { GroupDetail } from './GroupDetail'
-import { PersonDetail } from './PersonDetail'
+import { UserDetail } from './PersonDetail'
 import { t } from './words'
 
 export interface ContactDetailProps {
-  selected: Selected
+  selected: ContactSelection
   /** Opens a conversation. */
   onTalk(conversationId: string): void
   /** What was shown is no contact any more. */
@@ -19,7 +19,7 @@ export function ContactDetail({ selected: { kind, id }, onTalk, onGone }: Contac
     <Box className={css.detail}>
       <Scroll className={css.scroll} aria-label={t('contacts')}>
         {kind === 'user' ? (
-          <PersonDetail key={id} userId={id} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+          <UserDetail key={id} userId={id} onTalk={(userId) => onTalk(`C2C${userId}`)} />
         ) : (
           <GroupDetail key={id} groupId={id} onTalk={(groupId) => onTalk(`GROUP${groupId}`)} onGone={onGone} />
         )}

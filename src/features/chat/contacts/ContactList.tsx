@@ -4,27 +4,27 @@
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Badge, Box, Button, cx, ErrorAlert, H2, Icon, IconButton, List, Pressable, Scroll, Skeleton, Text } from '@/ui'
-import { askOnline } from '../talks/online'
-import { AddSearch } from './AddSearch'
-import { accept, readApplications } from './acts'
-import { openBook, useBook, useOpenBook } from './book'
+import { subscribeOnline } from '../talks/online'
+import { AddContactSearch } from './AddSearch'
+import { acceptFriendApplication, markApplicationsRead } from './acts'
+import { loadContacts, useContacts, useLoadContacts } from './book'
 import css from './contacts.module.scss'
-import { useCustomers } from './customers'
-import type { Application } from './model'
-import { Row } from './Rows'
+import { useCustomerServiceAccounts } from './customers'
+import type { FriendApplication } from './model'
+import { ContactRow } from './Rows'
 import { t } from './words'
 
 /** What of the contacts is shown beside the list. */
-export type Selected = { kind: 'user' | 'group'; id: string }
-export type SectionKey = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
+export type ContactSelection = { kind: 'user' | 'group'; id: string }
+export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
 /** Rows of a section put on the page at once. */
 const PART = 100
 /** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps {
-  selected: Selected | undefined
-  onSelect(selected: Selected): void
+  selected: ContactSelection | undefined
+  onSelect(selected: ContactSelection): void
   /** Customer service: straight to the conversation. */
   onTalk(userId: string): void
   /** Beside the title: a way back on a phone, the nav. */
@@ -57,10 +57,16 @@ function Section(props: {
   )
 }
 
-function ApplicationEnd({ application: { isMine, userId }, onDone }: { application: Application; onDone(): void }) {
+function ApplicationEnd({
+  application: { isMine, userId },
+  onDone,
+}: {
+  application: FriendApplication
+  onDone(): void
+}) {
   if (isMine) return <Text className={css.state}>{t('waiting')}</Text>
   return (
-    <Button size='small' kind='tint' onPress={async () => (await accept(userId)) && onDone()}>
+    <Button size='small' kind='tint' onPress={async () => (await acceptFriendApplication(userId)) && onDone()}>
       {t('agree')}
     </Button>
   )
@@ -74,19 +80,19 @@ const Bones = () => (
 
 /** Which sections are open; accepting an application leads to the friends. */
 function useSections() {
-  const [open, setOpen] = useState<Partial<Record<SectionKey, boolean>>>({ friends: true })
-  const toggle = (key: SectionKey) => () => {
-    if (key === 'applications' && !open[key]) void readApplications()
+  const [open, setOpen] = useState<Partial<Record<ContactSection, boolean>>>({ friends: true })
+  const toggle = (key: ContactSection) => () => {
+    if (key === 'applications' && !open[key]) void markApplicationsRead()
     setOpen({ ...open, [key]: !open[key] })
   }
   return { open, toggle, toFriends: () => setOpen({ friends: true }) }
 }
 
 function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, 'before'> & { part: number }) {
-  const book = useBook()
-  const customers = useCustomers((s) => s.list)
+  const book = useContacts()
+  const customers = useCustomerServiceAccounts((s) => s.list)
   const { open, toggle, toFriends } = useSections()
-  const isHere = (kind: Selected['kind'], id: string) => selected?.kind === kind && selected.id === id
+  const isHere = (kind: ContactSelection['kind'], id: string) => selected?.kind === kind && selected.id === id
   const user = (one: { userId: string; name: string; avatar: string; signature?: string }, note = one.signature) => ({
     id: one.userId,
     name: one.name,
@@ -95,7 +101,7 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
     isHere: isHere('user', one.userId),
     onOpen: () => onSelect({ kind: 'user', id: one.userId }),
   })
-  const section = (key: SectionKey, count: number) => ({
+  const section = (key: ContactSection, count: number) => ({
     name: t(key),
     count,
     isOpen: open[key] ?? false,
@@ -109,19 +115,19 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
         none={t('noApplications')}
       >
         {book.applications.slice(0, part).map((one) => (
-          <Row key={`${one.userId}${one.isMine}`} {...user(one, one.wording)}>
+          <ContactRow key={`${one.userId}${one.isMine}`} {...user(one, one.wording)}>
             <ApplicationEnd application={one} onDone={toFriends} />
-          </Row>
+          </ContactRow>
         ))}
       </Section>
       <Section {...section('blacklist', book.blocked.length)} none={t('noBlacklist')}>
         {book.blocked.slice(0, part).map((one) => (
-          <Row key={one.userId} {...user(one)} />
+          <ContactRow key={one.userId} {...user(one)} />
         ))}
       </Section>
       <Section {...section('groups', book.groups.length)} none={t('noGroups')}>
         {book.groups.slice(0, part).map((one) => (
-          <Row
+          <ContactRow
             key={one.groupId}
             id={one.groupId}
             name={one.name}
@@ -134,17 +140,17 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
       </Section>
       <Section {...section('friends', book.friends.length)} none={t('noFriends')}>
         {book.friends.slice(0, part).map((one) => (
-          <Row key={one.userId} {...user(one)} />
+          <ContactRow key={one.userId} {...user(one)} />
         ))}
       </Section>
       {customers.length > 0 && (
         <Section {...section('customers', customers.length)} none=''>
           {customers.map((one) => (
-            <Row key={one.userId} {...user(one)}>
+            <ContactRow key={one.userId} {...user(one)}>
               <Button size='small' onPress={() => onTalk(one.userId)}>
                 {t('send')}
               </Button>
-            </Row>
+            </ContactRow>
           ))}
         </Section>
       )}
@@ -153,14 +159,14 @@ function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, '
 }
 
 export function ContactList({ before, ...props }: ContactListProps) {
-  useOpenBook()
-  const phase = useBook((s) => s.phase)
-  const error = useBook((s) => s.error)
-  const friends = useBook((s) => s.friends)
+  useLoadContacts()
+  const phase = useContacts((s) => s.phase)
+  const error = useContacts((s) => s.error)
+  const friends = useContacts((s) => s.friends)
   const [part, setPart] = useState(PART)
   const [isSearching, setSearching] = useState(false)
   const [changed, setChanged] = useState(0)
-  useEffect(() => void askOnline(friends.slice(0, PART).map((f) => f.userId)), [friends])
+  useEffect(() => void subscribeOnline(friends.slice(0, PART).map((f) => f.userId)), [friends])
   const toggle = () => {
     if (Date.now() - changed < TOGGLE_MS) return
     setChanged(Date.now())
@@ -170,7 +176,7 @@ export function ContactList({ before, ...props }: ContactListProps) {
     <Box className={css.list}>
       {before}
       {isSearching ? (
-        <AddSearch {...props} onClose={toggle} />
+        <AddContactSearch {...props} onClose={toggle} />
       ) : (
         <>
           <Box className={css.head}>
@@ -178,7 +184,7 @@ export function ContactList({ before, ...props }: ContactListProps) {
             <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
           </Box>
           <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setPart((n) => n + PART)}>
-            {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={openBook} />}
+            {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={loadContacts} />}
             {phase === 'loading' || phase === 'off' ? <Bones /> : <Sections {...props} part={part} />}
           </Scroll>
         </>

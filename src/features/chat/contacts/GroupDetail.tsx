@@ -1,16 +1,16 @@
 /** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
-import { policyOf } from '../groups/policy'
-import { typeName } from '../groups/types'
+import { groupPolicy } from '../groups/policy'
+import { groupTypeName } from '../groups/types'
 import { dismissGroup, joinGroup, quitGroup } from './acts'
 import { useGroup } from './book'
 import css from './contacts.module.scss'
-import { Line } from './Line'
-import { groups } from './live'
-import type { Group } from './model'
-import { Face } from './Rows'
-import { useAsked } from './useAsked'
+import { DetailRow } from './Line'
+import { requireGroupClient } from './live'
+import type { GroupInfo } from './model'
+import { ContactAvatar } from './Rows'
+import { useUserLookup } from './useAsked'
 import { t } from './words'
 
 export interface GroupDetailProps {
@@ -21,7 +21,7 @@ export interface GroupDetailProps {
 }
 
 /** A message for the admins; a live room takes everybody and asks nothing. */
-function JoinForm({ group, onTalk }: { group: Group; onTalk(groupId: string): void }) {
+function JoinForm({ group, onTalk }: { group: GroupInfo; onTalk(groupId: string): void }) {
   const [note, setNote] = useState('')
   const isLive = group.type === 'AVChatRoom'
   const join = async () => {
@@ -41,9 +41,9 @@ function JoinForm({ group, onTalk }: { group: Group; onTalk(groupId: string): vo
   )
 }
 
-function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'> & { group: Group }) {
-  const { canDismiss, canQuit } = policyOf(group)
-  const leave = async (act: (group: Group) => Promise<boolean>) => {
+function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'> & { group: GroupInfo }) {
+  const { canDismiss, canQuit } = groupPolicy(group)
+  const leave = async (act: (group: GroupInfo) => Promise<boolean>) => {
     if (await act(group)) onGone()
   }
   return (
@@ -67,7 +67,7 @@ function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'>
 
 export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
   const own = useGroup(groupId)
-  const asked = useAsked(own ? '' : groupId, async () => (await groups()).search(groupId))
+  const asked = useUserLookup(own ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
   const group = own ?? asked.data
   if (!group) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
@@ -80,16 +80,16 @@ export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
   return (
     <Box className={css.card}>
       <Box className={css.who}>
-        <Face id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
+        <ContactAvatar id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
         <Box className={css.words}>
           <H2 className={css.whoName}>{group.name}</H2>
           <Box className={css.fact}>{t('idOf', { id: groupId })}</Box>
         </Box>
       </Box>
       <Box className={css.lines}>
-        <Line name={t('groupType')}>{typeName(group.type)}</Line>
-        <Line name={t('members')}>{t('memberCount', { n: group.memberCount })}</Line>
-        {group.introduction && <Line name={t('introduction')}>{group.introduction}</Line>}
+        <DetailRow name={t('groupType')}>{groupTypeName(group.type)}</DetailRow>
+        <DetailRow name={t('members')}>{t('memberCount', { n: group.memberCount })}</DetailRow>
+        {group.introduction && <DetailRow name={t('introduction')}>{group.introduction}</DetailRow>}
       </Box>
       {own ? <MemberActs group={own} onTalk={onTalk} onGone={onGone} /> : <JoinForm group={group} onTalk={onTalk} />}
     </Box>

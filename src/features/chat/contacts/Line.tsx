@@ -4,7 +4,7 @@ import { t as joined } from '../language/words'
 import css from './contacts.module.scss'
 
 /** One fact of a detail panel; with `onPress` the way to change it. */
-export function Line({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
+export function DetailRow({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
   return (
     <Box className={css.line}>
       <Text className={css.lineName}>{name}</Text>

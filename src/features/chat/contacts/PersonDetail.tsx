@@ -2,20 +2,27 @@
 import { useEffect, useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, Switch, Text, TextArea, TextInput } from '@/ui'
 import { useChatSettings } from '../profile/choices'
-import { askOnline, useOnlinePeople } from '../talks/online'
-import { accept, block, deleteFriend, refuse, requestFriend, setRemark } from './acts'
-import { useBook } from './book'
+import { subscribeOnline, useOnlineUsers } from '../talks/online'
+import {
+  acceptFriendApplication,
+  addFriend,
+  addToBlacklist,
+  deleteFriend,
+  refuseFriendApplication,
+  setRemark,
+} from './acts'
+import { useContacts } from './book'
 import css from './contacts.module.scss'
-import { Line } from './Line'
-import { people } from './live'
-import type { Person } from './model'
-import { Face } from './Rows'
+import { DetailRow } from './Line'
+import { requirePeopleClient } from './live'
+import type { ChatUser } from './model'
+import { ContactAvatar } from './Rows'
 import { type Relation, useRelation } from './relation'
 import { TextDialog } from './TextDialog'
-import { useAsked } from './useAsked'
+import { useUserLookup } from './useAsked'
 import { t } from './words'
 
-export interface PersonDetailProps {
+export interface UserDetailProps {
   userId: string
   /** Opens the conversation with him. */
   onTalk(userId: string): void
@@ -42,28 +49,32 @@ function RequestForm({ userId }: { userId: string }) {
       <FieldFrame label={t('remark')}>
         <TextInput value={remark} onChange={setRemarkText} label={t('remark')} maxLength={96} />
       </FieldFrame>
-      <Button kind='primary' isBlock onPress={() => requestFriend(userId, wording.trim(), remark.trim())}>
+      <Button kind='primary' isBlock onPress={() => addFriend(userId, wording.trim(), remark.trim())}>
         {t('sendRequest')}
       </Button>
     </Box>
   )
 }
 
-function FriendLines({ person, relation }: { person: Person; relation: Relation }) {
-  const remark = useBook((s) => s.friends.find((f) => f.userId === person.userId)?.remark ?? '')
+function FriendLines({ person, relation }: { person: ChatUser; relation: Relation }) {
+  const remark = useContacts((s) => s.friends.find((f) => f.userId === person.userId)?.remark ?? '')
   const [isEditing, setEditing] = useState(false)
   const isFriend = relation === 'friend'
   return (
     <>
       {isFriend && (
-        <Line name={t('remark')} onPress={() => setEditing(true)}>
+        <DetailRow name={t('remark')} onPress={() => setEditing(true)}>
           {remark || t('remarkEmpty')}
-        </Line>
+        </DetailRow>
       )}
       {(isFriend || relation === 'blocked') && (
-        <Line name={t('blockRow')}>
-          <Switch value={relation === 'blocked'} onChange={(is) => void block(person, is)} label={t('blockRow')} />
-        </Line>
+        <DetailRow name={t('blockRow')}>
+          <Switch
+            value={relation === 'blocked'}
+            onChange={(is) => void addToBlacklist(person, is)}
+            label={t('blockRow')}
+          />
+        </DetailRow>
       )}
       {isEditing && (
         <TextDialog
@@ -83,7 +94,7 @@ function Acts({
   relation,
   onTalk,
   onAccepted,
-}: Omit<PersonDetailProps, 'userId'> & { person: Person; relation: Relation }) {
+}: Omit<UserDetailProps, 'userId'> & { person: ChatUser; relation: Relation }) {
   const { userId } = person
   if (relation === 'friend')
     return (
@@ -99,8 +110,8 @@ function Acts({
   if (relation === 'asked')
     return (
       <Box className={css.acts}>
-        <Button onPress={() => refuse(userId)}>{t('refuse')}</Button>
-        <Button kind='primary' onPress={async () => (await accept(userId)) && onAccepted?.()}>
+        <Button onPress={() => refuseFriendApplication(userId)}>{t('refuse')}</Button>
+        <Button kind='primary' onPress={async () => (await acceptFriendApplication(userId)) && onAccepted?.()}>
           {t('agree')}
         </Button>
       </Box>
@@ -110,14 +121,14 @@ function Acts({
   return relation === 'stranger' ? <RequestForm userId={userId} /> : null
 }
 
-export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
-  const asked = useAsked(userId, async () => (await people()).person(userId))
-  const friend = useBook((s) => s.friends.find((f) => f.userId === userId))
-  const application = useBook((s) => s.applications.find((a) => a.userId === userId))
+export function UserDetail({ userId, ...rest }: UserDetailProps) {
+  const asked = useUserLookup(userId, async () => (await requirePeopleClient()).person(userId))
+  const friend = useContacts((s) => s.friends.find((f) => f.userId === userId))
+  const application = useContacts((s) => s.applications.find((a) => a.userId === userId))
   const relation = useRelation(userId)
-  const isOnline = useOnlinePeople((s) => s[userId])
+  const isOnline = useOnlineUsers((s) => s[userId])
   const hasOnline = useChatSettings((s) => s.hasOnlineStatus)
-  useEffect(() => void askOnline([userId]), [userId])
+  useEffect(() => void subscribeOnline([userId]), [userId])
   const person = asked.data ?? friend
   if (!person) {
     if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
@@ -132,7 +143,7 @@ export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
   return (
     <Box className={css.card}>
       <Box className={css.who}>
-        <Face id={userId} name={name} avatar={person.avatar} size={64} />
+        <ContactAvatar id={userId} name={name} avatar={person.avatar} size={64} />
         <Box className={css.words}>
           <H2 className={css.whoName}>{name}</H2>
           <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
@@ -140,9 +151,9 @@ export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
         </Box>
       </Box>
       <Box className={css.lines}>
-        {friend?.remark && <Line name={t('nick')}>{friend.nick}</Line>}
-        <Line name={t('signature')}>{person.signature || t('noSignature')}</Line>
-        {relation === 'asked' && <Line name={t('wording')}>{application?.wording || t('noSignature')}</Line>}
+        {friend?.remark && <DetailRow name={t('nick')}>{friend.nick}</DetailRow>}
+        <DetailRow name={t('signature')}>{person.signature || t('noSignature')}</DetailRow>
+        {relation === 'asked' && <DetailRow name={t('wording')}>{application?.wording || t('noSignature')}</DetailRow>}
         <FriendLines person={{ ...person, name }} relation={relation} />
       </Box>
       <Acts person={{ ...person, name }} relation={relation} {...rest} />

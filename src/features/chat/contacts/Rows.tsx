@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Avatar, Box, cx, Item, Pressable, Text } from '@/ui'
 import { useChatSettings } from '../profile/choices'
-import { useOnlinePeople } from '../talks/online'
+import { useOnlineUsers } from '../talks/online'
 import css from './contacts.module.scss'
 import { t } from './words'
 
@@ -19,8 +19,14 @@ export interface RowProps {
 }
 
 /** Avatar with a green point while the person is online and online states are shown. */
-export function Face({ id, name, avatar, isGroup, size }: Omit<RowProps, 'onOpen' | 'children'> & { size: 40 | 64 }) {
-  const isOnline = useOnlinePeople((s) => s[id] ?? false)
+export function ContactAvatar({
+  id,
+  name,
+  avatar,
+  isGroup,
+  size,
+}: Omit<RowProps, 'onOpen' | 'children'> & { size: 40 | 64 }) {
+  const isOnline = useOnlineUsers((s) => s[id] ?? false)
   const isShown = useChatSettings((s) => s.hasOnlineStatus) && isOnline && !isGroup
   return (
     <Box className={css.face}>
@@ -30,11 +36,11 @@ export function Face({ id, name, avatar, isGroup, size }: Omit<RowProps, 'onOpen
   )
 }
 
-export function Row({ note, isHere, onOpen, children, ...who }: RowProps) {
+export function ContactRow({ note, isHere, onOpen, children, ...who }: RowProps) {
   return (
     <Item className={cx(css.row, isHere && css.isHere)}>
       <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
-        <Face {...who} size={40} />
+        <ContactAvatar {...who} size={40} />
         <Box className={css.words}>
           <Text className={cx('cut', css.name)}>{who.name}</Text>
           {note && <Text className={cx('cut', css.note)}>{note}</Text>}

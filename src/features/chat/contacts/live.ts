@@ -1,17 +1,19 @@
 /** The acts of the running session, fetched when the first one is needed. Rejects while there is no session. */
-import type { GroupActs } from '../engine/groupActs'
-import type { PeopleActs } from '../engine/peopleActs'
+import type { GroupActions } from '../engine/groupActs'
+import type { ContactActions } from '../engine/peopleActs'
 import { t } from '../pick/words'
-import { liveChat } from '../session'
+import { activeSession } from '../session'
 
 const sdk = () => {
-  const live = liveChat()
+  const live = activeSession()
   if (!live) throw new Error(t('notReady'))
   return live.engine.sdk
 }
 
-export const people = async (): Promise<PeopleActs> => (await import('../engine/peopleActs')).peopleActs(sdk())
-export const groups = async (): Promise<GroupActs> => (await import('../engine/groupActs')).groupActs(sdk())
+export const requirePeopleClient = async (): Promise<ContactActions> =>
+  (await import('../engine/peopleActs')).contactActions(sdk())
+export const requireGroupClient = async (): Promise<GroupActions> =>
+  (await import('../engine/groupActs')).groupActions(sdk())
 
 /** Words of a refusal: the SDK's own. */
-export const reasonOf = (error: unknown): string => (error as { message?: string })?.message ?? ''
+export const errorReason = (error: unknown): string => (error as { message?: string })?.message ?? ''

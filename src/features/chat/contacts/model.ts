@@ -1,7 +1,7 @@
 /** What the screens know of people and groups: plain, frozen objects made by engine/book.ts. */
 import type { GroupRole, GroupType, JOIN_OPTIONS } from '~contract/chat/groupTypes'
 
-export interface Person {
+export interface ChatUser {
   userId: string
   /** Remark, nickname, or the id where there is neither. */
   name: string
@@ -10,13 +10,13 @@ export interface Person {
 }
 
 /** Somebody in the friend list. */
-export interface Friend extends Person {
+export interface Friend extends ChatUser {
   nick: string
   remark: string
 }
 
 /** A request to be friends that nobody has answered yet. */
-export interface Application extends Person {
+export interface FriendApplication extends ChatUser {
   /** Sent by the user himself. */
   isMine: boolean
   wording: string
@@ -26,7 +26,7 @@ export interface Application extends Person {
 
 export type JoinOption = (typeof JOIN_OPTIONS)[number]
 
-export interface Group {
+export interface GroupInfo {
   groupId: string
   name: string
   avatar: string
@@ -41,18 +41,18 @@ export interface Group {
   role: GroupRole | ''
 }
 
-export interface GroupMember extends Person {
+export interface GroupMember extends ChatUser {
   role: GroupRole
   /** Seconds; 0 = never muted. */
   muteUntil: number
 }
 
 /** Somebody asks to come into a group that the user leads. */
-export interface GroupRequest {
+export interface GroupApplication {
   key: string
   groupId: string
   /** Who would come in. */
-  person: Person
+  person: ChatUser
   /** Who asks: himself, or the member who invited him. */
   applicantName: string
   isInvitation: boolean

@@ -1,18 +1,18 @@
 /** What somebody is to the user decides what may be done with him (G-4-06 to G-4-08, G-6-08 to G-6-12). */
 import { useChat } from '../store'
-import { useBook } from './book'
-import { people } from './live'
-import { useAsked } from './useAsked'
+import { useContacts } from './book'
+import { requirePeopleClient } from './live'
+import { useUserLookup } from './useAsked'
 
 export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger'
 
 /** asked = he waits for the user's answer; asking = the user waits for his. Only a two-way friendship counts. */
 export function useRelation(userId: string): Relation {
   const me = useChat((s) => s.me)
-  const isListed = useBook((s) => s.friends.some((f) => f.userId === userId))
-  const isBlocked = useBook((s) => s.blocked.some((p) => p.userId === userId))
-  const application = useBook((s) => s.applications.find((a) => a.userId === userId))
-  const mutual = useAsked(isListed ? userId : '', async () => (await people()).isFriend(userId))
+  const isListed = useContacts((s) => s.friends.some((f) => f.userId === userId))
+  const isBlocked = useContacts((s) => s.blocked.some((p) => p.userId === userId))
+  const application = useContacts((s) => s.applications.find((a) => a.userId === userId))
+  const mutual = useUserLookup(isListed ? userId : '', async () => (await requirePeopleClient()).isFriend(userId))
   if (userId === me) return 'self'
   if (isBlocked) return 'blocked'
   // Until the service has answered, who stands in the list is taken for a friend.

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useChat } from '../store'
-import { reasonOf } from './live'
+import { errorReason } from './live'
 
-export interface Asked<T> {
+export interface UserLookup<T> {
   data: T | undefined
   phase: 'loading' | 'ready' | 'error'
   error: string
@@ -11,8 +11,8 @@ export interface Asked<T> {
 }
 
 /** Asks the session for one thing, again when `key` changes; an answer that comes late says nothing. '' asks nothing. */
-export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
-  const [state, setState] = useState<{ data?: T; phase: Asked<T>['phase']; error: string }>({
+export function useUserLookup<T>(key: string, ask: () => Promise<T>): UserLookup<T> {
+  const [state, setState] = useState<{ data?: T; phase: UserLookup<T>['phase']; error: string }>({
     phase: 'loading',
     error: '',
   })
@@ -27,7 +27,7 @@ export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
     setState((s) => ({ ...s, phase: 'loading' }))
     latest.current().then(
       (data) => !isOver && setState({ data, phase: 'ready', error: '' }),
-      (error: unknown) => !isOver && setState((s) => ({ ...s, phase: 'error', error: reasonOf(error) })),
+      (error: unknown) => !isOver && setState((s) => ({ ...s, phase: 'error', error: errorReason(error) })),
     )
     return () => {
       isOver = true

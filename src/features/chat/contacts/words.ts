@@ -1,7 +1,7 @@
 /** What the contacts say. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('contacts', {
+export const t = defineTexts('contacts', {
   contacts: '通讯录',
   applications: '新的联系人',
   blacklist: '黑名单',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const contacts: English<typeof t> = {
+export const contacts: EnglishTexts<typeof t> = {
   contacts: 'Contacts',
   applications: 'New contacts',
   blacklist: 'Blacklist',

@@ -1,6 +1,6 @@
 /** Emoji: codes in texts, their names and pictures; big faces by group (C-3-20, C-3-21). */
 import { platform } from '@/platform'
-import { languageNow } from '../language'
+import { currentLanguage } from '../language'
 import { GROUPS, NAMES, VERSION } from './table'
 import { t } from './words'
 
@@ -25,7 +25,7 @@ export interface FaceGroup {
   faces: readonly Face[]
 }
 /** A part of a text: words, or one emoji. */
-export type Part = string | Emoji
+export type EmojiPart = string | Emoji
 
 const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
 
@@ -35,7 +35,7 @@ const named = NAMES.split(',').map((entry) => {
   const one: Emoji = {
     code: `[TUIEmoji_${key}]`,
     get name() {
-      return languageNow() === 'en' ? english : chinese
+      return currentLanguage() === 'en' ? english : chinese
     },
     src: addressOf(`${key}-${VERSION}.svg`),
   }
@@ -81,8 +81,8 @@ const CODE = /(\[TUIEmoji_\w+\])/
 const BRACKETS = /\[[^[\]]{1,16}\]/g
 
 /** A text in parts; a code nobody knows stays words. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = []
+export function splitEmoji(text: string): EmojiPart[] {
+  const parts: EmojiPart[] = []
   for (const piece of text.split(CODE)) {
     const one = byCode.get(piece)
     const last = parts[parts.length - 1]
@@ -96,12 +96,13 @@ export function partsOf(text: string): Part[] {
 }
 
 /** Codes as names, for one line of a list and for editors without pictures: `[微笑]`. */
-export const withNames = (text: string): string =>
+export const emojiCodesToNames = (text: string): string =>
   text.includes('[TUIEmoji_')
-    ? partsOf(text)
+    ? splitEmoji(text)
         .map((p) => (typeof p === 'string' ? p : `[${p.name}]`))
         .join('')
     : text
 
 /** Names as codes: what is pasted, and what an editor without pictures holds. */
-export const withCodes = (text: string): string => text.replace(BRACKETS, (name) => byName.get(name)?.code ?? name)
+export const emojiNamesToCodes = (text: string): string =>
+  text.replace(BRACKETS, (name) => byName.get(name)?.code ?? name)

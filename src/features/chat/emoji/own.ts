@@ -2,10 +2,10 @@
 import { create } from 'zustand'
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
-import { fetchFile, heldFile, load, unload } from '../cargo'
-import { accept } from '../compose/accept'
+import { addAttachment, attachmentFile, loadAttachmentFile, removeAttachment } from '../cargo'
+import { acceptFiles } from '../compose/accept'
 import { t } from '../compose/words'
-import type { Cargo } from '../model'
+import type { Attachment } from '../model'
 
 /** Pictures one may keep, and the bytes of each. */
 const MOST = 40
@@ -13,46 +13,46 @@ const MOST_BYTES = 1024 * 1024
 const keyOf = (userId: string) => `chat.emoji.own.${userId}`
 let owner = ''
 
-export const useOwnEmoji = create<{ list: readonly Cargo[] }>(() => ({ list: [] }))
+export const useCustomEmoji = create<{ list: readonly Attachment[] }>(() => ({ list: [] }))
 
-function put(list: readonly Cargo[]): void {
-  useOwnEmoji.setState({ list })
+function put(list: readonly Attachment[]): void {
+  useCustomEmoji.setState({ list })
   platform.storage.set(keyOf(owner), list)
 }
 
 /** Takes up those of a user; what the device lost is left out. Called when his session starts. */
-export async function openOwnEmoji(userId: string): Promise<void> {
+export async function loadCustomEmoji(userId: string): Promise<void> {
   owner = userId
-  const kept = platform.storage.get<readonly Cargo[]>(keyOf(userId)) ?? []
-  useOwnEmoji.setState({ list: [] })
-  const files = await Promise.all(kept.map(({ key }) => fetchFile(key)))
-  if (owner === userId) useOwnEmoji.setState({ list: kept.filter((_one, i) => files[i]) })
+  const kept = platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []
+  useCustomEmoji.setState({ list: [] })
+  const files = await Promise.all(kept.map(({ key }) => loadAttachmentFile(key)))
+  if (owner === userId) useCustomEmoji.setState({ list: kept.filter((_one, i) => files[i]) })
 }
 
 /** Keys of the kept pictures of a user, before they are read. */
-export const ownEmojiCargo = (userId: string): string[] =>
-  (platform.storage.get<readonly Cargo[]>(keyOf(userId)) ?? []).map(({ key }) => key)
+export const customEmojiAttachment = (userId: string): string[] =>
+  (platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []).map(({ key }) => key)
 
 /** Keeps chosen pictures; those that are too large or no pictures are told. */
-export async function addOwnEmoji(files: readonly PickedFile[]): Promise<void> {
+export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {
   const small = files.filter(({ size }) => size <= MOST_BYTES)
   if (small.length < files.length) toast(t('ownTooLarge'), 'warning')
-  const room = Math.max(0, MOST - useOwnEmoji.getState().list.length)
+  const room = Math.max(0, MOST - useCustomEmoji.getState().list.length)
   if (small.length > room) toast(t('ownTooMany', { n: MOST }), 'warning')
-  const taken = await accept(small.slice(0, room), 'image')
-  if (taken.length) put([...taken, ...useOwnEmoji.getState().list])
+  const taken = await acceptFiles(small.slice(0, room), 'image')
+  if (taken.length) put([...taken, ...useCustomEmoji.getState().list])
 }
 
-export function removeOwnEmoji(key: string): void {
-  unload(key)
-  put(useOwnEmoji.getState().list.filter((one) => one.key !== key))
+export function removeCustomEmoji(key: string): void {
+  removeAttachment(key)
+  put(useCustomEmoji.getState().list.filter((one) => one.key !== key))
 }
 
 /** Where an image finds one. */
-export const srcOfOwn = ({ key }: Cargo): string => heldFile(key)?.url ?? ''
+export const customEmojiSrc = ({ key }: Attachment): string => attachmentFile(key)?.url ?? ''
 
 /** A copy to be sent: the kept one stays when it has arrived. */
-export function copyOfOwn({ key }: Cargo): Cargo | undefined {
-  const file = heldFile(key)
-  return file && load('image', file)
+export function copyCustomEmoji({ key }: Attachment): Attachment | undefined {
+  const file = attachmentFile(key)
+  return file && addAttachment('image', file)
 }

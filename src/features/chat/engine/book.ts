@@ -1,95 +1,95 @@
 /** People and groups of the user on the SDK's interface: lists, what changes them, and acts on people. Fetched with the first screen that shows them. */
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
-import type { Application, Friend, Group, GroupRequest, Person } from '../contacts/model'
-import { logOnly } from '../logged'
-import { list, num, type Payload, record, str } from './payload'
+import type { ChatUser, Friend, FriendApplication, GroupApplication, GroupInfo } from '../contacts/model'
+import { logError } from '../logged'
+import { type Payload, toList, toNum, toRecord, toStr } from './payload'
 import { t } from './words'
 
-export interface Book {
+export interface Contacts {
   friends: readonly Friend[]
-  applications: readonly Application[]
+  applications: readonly FriendApplication[]
   /** Applications of others that the user has not looked at. */
   unreadApplications: number
-  blocked: readonly Person[]
-  groups: readonly Group[]
-  requests: readonly GroupRequest[]
+  blocked: readonly ChatUser[]
+  groups: readonly GroupInfo[]
+  requests: readonly GroupApplication[]
 }
 type Told = { data: unknown }
 
 /** A profile of the SDK; `id` stands in for what is missing. */
-export const personOf = (value: unknown, id = ''): Person => {
-  const p = record(value)
-  const userId = str(p.userID) || id
-  return { userId, name: str(p.nick) || userId, avatar: str(p.avatar), signature: str(p.selfSignature) }
+export const toChatUser = (value: unknown, id = ''): ChatUser => {
+  const p = toRecord(value)
+  const userId = toStr(p.userID) || id
+  return { userId, name: toStr(p.nick) || userId, avatar: toStr(p.avatar), signature: toStr(p.selfSignature) }
 }
 
-export function friendOf(value: unknown): Friend {
-  const f = record(value)
-  const person = personOf(f.profile, str(f.userID))
-  const remark = str(f.remark)
+export function toFriend(value: unknown): Friend {
+  const f = toRecord(value)
+  const person = toChatUser(f.profile, toStr(f.userID))
+  const remark = toStr(f.remark)
   return Object.freeze({ ...person, nick: person.name, remark, name: remark || person.name })
 }
 
-const applicationOf = (value: unknown): Application => {
-  const a = record(value)
+const applicationOf = (value: unknown): FriendApplication => {
+  const a = toRecord(value)
   return Object.freeze({
-    ...personOf(a),
+    ...toChatUser(a),
     isMine: a.type === TYPES.SNS_APPLICATION_SENT_BY_ME,
-    wording: str(a.wording),
-    time: num(a.time),
+    wording: toStr(a.wording),
+    time: toNum(a.time),
   })
 }
 
-export function groupOf(value: unknown): Group {
-  const g = record(value)
-  const self = record(g.selfInfo)
+export function toGroupInfo(value: unknown): GroupInfo {
+  const g = toRecord(value)
+  const self = toRecord(g.selfInfo)
   return Object.freeze({
-    groupId: str(g.groupID),
-    name: str(g.name) || str(g.groupID),
-    avatar: str(g.avatar),
-    type: str(g.type) as Group['type'],
-    introduction: str(g.introduction),
-    notification: str(g.notification),
-    ownerId: str(g.ownerID),
-    memberCount: num(g.memberCount) || num(g.memberNum),
-    joinOption: (str(g.joinOption) || 'FreeAccess') as Group['joinOption'],
+    groupId: toStr(g.groupID),
+    name: toStr(g.name) || toStr(g.groupID),
+    avatar: toStr(g.avatar),
+    type: toStr(g.type) as GroupInfo['type'],
+    introduction: toStr(g.introduction),
+    notification: toStr(g.notification),
+    ownerId: toStr(g.ownerID),
+    memberCount: toNum(g.memberCount) || toNum(g.memberNum),
+    joinOption: (toStr(g.joinOption) || 'FreeAccess') as GroupInfo['joinOption'],
     isAllMuted: g.muteAllMembers === true,
-    role: str(self.role) as Group['role'],
+    role: toStr(self.role) as GroupInfo['role'],
   })
 }
 
 /** Profiles of any number of people, asked for in batches of 100; unknown ones are left out. */
-export async function peopleOf(chat: Chat, ids: readonly string[]): Promise<Person[]> {
-  const found: Person[] = []
+export async function listContacts(chat: Chat, ids: readonly string[]): Promise<ChatUser[]> {
+  const found: ChatUser[] = []
   for (let i = 0; i < ids.length; i += 100) {
     const { data } = await chat.getUserProfile({ userIDList: ids.slice(i, i + 100) })
-    found.push(...list(data).map((p) => personOf(p)))
+    found.push(...toList(data).map((p) => toChatUser(p)))
   }
   return found
 }
 
 const applicationsIn = (data: unknown) => {
-  const { friendApplicationList, unreadCount } = record(data)
-  return { applications: list(friendApplicationList).map(applicationOf), unreadApplications: num(unreadCount) }
+  const { friendApplicationList, unreadCount } = toRecord(data)
+  return { applications: toList(friendApplicationList).map(applicationOf), unreadApplications: toNum(unreadCount) }
 }
 
 /** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
-async function requestsOf(chat: Chat): Promise<GroupRequest[]> {
-  const { applicationList } = record((await chat.getGroupApplicationList()).data)
-  const all = list(applicationList).map(record)
-  const ids = [...new Set(all.flatMap((a) => [str(a.userID), str(a.applicant)]))].filter(Boolean)
-  const people = new Map((await peopleOf(chat, ids)).map((p) => [p.userId, p]))
-  const shown = (id: string): Person => people.get(id) ?? { ...personOf({}, id), name: id || t('anonymous') }
+async function requestsOf(chat: Chat): Promise<GroupApplication[]> {
+  const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
+  const all = toList(applicationList).map(toRecord)
+  const ids = [...new Set(all.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
+  const people = new Map((await listContacts(chat, ids)).map((p) => [p.userId, p]))
+  const shown = (id: string): ChatUser => people.get(id) ?? { ...toChatUser({}, id), name: id || t('anonymous') }
   return all.map((a) => {
-    const kind = num(a.applicationType)
+    const kind = toNum(a.applicationType)
     return Object.freeze({
-      key: str(a.messageKey),
-      groupId: str(a.groupID),
-      person: shown(kind === 0 ? str(a.applicant) || str(a.userID) : str(a.userID)),
-      applicantName: shown(str(a.applicant)).name,
+      key: toStr(a.messageKey),
+      groupId: toStr(a.groupID),
+      person: shown(kind === 0 ? toStr(a.applicant) || toStr(a.userID) : toStr(a.userID)),
+      applicantName: shown(toStr(a.applicant)).name,
       isInvitation: kind !== 0,
-      note: str(a.note),
+      note: toStr(a.note),
     })
   })
 }
@@ -98,27 +98,27 @@ const isNotice = (m: Payload) => m.type === TYPES.MSG_GRP_SYS_NOTICE
 const isTip = (m: Payload) => m.type === TYPES.MSG_GRP_TIP
 
 /** Tells the whole book once and then what changes in it; `onTip` hears of every group whose members or profile changed. Ends with the SDK's instance. */
-export async function watchBook(
+export async function watchContacts(
   chat: Chat,
-  tell: (some: Partial<Book>) => void,
+  tell: (some: Partial<Contacts>) => void,
   onTip: (groupId: string) => void,
 ): Promise<void> {
   const blocked = async (ids: unknown) => {
-    const userIds = list(ids).map(str)
-    const people = new Map((await peopleOf(chat, userIds)).map((p) => [p.userId, p]))
-    return { blocked: userIds.map((id) => people.get(id) ?? personOf({}, id)) }
+    const userIds = toList(ids).map(toStr)
+    const people = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
+    return { blocked: userIds.map((id) => people.get(id) ?? toChatUser({}, id)) }
   }
-  const groups = (all: unknown) => ({ groups: list(all).map(groupOf) })
-  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), logOnly)
+  const groups = (all: unknown) => ({ groups: toList(all).map(toGroupInfo) })
+  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), logError)
 
-  chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: Told) => tell({ friends: list(data).map(friendOf) }))
+  chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: Told) => tell({ friends: toList(data).map(toFriend) }))
   chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: Told) => tell(applicationsIn(data)))
-  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, logOnly))
+  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, logError))
   chat.on(EVENT.GROUP_LIST_UPDATED, ({ data }: Told) => tell(groups(data)))
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: Told) => {
-    const news = list(data).map(record)
+    const news = toList(data).map(toRecord)
     if (news.some(isNotice)) void requests()
-    for (const id of new Set(news.filter(isTip).map((m) => str(m.to)))) onTip(id)
+    for (const id of new Set(news.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
   })
 
   const [friends, applications, ids, all] = await Promise.all([
@@ -128,9 +128,9 @@ export async function watchBook(
     chat.getGroupList(),
   ])
   tell({
-    friends: list(friends.data).map(friendOf),
+    friends: toList(friends.data).map(toFriend),
     ...applicationsIn(applications.data),
-    ...groups(record(all.data).groupList),
+    ...groups(toRecord(all.data).groupList),
   })
-  await Promise.all([blocked(ids.data).then(tell, logOnly), requests()])
+  await Promise.all([blocked(ids.data).then(tell, logError), requests()])
 }

@@ -1,12 +1,20 @@
 /** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
-import { type Body, type Conversation, type Delivery, type Merged, type Message, peerOf, type ReadMark } from '../model'
-import { bodyOf } from './body'
-import { list, num, type Payload, record, str } from './payload'
-import { quoteOf } from './quotes'
+import {
+  type Conversation,
+  type MergedRecord,
+  type Message,
+  type MessageBody,
+  peerOf,
+  type ReadStatus,
+  type SendStatus,
+} from '../model'
+import { toBody } from './body'
+import { type Payload, toList, toNum, toRecord, toStr } from './payload'
+import { toQuote } from './quotes'
 import { t } from './words'
 
-export { bodyOf } from './body'
+export { toBody } from './body'
 
 /** What the builders read of an SDK conversation. */
 export interface SdkConversation {
@@ -36,7 +44,7 @@ const UNSENT = 1e15
 const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
 /** How far others have read an own message (C-4-25, C-4-26). */
-function readMarkOf(m: SdkMessage, body: Body): ReadMark {
+function readMarkOf(m: SdkMessage, body: MessageBody): ReadStatus {
   if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
   if (WITHOUT_RECEIPTS.includes(m.conversationSubType ?? '')) return 'none'
@@ -45,7 +53,7 @@ function readMarkOf(m: SdkMessage, body: Body): ReadMark {
   return unreadCount === 0 ? 'all' : readCount
 }
 
-function deliveryOf(m: SdkMessage, body: Body): Delivery {
+function deliveryOf(m: SdkMessage, body: MessageBody): SendStatus {
   if (m.hasRiskContent) return { status: 'risky', reason: riskText(m.flow === 'out', body) }
   if (m.status === 'unSend') return { status: 'sending' }
   if (m.status === 'fail') return { status: 'failed', reason: '' }
@@ -53,35 +61,35 @@ function deliveryOf(m: SdkMessage, body: Body): Delivery {
 }
 
 /** The label under a message that was found wanting (C-8-17). */
-const riskText = (isMine: boolean, body: Body): string =>
+const riskText = (isMine: boolean, body: MessageBody): string =>
   t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
 
 /** The messages inside a merged record: plain ones that cannot be acted on. */
-export const mergedOf =
+export const toMergedRecord =
   (me: string, conversationId: string) =>
-  (payload: Payload): Merged => ({
-    key: str(payload.downloadKey),
-    messages: list(payload.messageList)
-      .map(record)
+  (payload: Payload): MergedRecord => ({
+    key: toStr(payload.downloadKey),
+    messages: toList(payload.messageList)
+      .map(toRecord)
       .map((one, i) => insideOf(one, i, me, conversationId)),
   })
 
 function insideOf(one: Payload, i: number, me: string, conversationId: string): Message {
-  const from = str(one.from) || str(one.messageSender)
-  const [element = {}] = list(one.messageBody).map(record)
-  const fromName = str(one.nick) || from
+  const from = toStr(one.from) || toStr(one.messageSender)
+  const [element = {}] = toList(one.messageBody).map(toRecord)
+  const fromName = toStr(one.nick) || from
   // Inside a record nobody is asked for anything: an invitation in it is for no one.
-  const around = { me, from, fromName, to: '', merged: mergedOf(me, conversationId) }
+  const around = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
   return Object.freeze({
-    id: str(one.ID) || `inside-${i}`,
+    id: toStr(one.ID) || `inside-${i}`,
     conversationId,
     order: i,
-    time: num(one.time),
+    time: toNum(one.time),
     senderId: from,
     senderName: fromName,
-    senderAvatar: str(one.avatar),
+    senderAvatar: toStr(one.avatar),
     isMine: false,
-    body: bodyOf(str(element.type), record(element.payload), around),
+    body: toBody(toStr(element.type), toRecord(element.payload), around),
     delivery: { status: 'sent', readMark: 'none' } as const,
     isRevoked: false,
     needsReceipt: false,
@@ -89,7 +97,7 @@ function insideOf(one: Payload, i: number, me: string, conversationId: string): 
 }
 
 /** A message as the user `me` sees it. */
-export const messageOf =
+export const toChatMessage =
   (me: string) =>
   (m: SdkMessage): Message =>
     toMessage(m, me, serverSeqOf(m))
@@ -109,10 +117,10 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
   // An invitation that was sent on is still that of the one who was invited.
   const to = m._relayFlag ? '' : m.to
-  const around = { me, from: m.from, fromName, to, merged: mergedOf(me, m.conversationID) }
-  const body = bodyOf(m.type, m.payload, around)
+  const around = { me, from: m.from, fromName, to, merged: toMergedRecord(me, m.conversationID) }
+  const body = toBody(m.type, m.payload, around)
   const withMentions = body.kind === 'text' && m.atUserList.length ? { ...body, mentions: m.atUserList } : body
-  const quote = quoteOf(m.cloudCustomData)
+  const quote = toQuote(m.cloudCustomData)
   return Object.freeze({
     id: m.ID,
     conversationId: m.conversationID,
@@ -132,7 +140,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
 }
 
 /** Bit of the SDK's CONV_MARK_TYPE_UNREAD. */
-export const MARKED_UNREAD = 2
+export const MARK_UNREAD_BIT = 2
 
 /** Of the SDK's kinds of mentions 1 is the user, 2 everybody, 3 both. */
 function mentionOf(c: SdkConversation): Conversation['mention'] {
@@ -142,15 +150,15 @@ function mentionOf(c: SdkConversation): Conversation['mention'] {
   return isMe ? (isAll ? 'both' : 'me') : isAll ? 'all' : ''
 }
 
-export const conversationOf =
-  (abstract: (body: Body) => string, me: string) =>
+export const toConversation =
+  (abstract: (body: MessageBody) => string, me: string) =>
   (c: SdkConversation): Conversation => {
     const { isGroup, peerId } = peerOf(c.conversationID)
     const last = c.lastMessage
     const profile = isGroup ? c.groupProfile?.name : c.userProfile?.nick
     const whoElse = last.nick || c.userProfile?.nick || t('other')
     const around = { me, from: last.fromAccount, fromName: whoElse, to: '' }
-    const body = last.payload ? bodyOf(last.type, last.payload, around) : undefined
+    const body = last.payload ? toBody(last.type, last.payload, around) : undefined
     const said = body ? abstract(body) : last.messageForShow
     const isSpoken = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
     const shown = last.isRevoked ? t('revoked', { who: last.fromAccount === me ? t('you') : whoElse }) : said
@@ -163,7 +171,7 @@ export const conversationOf =
       unread: c.unreadCount,
       isPinned: c.isPinned,
       isMuted: c.messageRemindType !== undefined && c.messageRemindType !== 'AcceptAndNotify',
-      isMarked: c.markList?.includes(MARKED_UNREAD) ?? false,
+      isMarked: c.markList?.includes(MARK_UNREAD_BIT) ?? false,
       mention: mentionOf(c),
       lastTime: last.lastTime,
       lastText: isSpoken && !last.isRevoked && last.nick ? t('says', { who: last.nick, text: said }) : shown,

@@ -1,12 +1,12 @@
 /** How a call reaches the others: the SDK's invitations, kept as messages, and messages for those who are online. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
-import type { CallLine } from '../calls/types'
+import type { CallTransport } from '../calls/types'
 import { peerOf } from '../model'
-import { str } from './payload'
+import { toStr } from './payload'
 import { pushInfoOf } from './pushInfo'
 
-export function callLine(chat: Chat): CallLine {
+export function createCallTransport(chat: Chat): CallTransport {
   /** The one called reads it from the invitation; a second count would be one too many. */
   const uncounted = { messageControlInfo: { excludedFromUnreadCount: true } }
   const invite = async (to: string, userIds: readonly string[], data: string, timeout: number, more: object) => {
@@ -14,7 +14,7 @@ export function callLine(chat: Chat): CallLine {
     const answer = isGroup
       ? await chat.inviteInGroup({ groupID: peerId, inviteeList: [...userIds], data, timeout, ...more } as never)
       : await chat.invite({ userID: peerId, data, timeout, ...more } as never)
-    return str((answer as { inviteID?: string; data?: { inviteID?: string } }).data?.inviteID)
+    return toStr((answer as { inviteID?: string; data?: { inviteID?: string } }).data?.inviteID)
   }
   return {
     invite(to, userIds, data, seconds, text) {

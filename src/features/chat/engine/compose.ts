@@ -3,16 +3,16 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { PickedFile } from '@/platform'
 import { abstractOf } from '../kinds/abstracts'
-import { type Cargo, type ConversationId, type Outgoing, type Parcel, peerOf } from '../model'
+import { type Attachment, type ConversationId, type OutboxItem, type OutgoingMessage, peerOf } from '../model'
 import { useChatSettings } from '../profile/choices'
-import { messageOf } from './build'
+import { toChatMessage } from './build'
 import { pushInfoOf } from './pushInfo'
-import { replyOf } from './quotes'
-import type { Engine } from './types'
+import { toReplyPayload } from './quotes'
+import type { ChatClient } from './types'
 import { t } from './words'
 
 /** The reply to a job-invite card (C-7-31). */
-const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
+const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   data: JSON.stringify({
     businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',
     title: '您好',
@@ -24,8 +24,8 @@ const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
 })
 
 /** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
-export function fileFor(
-  { kind, name, type, size, width, height, seconds }: Cargo,
+export function uploadFileFor(
+  { kind, name, type, size, width, height, seconds }: Attachment,
   file: PickedFile | undefined,
 ): object {
   const duration = (seconds ?? 0) * (kind === 'audio' ? 1000 : 1)
@@ -55,13 +55,19 @@ const CREATE = {
 } as const
 
 /** Makes messages that are not sent yet. */
-function make(chat: Chat, id: ConversationId, out: Outgoing, file: PickedFile | undefined, tell: Tell): SdkMessage {
+function make(
+  chat: Chat,
+  id: ConversationId,
+  out: OutgoingMessage,
+  file: PickedFile | undefined,
+  tell: Tell,
+): SdkMessage {
   const { isGroup, peerId } = peerOf(id)
   const base = {
     to: peerId,
     conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
     needReadReceipt: useChatSettings.getState().hasReadStatus,
-    ...(out.quote ? { cloudCustomData: replyOf(out.quote) } : {}),
+    ...(out.quote ? { cloudCustomData: toReplyPayload(out.quote) } : {}),
   }
   const create = () => {
     switch (out.type) {
@@ -77,7 +83,7 @@ function make(chat: Chat, id: ConversationId, out: Outgoing, file: PickedFile | 
       }
       case 'media': {
         const { cargo } = out
-        const payload = { file: fileFor(cargo, file) as never }
+        const payload = { file: uploadFileFor(cargo, file) as never }
         return chat[CREATE[cargo.kind]]({ ...base, payload, onProgress: tell } as never)
       }
       default: {
@@ -98,12 +104,12 @@ interface Composed {
 }
 
 /** Messages from being written to being taken by the server. */
-export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' | 'restore' | 'deliver'> {
-  const toMessage = messageOf(me)
+export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'deliver'> {
+  const toMessage = toChatMessage(me)
   const composed = new Map<string, Composed>()
   const pushOf = (m: SdkMessage) =>
     pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
-  const write = (id: ConversationId, out: Outgoing, file: PickedFile | undefined) => {
+  const write = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
     const one: Omit<Composed, 'message'> = { tell: () => undefined }
     const message = make(chat, id, out, file, (part) => one.tell(part))
     return Object.assign(one, { message })
@@ -115,7 +121,7 @@ export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' 
       composed.set(ID, one)
       return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
     },
-    restore(parcel: Parcel, file) {
+    restore(parcel: OutboxItem, file) {
       const one = write(parcel.conversationId, parcel.out, file)
       const time = Math.ceil(parcel.at / 1000)
       Object.assign(one.message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })

@@ -3,15 +3,15 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, peerOf } from '../model'
-import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
-import { outgoingMethods } from './compose'
+import { type SdkConversation, toChatMessage, toConversation, toMergedRecord } from './build'
+import { createMessageMethods } from './compose'
 import { forwardMethods } from './forward'
 import { groupMethods } from './groups'
-import { hearMarks, markMethods } from './marks'
-import { logInTo } from './ready'
+import { listenMessageChanges, messageChangeMethods } from './marks'
+import { logInAndWait } from './ready'
 import { createChat } from './sdk'
-import { frameOf, hearSignals } from './signals'
-import type { Engine, EngineEvents, Ticket } from './types'
+import { callFrameOf, listenCallSignals } from './signals'
+import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
 /** A peer sees our typing only while he is about: his last message is younger than this (ms). */
 const TYPING_WINDOW = 30_000
@@ -24,18 +24,22 @@ const messages = (told: Told) =>
   (told.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
 
 /** Logs in and reports to `events` until stop(). Rejects with the SDK's error. */
-export async function logIn(ticket: Ticket, proxyServer: string | undefined, events: EngineEvents): Promise<Engine> {
+export async function createLoggedInClient(
+  ticket: ChatCredentials,
+  proxyServer: string | undefined,
+  events: ChatClientEvents,
+): Promise<ChatClient> {
   const chat = await createChat(ticket, proxyServer)
   const me = ticket.userID
   const lastHeard = new Map<ConversationId, number>()
-  const toConversation = conversationOf(abstractOf, me)
-  const toMessage = messageOf(me)
+  const mapConversation = toConversation(abstractOf, me)
+  const toMessage = toChatMessage(me)
 
   const received = (told: Told) => {
     const stored: SdkMessage[] = []
     for (const m of messages(told)) {
       lastHeard.set(m.conversationID, Date.now())
-      const frame = frameOf(m)
+      const frame = callFrameOf(m)
       const typing = typingOf(m)
       if (frame !== undefined) {
         if (m.flow === 'in') events.calling({ kind: 'frame', fromId: m.from, data: frame })
@@ -53,23 +57,23 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER]) chat.on(name, changed)
   chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
   chat.on(EVENT.CONVERSATION_LIST_UPDATED, ({ data }: Told) =>
-    events.conversations((data as SdkConversation[]).map(toConversation)),
+    events.conversations((data as SdkConversation[]).map(mapConversation)),
   )
   chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: Told) => events.unread(data as number))
   chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
   chat.on(EVENT.KICKED_OUT, ({ data }: Told) => events.kicked(DISPLACED.includes((data as { type: string }).type)))
-  hearMarks(chat, events)
-  hearSignals(chat, (signal) => events.calling(signal))
+  listenMessageChanges(chat, events)
+  listenCallSignals(chat, (signal) => events.calling(signal))
 
-  await logInTo(chat, ticket)
+  await logInAndWait(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
-  events.conversations(conversationList.map(toConversation))
+  events.conversations(conversationList.map(mapConversation))
   events.unread(chat.getTotalUnreadMessageCount())
 
   return {
     me,
     sdk: chat,
-    ...outgoingMethods(chat, me),
+    ...createMessageMethods(chat, me),
     async history(conversationID, nextReqMessageID) {
       const { data } = await chat.getMessageList(
         nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
@@ -78,7 +82,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       await readers(chat, list)
       return { messages: list.map(toMessage), next: data.nextReqMessageID }
     },
-    open: async (id) => toConversation((await chat.getConversationProfile(id)).data.conversation),
+    open: async (id) => mapConversation((await chat.getConversationProfile(id)).data.conversation),
     markRead: async (conversationID) => void (await chat.setMessageRead({ conversationID })),
     async sendReceipts(ids) {
       const list = ids.flatMap((id) => found(chat, id))
@@ -113,10 +117,10 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       }
       const record = { type: TYPES.MSG_MERGER, payload: { ...payload, version: 1, layersOverLimit: false } }
       const { payload: whole } = (await chat.downloadMergerMessage(record as never)) as unknown as typeof record
-      return mergedOf(me, '')(whole).messages
+      return toMergedRecord(me, '')(whole).messages
     },
     ...groupMethods(chat, me),
-    ...markMethods(chat, me, ticket.provider === 'embedded'),
+    ...messageChangeMethods(chat, me, ticket.provider === 'embedded'),
     ...forwardMethods(chat, me),
     stop: () => void chat.destroy(),
   }

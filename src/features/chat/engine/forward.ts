@@ -3,11 +3,11 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, type Message, peerOf } from '../model'
-import { messageOf } from './build'
+import { toChatMessage } from './build'
 import { pushInfoOf } from './pushInfo'
 
 /** What a merged record says before it is opened. */
-export interface RecordHead {
+export interface MergedRecordHead {
   title: string
   lines: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface ForwardMethods {
   forward(
     messageIds: readonly string[],
     to: ConversationId,
-    head: RecordHead | undefined,
+    head: MergedRecordHead | undefined,
     sent: (message: Message) => void,
   ): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface ForwardMethods {
 const OLD_KITS = '请升级到最新版本查看聊天记录'
 
 export function forwardMethods(chat: Chat, me: string): ForwardMethods {
-  const toMessage = messageOf(me)
+  const toMessage = toChatMessage(me)
   return {
     async forward(ids, to, head, sent) {
       const originals = ids.flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])

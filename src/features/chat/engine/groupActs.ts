@@ -2,9 +2,9 @@
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { GroupType } from '~contract/chat/groupTypes'
-import type { Group, GroupMember, GroupRequest, JoinOption } from '../contacts/model'
-import { groupOf, personOf } from './book'
-import { list, num, record, str } from './payload'
+import type { GroupApplication, GroupInfo, GroupMember, JoinOption } from '../contacts/model'
+import { toChatUser, toGroupInfo } from './book'
+import { toList, toNum, toRecord, toStr } from './payload'
 
 /** Members of one page (G-9-10). */
 export const MEMBER_PAGE = 100
@@ -27,19 +27,19 @@ export interface NewGroup {
   memberIds: readonly string[]
 }
 
-export const memberOf = (value: unknown): GroupMember => {
-  const m = record(value)
-  const person = personOf(m)
+export const toGroupMember = (value: unknown): GroupMember => {
+  const m = toRecord(value)
+  const person = toChatUser(m)
   return Object.freeze({
     ...person,
-    name: str(m.nameCard) || person.name,
-    role: (str(m.role) || 'Member') as GroupMember['role'],
-    muteUntil: num(m.muteUntil),
+    name: toStr(m.nameCard) || person.name,
+    role: (toStr(m.role) || 'Member') as GroupMember['role'],
+    muteUntil: toNum(m.muteUntil),
   })
 }
-const groupIn = (answer: { data: unknown }): Group => groupOf(record(answer.data).group)
+const groupIn = (answer: { data: unknown }): GroupInfo => toGroupInfo(toRecord(answer.data).group)
 
-export function groupActs(chat: Chat) {
+export function groupActions(chat: Chat) {
   const members = async (groupID: string, offset: number | string, role?: 'Admin') => {
     const { data } = await chat.getGroupMemberList({
       groupID,
@@ -47,15 +47,15 @@ export function groupActs(chat: Chat) {
       offset: offset as number,
       ...(role ? { role } : {}),
     } as never)
-    const { memberList, offset: next } = record(data)
-    return { members: list(memberList).map(memberOf), next: num(next) }
+    const { memberList, offset: next } = toRecord(data)
+    return { members: toList(memberList).map(toGroupMember), next: toNum(next) }
   }
   return {
     group: async (groupID: string) => groupIn(await chat.getGroupProfile({ groupID })),
     /** Also of groups the user is not in. Rejects for one that does not exist or cannot be found. */
     search: async (groupId: string) => groupIn(await chat.searchGroupByID(groupId)),
     /** Makes a group; a live room is joined at once. The id of a community is the service's own. */
-    async create({ name, type, avatar, groupId, memberIds }: NewGroup): Promise<Group> {
+    async create({ name, type, avatar, groupId, memberIds }: NewGroup): Promise<GroupInfo> {
       const isCommunity = type === 'Community'
       const answer = await chat.createGroup({
         name,
@@ -70,7 +70,7 @@ export function groupActs(chat: Chat) {
     },
     async join(groupID: string, applyMessage: string): Promise<JoinResult> {
       const { data } = await chat.joinGroup({ groupID, applyMessage } as never)
-      return RESULTS[str(record(data).status)] ?? 'joined'
+      return RESULTS[toStr(toRecord(data).status)] ?? 'joined'
     },
     quit: async (groupID: string): Promise<void> => void (await chat.quitGroup(groupID)),
     dismiss: async (groupID: string): Promise<void> => void (await chat.dismissGroup(groupID)),
@@ -95,7 +95,7 @@ export function groupActs(chat: Chat) {
     /** Undefined for somebody who is not in it. */
     async member(groupID: string, userId: string): Promise<GroupMember | undefined> {
       const { data } = await chat.getGroupMemberProfile({ groupID, userIDList: [userId] } as never)
-      return list(record(data).memberList).map(memberOf)[0]
+      return toList(toRecord(data).memberList).map(toGroupMember)[0]
     },
     /** Answers how many came in, and how many wait for an admin. */
     async invite(
@@ -103,13 +103,13 @@ export function groupActs(chat: Chat) {
       userIds: readonly string[],
     ): Promise<{ added: number; waiting: number; failed: number }> {
       const { data } = await chat.addGroupMember({ groupID, userIDList: [...userIds] })
-      const { successUserIDList, failureUserIDList, existedUserIDList, overLimitUserIDList } = record(data)
+      const { successUserIDList, failureUserIDList, existedUserIDList, overLimitUserIDList } = toRecord(data)
       const [added, failed, existed, over] = [
         successUserIDList,
         failureUserIDList,
         existedUserIDList,
         overLimitUserIDList,
-      ].map((ids) => list(ids).length) as [number, number, number, number]
+      ].map((ids) => toList(ids).length) as [number, number, number, number]
       return { added, failed: failed + over, waiting: userIds.length - added - failed - existed - over }
     },
     async remove(groupID: string, userIds: readonly string[]): Promise<void> {
@@ -117,16 +117,16 @@ export function groupActs(chat: Chat) {
     },
     async setRole(groupID: string, userID: string, role: 'Admin' | 'Member'): Promise<GroupMember> {
       const { data } = await chat.setGroupMemberRole({ groupID, userID, role: role as never })
-      return memberOf(record(data).member)
+      return toGroupMember(toRecord(data).member)
     },
     async mute(groupID: string, userID: string, isMuted: boolean): Promise<GroupMember> {
       const { data } = await chat.setGroupMemberMuteTime({ groupID, userID, muteTime: isMuted ? MUTE_SECONDS : 0 })
-      return memberOf(record(data).member)
+      return toGroupMember(toRecord(data).member)
     },
-    async handle(request: GroupRequest, isAgreed: boolean): Promise<void> {
+    async handle(request: GroupApplication, isAgreed: boolean): Promise<void> {
       // The SDK wants the application as it listed it.
-      const { applicationList } = record((await chat.getGroupApplicationList()).data)
-      const application = list(applicationList).find((a) => str(record(a).messageKey) === request.key)
+      const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
+      const application = toList(applicationList).find((a) => toStr(toRecord(a).messageKey) === request.key)
       await chat.handleGroupApplication({
         handleAction: isAgreed ? 'Agree' : 'Reject',
         ...(application ? { application } : { application: { groupID: request.groupId, messageKey: request.key } }),
@@ -134,4 +134,4 @@ export function groupActs(chat: Chat) {
     },
   }
 }
-export type GroupActs = ReturnType<typeof groupActs>
+export type GroupActions = ReturnType<typeof groupActions>

@@ -1,7 +1,7 @@
 /** What the chat screens ask about a group: who can be mentioned, whether the user may speak. */
 import type { Chat } from '@/im'
-import type { Member } from '../model'
-import type { Engine } from './types'
+import type { GroupMember } from '../model'
+import type { ChatClient } from './types'
 
 const PAGE = 100
 /** More members than this are found by typing more of the name, not by scrolling. */
@@ -16,10 +16,10 @@ interface SdkMember {
   muteUntil: number
 }
 
-export function groupMethods(chat: Chat, me: string): Pick<Engine, 'members' | 'isSilenced'> {
+export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isSilenced'> {
   return {
     async members(groupID) {
-      const all: Member[] = []
+      const all: GroupMember[] = []
       for (let offset = 0; all.length < MOST; ) {
         const { data } = await chat.getGroupMemberList({ groupID, count: PAGE, offset })
         const list = data.memberList as unknown as SdkMember[]

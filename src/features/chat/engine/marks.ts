@@ -2,8 +2,8 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
 import { reactionsOf } from '@/im/message'
-import type { ConversationId, Member, Message, Reaction } from '../model'
-import { messageOf } from './build'
+import type { ConversationId, GroupMember, Message, Reaction } from '../model'
+import { toChatMessage } from './build'
 import { t } from './words'
 
 /** People of one page: who reacted, who read (C-9-10). */
@@ -14,30 +14,34 @@ const BATCH = 20
 const NAMED = 3
 /** Abilities the service may lack, as powers of two. */
 const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
-export type Ability = keyof typeof ABILITIES
+export type ServiceAbility = keyof typeof ABILITIES
 
-export interface MarkEvents {
+export interface MessageChangeEvents {
   /** Reactions to a message changed: they are to be asked for again. */
   reacted(messageId: string): void
   /** A message of a group was pinned or taken down. */
   pinned(id: ConversationId): void
 }
 
-export interface MarkMethods {
+export interface MessageChangeMethods {
   /** Reactions by message; one without any may be left out. */
   reactions(messageIds: readonly string[]): Promise<Readonly<Record<string, readonly Reaction[]>>>
   react(messageId: string, code: string, isAdded: boolean): Promise<void>
   /** Who reacted so; `next` is 0 with the last page. */
-  reactors(messageId: string, code: string, next: number): Promise<{ people: readonly Member[]; next: number }>
+  reactors(messageId: string, code: string, next: number): Promise<{ people: readonly GroupMember[]; next: number }>
   /** Who has, or has not, read an own message of a group; `cursor` is '' with the last page. */
-  readers(messageId: string, isRead: boolean, cursor: string): Promise<{ people: readonly Member[]; cursor: string }>
+  readers(
+    messageId: string,
+    isRead: boolean,
+    cursor: string,
+  ): Promise<{ people: readonly GroupMember[]; cursor: string }>
   /** Gives an own text other words, for everybody. */
   edit(messageId: string, text: string): Promise<Message>
   /** Pinned messages of a group, the latest pin first. */
   pins(groupId: string): Promise<readonly Message[]>
   pinMessage(groupId: string, message: Message, isPinned: boolean): Promise<void>
   /** Whether the service can do this at all. */
-  can(ability: Ability): Promise<boolean>
+  can(ability: ServiceAbility): Promise<boolean>
   translate(text: string, language: string): Promise<string>
   transcribe(messageId: string): Promise<string>
 }
@@ -53,7 +57,7 @@ interface SdkReaction {
   partialUserList: SdkPerson[]
   reactedByMyself: boolean
 }
-const personOf = (p: SdkPerson): Member => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
+const personOf = (p: SdkPerson): GroupMember => ({ userId: p.userID, name: p.nick || p.userID, avatar: p.avatar ?? '' })
 const reactionOf = (r: SdkReaction): Reaction => ({
   code: r.reactionID,
   count: r.totalUserCount,
@@ -69,7 +73,7 @@ function held(chat: Chat, id: string): SdkMessage {
 }
 
 /** Tells of reactions and pins until the client is destroyed. */
-export function hearMarks(chat: Chat, events: MarkEvents): void {
+export function listenMessageChanges(chat: Chat, events: MessageChangeEvents): void {
   type Told<T> = { data: T }
   chat.on(EVENT.MESSAGE_REACTIONS_UPDATED, ({ data }: Told<{ messageID: string }>) => events.reacted(data.messageID))
   chat.on(EVENT.PINNED_GROUP_MESSAGE_UPDATED, ({ data }: Told<{ groupID: string }>) =>
@@ -80,8 +84,8 @@ export function hearMarks(chat: Chat, events: MarkEvents): void {
 /** Our own client knows which messages have reactions; of Tencent's every message is asked for. */
 const mayHaveReactions = (m: SdkMessage, isOwn: boolean) => !m.isRevoked && (!isOwn || reactionsOf(m).reacts > 0)
 
-export function markMethods(chat: Chat, me: string, isOwnClient: boolean): MarkMethods {
-  const toMessage = messageOf(me)
+export function messageChangeMethods(chat: Chat, me: string, isOwnClient: boolean): MessageChangeMethods {
+  const toMessage = toChatMessage(me)
   return {
     async reactions(ids) {
       const messageList = ids

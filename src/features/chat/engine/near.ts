@@ -1,25 +1,25 @@
 /** History around a message that is far from the end. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { type ConversationId, type Message, peerOf } from '../model'
-import { messageOf } from './build'
+import { toChatMessage } from './build'
 
 /** Where a message stands: seconds, and its number in a group. */
-export type Point = Pick<Message, 'time' | 'order'>
+export type MessagePosition = Pick<Message, 'time' | 'order'>
 
 interface Part {
   messages: Message[]
   isCompleted: boolean
 }
 
-async function hop(chat: Chat, me: string, id: ConversationId, at: Point, direction: 0 | 1): Promise<Part> {
+async function hop(chat: Chat, me: string, id: ConversationId, at: MessagePosition, direction: 0 | 1): Promise<Part> {
   const point = peerOf(id).isGroup ? { sequence: at.order } : { time: at.time }
   const { data } = await chat.getMessageListHopping({ conversationID: id, ...point, direction })
-  const messages = (data.messageList as unknown as SdkMessage[]).map(messageOf(me))
+  const messages = (data.messageList as unknown as SdkMessage[]).map(toChatMessage(me))
   return { messages, isCompleted: Boolean((data as unknown as Part).isCompleted) }
 }
 
 /** A page before the message and a page from it on, itself included; `next` = token of what is older. */
-export async function around(chat: Chat, me: string, id: ConversationId, message: Message) {
+export async function fetchAround(chat: Chat, me: string, id: ConversationId, message: Message) {
   const older = await hop(chat, me, id, message, 0)
   const newer = await hop(chat, me, id, message, 1)
   const messages = [...older.messages, ...newer.messages]
@@ -30,7 +30,7 @@ export async function around(chat: Chat, me: string, id: ConversationId, message
 }
 
 /** The page after a message. */
-export async function after(chat: Chat, me: string, id: ConversationId, message: Message) {
+export async function fetchAfter(chat: Chat, me: string, id: ConversationId, message: Message) {
   const { messages, isCompleted } = await hop(chat, me, id, message, 1)
   return { messages, hasNewer: !isCompleted }
 }

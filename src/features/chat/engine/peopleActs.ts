@@ -1,10 +1,10 @@
 /** Acts on people: looking up, befriending, blocking, one's own profile, who is online (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
-import type { Person } from '../contacts/model'
-import type { Gender, Policy, Profile } from '../profile/model'
-import { friendOf, peopleOf } from './book'
-import { list, num, record, str } from './payload'
+import type { ChatUser } from '../contacts/model'
+import type { FriendPolicy, Gender, Profile } from '../profile/model'
+import { listContacts, toFriend } from './book'
+import { toList, toNum, toRecord, toStr } from './payload'
 
 /** How a request says where it comes from: this is the web kit. */
 const SOURCE = 'AddSource_Type_Web'
@@ -14,7 +14,7 @@ const GENDERS: Record<Gender, string> = {
   female: TYPES.GENDER_FEMALE,
   unknown: TYPES.GENDER_UNKNOWN,
 }
-const POLICIES: Record<Policy, string> = {
+const POLICIES: Record<FriendPolicy, string> = {
   anyone: TYPES.ALLOW_TYPE_ALLOW_ANY,
   ask: TYPES.ALLOW_TYPE_NEED_CONFIRM,
   nobody: TYPES.ALLOW_TYPE_DENY_ANY,
@@ -24,46 +24,46 @@ const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other
 
 /** A batch that the SDK answers with failures for single people rejects as if it had been about that one. */
 function refuse(data: unknown): void {
-  const [failure] = list(record(data).failureUserIDList).map(record)
-  if (failure) throw Object.assign(new Error(str(failure.message)), { code: num(failure.code) })
+  const [failure] = toList(toRecord(data).failureUserIDList).map(toRecord)
+  if (failure) throw Object.assign(new Error(toStr(failure.message)), { code: toNum(failure.code) })
 }
 
 const profileOf = (value: unknown): Profile => {
-  const p = record(value)
+  const p = toRecord(value)
   return Object.freeze({
-    userId: str(p.userID),
-    name: str(p.nick),
-    avatar: str(p.avatar),
-    signature: str(p.selfSignature),
+    userId: toStr(p.userID),
+    name: toStr(p.nick),
+    avatar: toStr(p.avatar),
+    signature: toStr(p.selfSignature),
     gender: keyOf(GENDERS, p.gender, 'unknown'),
-    birthday: num(p.birthday),
+    birthday: toNum(p.birthday),
     policy: keyOf(POLICIES, p.allowType, 'anyone'),
   })
 }
 
-export function peopleActs(chat: Chat) {
+export function contactActions(chat: Chat) {
   return {
     /** Undefined for somebody nobody knows. */
-    person: async (userId: string): Promise<Person | undefined> => (await peopleOf(chat, [userId]))[0],
-    people: (userIds: readonly string[]) => peopleOf(chat, userIds),
+    person: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
+    people: (userIds: readonly string[]) => listContacts(chat, userIds),
     /** Only a two-way friendship counts. */
     async isFriend(userId: string): Promise<boolean> {
       const type = TYPES.SNS_CHECK_TYPE_BOTH as never
       const { data } = await chat.checkFriend({ userIDList: [userId], type })
-      const [found] = list(record(data).successUserIDList).map(record)
+      const [found] = toList(toRecord(data).successUserIDList).map(toRecord)
       return found?.relation === TYPES.SNS_TYPE_BOTH_WAY
     },
     /** Answers whether the other side has to agree first. */
     async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
       const type = TYPES.SNS_ADD_TYPE_BOTH as never
       const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
-      return num(record(data).code) === WAITING ? 'waiting' : 'added'
+      return toNum(toRecord(data).code) === WAITING ? 'waiting' : 'added'
     },
     async deleteFriend(userId: string): Promise<void> {
       const type = TYPES.SNS_DELETE_TYPE_BOTH as never
       refuse((await chat.deleteFriend({ userIDList: [userId], type })).data)
     },
-    remark: async (userID: string, remark: string) => friendOf((await chat.updateFriend({ userID, remark })).data),
+    remark: async (userID: string, remark: string) => toFriend((await chat.updateFriend({ userID, remark })).data),
     async accept(userID: string): Promise<void> {
       await chat.acceptFriendApplication({ userID, type: TYPES.SNS_APPLICATION_AGREE_AND_ADD as never })
     },
@@ -88,4 +88,4 @@ export function peopleActs(chat: Chat) {
     },
   }
 }
-export type PeopleActs = ReturnType<typeof peopleActs>
+export type ContactActions = ReturnType<typeof contactActions>

@@ -1,16 +1,16 @@
 /** Quotes travel in cloudCustomData as messageReply (C-3-05). */
 import type { Quote } from '../model'
-import { parseCard, str } from './payload'
+import { parseCard, toStr } from './payload'
 
 /** The quoted message inside cloudCustomData; undefined without one. */
-export function quoteOf(cloudCustomData: string): Quote | undefined {
+export function toQuote(cloudCustomData: string): Quote | undefined {
   if (!cloudCustomData.includes('messageReply')) return undefined
   const reply = parseCard(cloudCustomData).messageReply as Record<string, unknown> | undefined
   if (!reply || typeof reply.messageID !== 'string') return undefined
   return {
     messageId: reply.messageID,
-    senderName: str(reply.messageSender),
-    abstract: str(reply.messageAbstract),
+    senderName: toStr(reply.messageSender),
+    abstract: toStr(reply.messageAbstract),
     type: Number(reply.messageType) || 0,
     time: Number(reply.messageTime) || 0,
     sequence: Number(reply.messageSequence) || 0,
@@ -18,7 +18,7 @@ export function quoteOf(cloudCustomData: string): Quote | undefined {
 }
 
 /** cloudCustomData of a message that quotes. */
-export const replyOf = (quote: Quote): string =>
+export const toReplyPayload = (quote: Quote): string =>
   JSON.stringify({
     messageReply: {
       messageAbstract: quote.abstract,

@@ -1,7 +1,7 @@
 /** Logging in, up to the moment the client is usable. */
 import type { Chat } from '@/im'
 import { EVENT } from '@/im/constants'
-import type { Ticket } from './types'
+import type { ChatCredentials } from './types'
 import { t } from './words'
 
 /** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
@@ -11,9 +11,9 @@ const PATIENCE_MS = 20_000
  * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. A ticket
  * that lacks a part is not tried (G-5-10).
  */
-export async function logInTo(
+export async function logInAndWait(
   chat: Chat,
-  { SDKAppID, userID, userSig }: Pick<Ticket, 'SDKAppID' | 'userID' | 'userSig'>,
+  { SDKAppID, userID, userSig }: Pick<ChatCredentials, 'SDKAppID' | 'userID' | 'userSig'>,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -2,10 +2,10 @@
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { type ConversationId, peerOf } from '../model'
-import { MARKED_UNREAD } from './build'
+import { MARK_UNREAD_BIT } from './build'
 
 /** Silences a conversation; its messages still arrive and count. */
-export async function mute(chat: Chat, id: ConversationId, isMuted: boolean): Promise<void> {
+export async function muteConversation(chat: Chat, id: ConversationId, isMuted: boolean): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   const messageRemindType = (isMuted ? TYPES.MSG_REMIND_ACPT_NOT_NOTE : TYPES.MSG_REMIND_ACPT_AND_NOTE) as never
   const whom = isGroup ? { groupID: peerId } : { userIDList: [peerId] }
@@ -13,8 +13,8 @@ export async function mute(chat: Chat, id: ConversationId, isMuted: boolean): Pr
 }
 
 /** Marks a conversation as not read, or takes the mark away. */
-export async function mark(chat: Chat, id: ConversationId, isMarked: boolean): Promise<void> {
-  const asked = { conversationIDList: [id], markType: MARKED_UNREAD, enableMark: isMarked }
+export async function markConversation(chat: Chat, id: ConversationId, isMarked: boolean): Promise<void> {
+  const asked = { conversationIDList: [id], markType: MARK_UNREAD_BIT, enableMark: isMarked }
   await chat.markConversation(asked as never)
 }
 
@@ -27,7 +27,7 @@ const ONLINE = 1
 const BATCH = 100
 
 /** Who of these people is online now; from then on changes are told. An app without the ability tells nothing. */
-export async function watchOnline(chat: Chat, userIds: readonly string[]): Promise<Record<string, boolean>> {
+export async function subscribeUserStatus(chat: Chat, userIds: readonly string[]): Promise<Record<string, boolean>> {
   const online: Record<string, boolean> = {}
   for (let at = 0; at < userIds.length; at += BATCH) {
     const userIDList = userIds.slice(at, at + BATCH)
@@ -39,7 +39,7 @@ export async function watchOnline(chat: Chat, userIds: readonly string[]): Promi
 }
 
 /** Tells who came and who left, until the returned function is called. */
-export function hearOnline(chat: Chat, tell: (changes: Record<string, boolean>) => void): () => void {
+export function listenUserStatus(chat: Chat, tell: (changes: Record<string, boolean>) => void): () => void {
   const heard = ({ data }: { data: Status[] }) =>
     tell(Object.fromEntries(data.map(({ userID, statusType }) => [userID, statusType === ONLINE])))
   chat.on(EVENT.USER_STATUS_UPDATED, heard as never)

@@ -1,38 +1,38 @@
 /** Group tips and system notices in words. */
-import { type Payload, record, str } from './payload'
+import { type Payload, toRecord, toStr } from './payload'
 import { t } from './words'
 
 /** Names of those a tip is about; the user himself is 你; more than three are counted. */
 function names(p: Payload, me: string): string {
-  const ids = Array.isArray(p.userIDList) ? p.userIDList.map(str) : []
-  const members = Array.isArray(p.memberList) ? p.memberList.map(record) : []
-  const nameOf = (id: string) => (id === me ? t('you') : str(members.find((m) => m.userID === id)?.nick) || id)
-  const all = (ids.length ? ids : members.map((m) => str(m.userID))).map(nameOf)
+  const ids = Array.isArray(p.userIDList) ? p.userIDList.map(toStr) : []
+  const members = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
+  const nameOf = (id: string) => (id === me ? t('you') : toStr(members.find((m) => m.userID === id)?.nick) || id)
+  const all = (ids.length ? ids : members.map((m) => toStr(m.userID))).map(nameOf)
   const shown = all.slice(0, 3).join(t('comma'))
   return all.length > 3 ? t('andOthers', { names: shown, n: all.length }) : shown
 }
 
 function operator(p: Payload, me: string): string {
-  const id = str(p.operatorID)
-  return id === me ? t('you') : str(record(p.operatorInfo).nick) || str(p.nick) || id || t('admin')
+  const id = toStr(p.operatorID)
+  return id === me ? t('you') : toStr(toRecord(p.operatorInfo).nick) || toStr(p.nick) || id || t('admin')
 }
 
 /** What changed of a group; only the first key counts, as in Tencent's kits. */
 function profileText(p: Payload, me: string): string {
   const who = operator(p, me)
-  const [key = '', value] = Object.entries(record(p.newGroupProfile))[0] ?? []
+  const [key = '', value] = Object.entries(toRecord(p.newGroupProfile))[0] ?? []
   switch (key) {
     case 'name':
     case 'groupName':
-      return t('renamed', { who, value: str(value) })
+      return t('renamed', { who, value: toStr(value) })
     case 'avatar':
       return t('newAvatar', { who })
     case 'introduction':
-      return t('newIntroduction', { who, value: str(value) })
+      return t('newIntroduction', { who, value: toStr(value) })
     case 'notification':
-      return t('newNotice', { who, value: str(value) })
+      return t('newNotice', { who, value: toStr(value) })
     case 'ownerID':
-      return t('newOwner', { who: str(value) === me ? t('you') : names(p, me) || str(value) })
+      return t('newOwner', { who: toStr(value) === me ? t('you') : names(p, me) || toStr(value) })
     case 'muteAllMembers':
       return t(value ? 'mutedAll' : 'unmutedAll', { who })
     case 'joinOption':
@@ -46,7 +46,7 @@ function profileText(p: Payload, me: string): string {
 
 /** Muted or allowed to speak again, for how long. */
 function memberText(p: Payload, me: string): string {
-  const [member] = Array.isArray(p.memberList) ? p.memberList.map(record) : []
+  const [member] = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
   const whom = names(p, me)
   if (member?.muteTime === undefined) return t('memberChanged', { whom })
   const seconds = Number(member.muteTime) || 0
@@ -96,12 +96,12 @@ const notices: Record<number, (group: string, who: string, p: Payload) => string
   12: (group, who) => t('invitesYou', { who, group }),
   13: (group, who) => t('agreed', { who, group }),
   14: (group, who) => t('declined', { who, group }),
-  255: (_group, _who, p) => str(p.userDefinedField) || t('notice'),
+  255: (_group, _who, p) => toStr(p.userDefinedField) || t('notice'),
 }
 
 export function noticeText(p: Payload): string {
-  const group = record(p.groupProfile)
-  const name = str(group.name) || str(group.groupName) || str(group.groupID)
-  const who = str(record(p.operatorInfo).nick) || str(p.operatorID)
+  const group = toRecord(p.groupProfile)
+  const name = toStr(group.name) || toStr(group.groupName) || toStr(group.groupID)
+  const who = toStr(toRecord(p.operatorInfo).nick) || toStr(p.operatorID)
   return notices[Number(p.operationType)]?.(name, who, p) ?? t('notice')
 }

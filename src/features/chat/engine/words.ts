@@ -1,7 +1,7 @@
 /** What the engine says: tips, notices, names of kinds and what went wrong. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('engine', {
+export const t = defineTexts('engine', {
   you: '你',
   andOthers: '{names} 等 {n} 人',
   comma: '、',

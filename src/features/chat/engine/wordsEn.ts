@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const engine: English<typeof t> = {
+export const client: EnglishTexts<typeof t> = {
   you: 'You',
   andOthers: '{names} and others ({n})',
   comma: ', ',

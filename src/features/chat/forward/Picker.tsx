@@ -7,8 +7,8 @@ import { stopSelecting } from '../list/selecting'
 import type { Conversation, ConversationId, Message } from '../model'
 import { useChat } from '../store'
 import css from './forward.module.scss'
-import { MOST_TARGETS, offeredTargets } from './rules'
-import { sendOn } from './send'
+import { filterTargets, MAX_TARGETS } from './rules'
+import { forwardMessages } from './send'
 import { t } from './words'
 
 const WIDTH = 440
@@ -33,25 +33,25 @@ const about = (messages: readonly Message[], isMerged: boolean): string => {
   return t(isMerged ? 'merged' : 'oneByOne', { n: messages.length })
 }
 
-export interface PickerProps {
+export interface ForwardPickerProps {
   messages: readonly Message[]
   isMerged: boolean
   onClose(): void
 }
 
-export function Picker({ messages, isMerged, onClose }: PickerProps) {
+export function ForwardPicker({ messages, isMerged, onClose }: ForwardPickerProps) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
   const order = useChat((s) => s.order)
   const conversations = useChat((s) => s.conversations)
-  const rows = offeredTargets(order, conversations, words).slice(0, ROWS)
+  const rows = filterTargets(order, conversations, words).slice(0, ROWS)
   const toggle = (id: ConversationId) => {
     if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id))
-    if (chosen.length >= MOST_TARGETS) return void toast(t('tooMany', { n: MOST_TARGETS }), 'warning')
+    if (chosen.length >= MAX_TARGETS) return void toast(t('tooMany', { n: MAX_TARGETS }), 'warning')
     setChosen([...chosen, id])
   }
   const send = async () => {
-    const left = await sendOn(messages, chosen, isMerged)
+    const left = await forwardMessages(messages, chosen, isMerged)
     setChosen(left)
     if (left.length) return
     toast(t('done'), 'success')

@@ -4,13 +4,13 @@ import { type Conversation, type ConversationId, type Message, peerOf } from '..
 import { t } from './words'
 
 /** Conversations one may choose at once. */
-export const MOST_TARGETS = 9
+export const MAX_TARGETS = 9
 /** Lines of a record before it is opened, and characters of one (C-9-16). */
 const LINES = 7
 const LINE_CHARS = 60
 
 /** Conversations with people and groups, the latest first, whose name holds the words. */
-export function offeredTargets(
+export function filterTargets(
   order: readonly ConversationId[],
   conversations: Readonly<Record<ConversationId, Conversation>>,
   words: string,
@@ -24,7 +24,7 @@ export function offeredTargets(
 }
 
 /** Title and first lines of a record of these messages, which are of one conversation. */
-export function headOf(
+export function mergedRecordHead(
   messages: readonly Message[],
   names: { mine: string; peer: string },
 ): { title: string; lines: string[] } {

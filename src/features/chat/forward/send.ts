@@ -1,11 +1,11 @@
 /** Sends chosen messages on to chosen conversations. */
 import { toast } from '@/ui'
 import { putMessages } from '../changes'
-import type { EngineError } from '../engine'
+import type { ChatClientError } from '../engine'
 import type { ConversationId, Message } from '../model'
-import { liveChat } from '../session'
-import { now, useChat } from '../store'
-import { headOf } from './rules'
+import { activeSession } from '../session'
+import { updateNow, useChat } from '../store'
+import { mergedRecordHead } from './rules'
 import { t } from './words'
 
 /** The text was found wanting (C-8-10). */
@@ -19,24 +19,24 @@ const myName = (messages: readonly Message[]): string => {
 }
 
 /** Sends to each conversation in turn; answers those that could not be reached, after telling the first reason. */
-export async function sendOn(
+export async function forwardMessages(
   messages: readonly Message[],
   targets: readonly ConversationId[],
   isMerged: boolean,
 ): Promise<ConversationId[]> {
-  const engine = liveChat()?.engine
+  const engine = activeSession()?.engine
   if (!engine || !messages.length) return [...targets]
   const list = [...messages].sort((a, b) => a.time - b.time || a.order - b.order)
   const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
-  const head = isMerged ? headOf(list, { mine: myName(list), peer }) : undefined
+  const head = isMerged ? mergedRecordHead(list, { mine: myName(list), peer }) : undefined
   const ids = list.map((m) => m.id)
   const left: ConversationId[] = []
-  let reason: EngineError | undefined
+  let reason: ChatClientError | undefined
   for (const to of targets) {
     try {
-      await engine.forward(ids, to, head, (message) => now(putMessages([message])))
+      await engine.forward(ids, to, head, (message) => updateNow(putMessages([message])))
     } catch (error) {
-      reason ??= error as EngineError
+      reason ??= error as ChatClientError
       left.push(to)
     }
   }

@@ -1,7 +1,7 @@
 /** What sending on says. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('forward', {
+export const t = defineTexts('forward', {
   title: '转发给',
   search: '输入搜索内容',
   recent: '最近的会话',

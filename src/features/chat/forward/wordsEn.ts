@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const forward: English<typeof t> = {
+export const forward: EnglishTexts<typeof t> = {
   title: 'Forward to',
   search: 'Search',
   recent: 'Recent conversations',

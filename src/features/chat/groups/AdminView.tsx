@@ -2,20 +2,20 @@
 import { useEffect, useState } from 'react'
 import { Box, Button, H2, List, Switch, Text } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
-import { muteAll, muteMember, setRole } from './acts'
+import { muteAll, muteMember, setMemberRole } from './acts'
 import css from './groups.module.scss'
 import { MemberPicker } from './MemberPicker'
 import { MemberRow } from './MemberRow'
-import { canMute, policyOf } from './policy'
+import { canMute, groupPolicy } from './policy'
 import type { ViewProps } from './views'
 import { t } from './words'
 
 function Admins({ group, members, openMember }: ViewProps) {
   const [isPicking, setPicking] = useState(false)
-  const { canSetAdmins } = policyOf(group)
+  const { canSetAdmins } = groupPolicy(group)
   const admins = members.list.filter((m) => m.role === 'Admin')
   const add = async (ids: readonly string[]) => {
-    for (const id of ids) if (!(await setRole(group.groupId, id, 'Admin'))) return
+    for (const id of ids) if (!(await setMemberRole(group.groupId, id, 'Admin'))) return
     setPicking(false)
   }
   return (
@@ -26,7 +26,7 @@ function Admins({ group, members, openMember }: ViewProps) {
         {admins.map((member) => (
           <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
             {canSetAdmins && (
-              <Button size='small' onPress={() => setRole(group.groupId, member.userId, 'Member')}>
+              <Button size='small' onPress={() => setMemberRole(group.groupId, member.userId, 'Member')}>
                 {t('dropAdmin')}
               </Button>
             )}
@@ -102,14 +102,14 @@ function Mutes({ group, members, openMember }: ViewProps) {
 /** Admins and muted members may stand on any page: all are read, as far as a person can oversee them. */
 const MOST = 1000
 
-export function AdminView(props: ViewProps) {
+export function GroupAdminView(props: ViewProps) {
   const { hasMore, phase, list, more } = props.members
   useEffect(() => {
     if (hasMore && phase === 'ready' && list.length < MOST) more()
   }, [hasMore, phase, list.length, more])
   return (
     <>
-      {policyOf(props.group).hasMutes && <Mutes {...props} />}
+      {groupPolicy(props.group).hasMutes && <Mutes {...props} />}
       <Admins {...props} />
     </>
   )

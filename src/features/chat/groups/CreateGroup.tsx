@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/groupTypes'
-import { attempt } from '../contacts/acts'
-import { putGroup, useBook, useOpenBook } from '../contacts/book'
-import { groups } from '../contacts/live'
-import type { Group } from '../contacts/model'
+import { runContactAction } from '../contacts/acts'
+import { putGroup, useContacts, useLoadContacts } from '../contacts/book'
+import { requireGroupClient } from '../contacts/live'
+import type { GroupInfo } from '../contacts/model'
 import { t as joined } from '../language/words'
 import { FriendPicker } from '../pick/FriendPicker'
 import { AvatarChoice } from './AvatarChoice'
 import css from './groups.module.scss'
-import { DEFAULT_TYPE, TYPES, typeName, typeText } from './types'
+import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from './types'
 import { t } from './words'
 
 export interface CreateGroupProps {
-  onCreated(group: Group): void
+  onCreated(group: GroupInfo): void
   /** Absent where the host's own bar leads back. */
   onCancel?(): void
 }
@@ -23,7 +23,7 @@ export interface CreateGroupProps {
 function TypePicker({ value, onChange }: { value: GroupType; onChange(type: GroupType): void }) {
   return (
     <Box className={css.types} role='radiogroup' aria-label={t('type')}>
-      {TYPES.map((type) => (
+      {GROUP_TYPE_CHOICES.map((type) => (
         <Pressable
           key={type}
           role='radio'
@@ -31,8 +31,8 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
           className={cx(css.type, type === value && css.isHere)}
           onPress={() => onChange(type)}
         >
-          <Text className={css.typeName}>{typeName(type)}</Text>
-          <Text className={css.typeText}>{typeText(type)}</Text>
+          <Text className={css.typeName}>{groupTypeName(type)}</Text>
+          <Text className={css.typeText}>{groupTypeText(type)}</Text>
         </Pressable>
       ))}
     </Box>
@@ -41,7 +41,7 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
 
 /** Names of the chosen, and the way to choose. */
 function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
-  const friends = useBook((s) => s.friends)
+  const friends = useContacts((s) => s.friends)
   const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)
   return (
     <Box className={css.members}>
@@ -54,7 +54,7 @@ function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
 }
 
 export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
-  useOpenBook()
+  useLoadContacts()
   const [name, setName] = useState('')
   const [groupId, setGroupId] = useState('')
   const [avatar, setAvatar] = useState('')
@@ -63,9 +63,9 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   const [isPicking, setPicking] = useState(false)
   const isCommunity = type === 'Community'
   const create = () =>
-    attempt(
+    runContactAction(
       async () => {
-        const made = await (await groups()).create({
+        const made = await (await requireGroupClient()).create({
           name: name.trim(),
           type,
           avatar,

@@ -1,14 +1,14 @@
 /** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
 import { useEffect } from 'react'
 import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
-import { putGroup, useBook, useGroup, useOpenBook } from '../contacts/book'
-import { groups } from '../contacts/live'
+import { putGroup, useContacts, useGroup, useLoadContacts } from '../contacts/book'
+import { requireGroupClient } from '../contacts/live'
 import { useChat } from '../store'
-import { AdminView } from './AdminView'
+import { GroupAdminView } from './AdminView'
 import css from './groups.module.scss'
-import { HomeView } from './HomeView'
-import { MembersView } from './MembersView'
-import { MemberView } from './MemberView'
+import { GroupInfoView } from './HomeView'
+import { GroupMemberListView } from './MembersView'
+import { GroupMemberView } from './MemberView'
 import { useMembers } from './useMembers'
 import { t } from './words'
 
@@ -41,11 +41,11 @@ const titleOf = (view: GroupView) =>
 /** Reads the group's whole profile once it is opened: the list has only the outside of it at Tencent's. */
 function useFresh(groupId: string): void {
   const isReady = useChat((s) => s.phase === 'ready')
-  const tips = useBook((s) => s.tips[groupId] ?? 0)
+  const tips = useContacts((s) => s.tips[groupId] ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tip says that something changed
   useEffect(() => {
     if (!isReady || !groupId) return
-    void groups()
+    void requireGroupClient()
       .then((acts) => acts.group(groupId))
       .then((group) => group.role && putGroup(group))
       .catch(() => undefined)
@@ -54,21 +54,21 @@ function useFresh(groupId: string): void {
 
 export function GroupPanel(props: GroupPanelProps) {
   const { groupId, view, onView, onBack, onClose, onTalk, onGone } = props
-  useOpenBook()
+  useLoadContacts()
   useFresh(groupId)
   const group = useGroup(groupId)
-  const phase = useBook((s) => s.phase)
+  const phase = useContacts((s) => s.phase)
   const members = useMembers(groupId)
   const isHome = view === 'home'
   const openMember = (userId: string) => onView(`member:${userId}`)
   const body = () => {
     if (!group) return phase === 'ready' ? <Alert>{t('gone')}</Alert> : <Spinner text={t('loading')} />
     const shared = { group, members, onView, openMember }
-    if (view === 'members') return <MembersView {...shared} />
-    if (view === 'admin') return <AdminView {...shared} />
+    if (view === 'members') return <GroupMemberListView {...shared} />
+    if (view === 'admin') return <GroupAdminView {...shared} />
     if (view.startsWith('member:'))
       return (
-        <MemberView
+        <GroupMemberView
           group={group}
           members={members}
           userId={view.slice(7)}
@@ -76,7 +76,7 @@ export function GroupPanel(props: GroupPanelProps) {
           onLeave={() => onView('members')}
         />
       )
-    return <HomeView {...shared} onGone={onGone} />
+    return <GroupInfoView {...shared} onGone={onGone} />
   }
   return (
     <Box className={css.panel}>

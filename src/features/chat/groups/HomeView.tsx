@@ -4,23 +4,31 @@ import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@/ui'
 import { JOIN_OPTIONS } from '~contract/chat/groupTypes'
 import { dismissGroup, quitGroup } from '../contacts/acts'
-import { Line } from '../contacts/Line'
-import type { Group } from '../contacts/model'
+import { DetailRow } from '../contacts/Line'
+import type { GroupInfo } from '../contacts/model'
 import { TextDialog } from '../contacts/TextDialog'
 import { FriendPicker } from '../pick/FriendPicker'
 import { AvatarChoice } from './AvatarChoice'
-import { addMembers, removeMembers, rename, setAvatar, setJoinOption, setNotice, transfer } from './acts'
+import {
+  addMembers,
+  changeGroupOwner,
+  removeMembers,
+  renameGroup,
+  setGroupAvatar,
+  setJoinOption,
+  setNotice,
+} from './acts'
 import css from './groups.module.scss'
 import { MemberPicker } from './MemberPicker'
-import { facesShown, policyOf } from './policy'
-import { joinName, typeName } from './types'
+import { groupPolicy, visibleAvatars } from './policy'
+import { groupTypeName, joinOptionName } from './types'
 import type { ViewProps } from './views'
 import { t } from './words'
 
 type Asked = 'name' | 'notice' | 'avatar' | 'joinOption' | 'add' | 'remove' | 'transfer'
 
 function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(what: Asked): void }) {
-  const { canAdd, canRemove } = policyOf(group)
+  const { canAdd, canRemove } = groupPolicy(group)
   return (
     <>
       <Pressable className={css.facesHead} onPress={() => onView('members')}>
@@ -29,7 +37,7 @@ function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(wh
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Pressable>
       <Box className={css.faces}>
-        {members.list.slice(0, facesShown(group)).map(({ userId, name, avatar }) => (
+        {members.list.slice(0, visibleAvatars(group)).map(({ userId, name, avatar }) => (
           <Pressable key={userId} className={css.face} onPress={() => openMember(userId)}>
             <Avatar name={name} src={avatar} seed={userId} size={40} />
             <Text className={`cut ${css.faceName}`}>{name}</Text>
@@ -54,8 +62,8 @@ function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(wh
   )
 }
 
-function Facts({ group, ask, onView }: { group: Group; ask(what: Asked): void; onView(view: string): void }) {
-  const { canEdit, canSetJoinOption, hasAdminPanel } = policyOf(group)
+function Facts({ group, ask, onView }: { group: GroupInfo; ask(what: Asked): void; onView(view: string): void }) {
+  const { canEdit, canSetJoinOption, hasAdminPanel } = groupPolicy(group)
   const way = (isAllowed: boolean, what: Asked) => (isAllowed ? { onPress: () => ask(what) } : {})
   const copy = () =>
     platform.copy(group.groupId).then(
@@ -64,29 +72,29 @@ function Facts({ group, ask, onView }: { group: Group; ask(what: Asked): void; o
     )
   return (
     <Box className={css.lines}>
-      <Line name={t('name')} {...way(canEdit, 'name')}>
+      <DetailRow name={t('name')} {...way(canEdit, 'name')}>
         {group.name}
-      </Line>
-      <Line name={t('notice')} {...way(canEdit, 'notice')}>
+      </DetailRow>
+      <DetailRow name={t('notice')} {...way(canEdit, 'notice')}>
         {group.notification || t('noNotice')}
-      </Line>
+      </DetailRow>
       {hasAdminPanel && (
-        <Line name={t('adminRole')} onPress={() => onView('admin')}>
+        <DetailRow name={t('adminRole')} onPress={() => onView('admin')}>
           {t('admin')}
-        </Line>
+        </DetailRow>
       )}
-      <Line name={t('groupId')} onPress={copy}>
+      <DetailRow name={t('groupId')} onPress={copy}>
         {group.groupId}
-      </Line>
-      <Line name={t('type')}>{typeName(group.type)}</Line>
-      <Line name={t('joinOption')} {...way(canSetJoinOption, 'joinOption')}>
-        {joinName(group.joinOption)}
-      </Line>
+      </DetailRow>
+      <DetailRow name={t('type')}>{groupTypeName(group.type)}</DetailRow>
+      <DetailRow name={t('joinOption')} {...way(canSetJoinOption, 'joinOption')}>
+        {joinOptionName(group.joinOption)}
+      </DetailRow>
     </Box>
   )
 }
 
-function JoinOptions({ group, onClose }: { group: Group; onClose(): void }) {
+function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('joinOption')}>
       <Box className={css.types} role='radiogroup' aria-label={t('joinOption')}>
@@ -101,7 +109,7 @@ function JoinOptions({ group, onClose }: { group: Group; onClose(): void }) {
               if (option !== group.joinOption) await setJoinOption(group, option)
             }}
           >
-            <Text>{joinName(option)}</Text>
+            <Text>{joinOptionName(option)}</Text>
           </Pressable>
         ))}
       </Box>
@@ -126,7 +134,7 @@ function Dialogs({
           title={t('name')}
           initial={group.name}
           hint={t('nameHint')}
-          onSave={(text) => rename(group, text)}
+          onSave={(text) => renameGroup(group, text)}
           onClose={onClose}
         />
       )
@@ -149,7 +157,7 @@ function Dialogs({
             value={group.avatar}
             name={group.name}
             isOrg
-            onChange={(avatar) => void submitted(setAvatar(group, avatar))}
+            onChange={(avatar) => void submitted(setGroupAvatar(group, avatar))}
           />
         </Dialog>
       )
@@ -172,7 +180,7 @@ function Dialogs({
           max={1}
           onSubmit={([userId = '']) => {
             const to = members.list.find((m) => m.userId === userId)
-            return to && submitted(transfer(group, to))
+            return to && submitted(changeGroupOwner(group, to))
           }}
         />
       )
@@ -181,10 +189,10 @@ function Dialogs({
   }
 }
 
-export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
+export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void }) {
   const { group } = props
   const [asked, ask] = useState<Asked>()
-  const { canTransfer, canDismiss, canQuit, canEdit } = policyOf(group)
+  const { canTransfer, canDismiss, canQuit, canEdit } = groupPolicy(group)
   const leave = (act: Promise<boolean>) => act.then((isDone) => isDone && onGone())
   const face = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
   return (
@@ -200,7 +208,7 @@ export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
         )}
         <Box className={css.words}>
           <H2 className={css.whoName}>{group.name}</H2>
-          <Text className={css.note}>{typeName(group.type)}</Text>
+          <Text className={css.note}>{groupTypeName(group.type)}</Text>
         </Box>
       </Box>
       <Faces {...props} ask={ask} />

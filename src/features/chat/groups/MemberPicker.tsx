@@ -1,11 +1,11 @@
 /** Choosing members of a group: to transfer, to remove, to make admins, to mute; and others for a call. */
 import { type GroupMember, isMuted } from '../contacts/model'
-import { Picker } from '../pick/Picker'
-import type { PickerProps } from '../pick/types'
+import { ListPicker } from '../pick/Picker'
+import type { ListPickerProps } from '../pick/types'
 import type { Members } from './useMembers'
 import { t } from './words'
 
-export interface MemberPickerProps extends Pick<PickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose'> {
+export interface MemberPickerProps extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose'> {
   members: Members
   /** Others are left out. */
   isOffered(member: GroupMember): boolean
@@ -19,7 +19,7 @@ export function MemberPicker({ members, isOffered, ...props }: MemberPickerProps
     note: isMuted(member) ? t('isMuted') : member.userId,
   }))
   return (
-    <Picker
+    <ListPicker
       {...props}
       isOpen
       items={items}

@@ -7,7 +7,7 @@ import css from './groups.module.scss'
 import { t } from './words'
 
 /** Role and mute of a member as short words; nothing for a plain one. */
-export const Marks = ({ member }: { member: GroupMember }) => (
+export const MemberBadges = ({ member }: { member: GroupMember }) => (
   <>
     {member.role === 'Owner' && <Tag tone='tint'>{t('owner')}</Tag>}
     {member.role === 'Admin' && <Tag>{t('adminRole')}</Tag>}
@@ -28,7 +28,7 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
             {userId === me ? joined('aside', { text: name, more: t('self') }) : name}
           </Text>
         </Box>
-        <Marks member={member} />
+        <MemberBadges member={member} />
       </Pressable>
       {children}
     </Item>

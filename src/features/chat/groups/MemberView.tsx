@@ -1,22 +1,22 @@
 /** One member: who he is, what his role is, and what the user's own role lets him do with him. */
 import { Alert, Avatar, Box, Button, H2, Skeleton, Text } from '@/ui'
-import { useBook } from '../contacts/book'
-import { Line } from '../contacts/Line'
-import { groups } from '../contacts/live'
-import { type Group, isMuted } from '../contacts/model'
-import { useAsked } from '../contacts/useAsked'
+import { useContacts } from '../contacts/book'
+import { DetailRow } from '../contacts/Line'
+import { requireGroupClient } from '../contacts/live'
+import { type GroupInfo, isMuted } from '../contacts/model'
+import { useUserLookup } from '../contacts/useAsked'
 import { useFlags } from '../flags'
 import { confirm } from '../language/parts'
 import { useChat } from '../store'
-import { muteMember, removeMembers, setRole } from './acts'
+import { muteMember, removeMembers, setMemberRole } from './acts'
 import css from './groups.module.scss'
-import { Marks } from './MemberRow'
-import { canMute, policyOf } from './policy'
+import { MemberBadges } from './MemberRow'
+import { canMute, groupPolicy } from './policy'
 import type { Members } from './useMembers'
 import { t } from './words'
 
-export interface MemberViewProps {
-  group: Group
+export interface GroupMemberViewProps {
+  group: GroupInfo
   members: Members
   userId: string
   onTalk(userId: string): void
@@ -27,19 +27,21 @@ export interface MemberViewProps {
 /** Sending a message is for friends, or where this is not the official app (G-6-13). */
 const useCanTalk = (userId: string): boolean => {
   const me = useChat((s) => s.me)
-  const isFriend = useBook((s) => s.friends.some((f) => f.userId === userId))
+  const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))
   const isOfficial = useFlags((s) => s.isOfficial)
   return userId !== me && (isFriend || !isOfficial)
 }
 
-export function MemberView({ group, members, userId, onTalk, onLeave }: MemberViewProps) {
+export function GroupMemberView({ group, members, userId, onTalk, onLeave }: GroupMemberViewProps) {
   const { groupId, role } = group
-  const tips = useBook((s) => s.tips[groupId] ?? 0)
-  const asked = useAsked(`${groupId} ${userId} ${tips}`, async () => (await groups()).member(groupId, userId))
+  const tips = useContacts((s) => s.tips[groupId] ?? 0)
+  const asked = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
+    (await requireGroupClient()).member(groupId, userId),
+  )
   const canTalk = useCanTalk(userId)
   const member = asked.data ?? members.list.find((m) => m.userId === userId)
   if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
-  const { canSetAdmins, canRemove, hasMutes } = policyOf(group)
+  const { canSetAdmins, canRemove, hasMutes } = groupPolicy(group)
   const isAdmin = member.role === 'Admin'
   const isOff = isMuted(member)
   const remove = async () => {
@@ -52,13 +54,13 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
         <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
         <Box className={css.words}>
           <H2 className={css.whoName}>{member.name}</H2>
-          <Marks member={member} />
+          <MemberBadges member={member} />
         </Box>
       </Box>
       <Box className={css.lines}>
-        <Line name='ID'>
+        <DetailRow name='ID'>
           <Text>{userId}</Text>
-        </Line>
+        </DetailRow>
       </Box>
       <Box className={css.acts}>
         {canTalk && (
@@ -67,7 +69,7 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
           </Button>
         )}
         {canSetAdmins && member.role !== 'Owner' && (
-          <Button isBlock onPress={() => setRole(groupId, userId, isAdmin ? 'Member' : 'Admin')}>
+          <Button isBlock onPress={() => setMemberRole(groupId, userId, isAdmin ? 'Member' : 'Admin')}>
             {t(isAdmin ? 'dropAdmin' : 'addAdmin')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 /** Everybody in the group, a hundred at a time, and one of them by his id. */
 import { useState } from 'react'
 import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
-import { groups, people } from '../contacts/live'
+import { requireGroupClient, requirePeopleClient } from '../contacts/live'
 import type { GroupMember } from '../contacts/model'
 import css from './groups.module.scss'
 import { MemberRow } from './MemberRow'
@@ -10,13 +10,13 @@ import { t } from './words'
 
 /** The member of that id; else why there is none: unknown at all, or not in the group. */
 async function find(groupId: string, userId: string): Promise<GroupMember | string> {
-  const person = await (await people()).person(userId).catch(() => undefined)
+  const person = await (await requirePeopleClient()).person(userId).catch(() => undefined)
   if (!person) return t('noUser')
-  const member = await (await groups()).member(groupId, userId).catch(() => undefined)
+  const member = await (await requireGroupClient()).member(groupId, userId).catch(() => undefined)
   return member ?? t('notInGroup')
 }
 
-export function MembersView({ group, members, openMember }: ViewProps) {
+export function GroupMemberListView({ group, members, openMember }: ViewProps) {
   const [word, setWord] = useState('')
   const [found, setFound] = useState<GroupMember | string>()
   const search = async () => {

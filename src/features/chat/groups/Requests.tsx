@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Pressable, Text } from '@/ui'
-import { dropRequest, useBook, useOpenBook } from '../contacts/book'
-import { groups } from '../contacts/live'
-import type { GroupRequest } from '../contacts/model'
-import { logOnly } from '../logged'
+import { removeGroupApplication, useContacts, useLoadContacts } from '../contacts/book'
+import { requireGroupClient } from '../contacts/live'
+import type { GroupApplication } from '../contacts/model'
+import { logError } from '../logged'
 import css from './groups.module.scss'
 import { t } from './words'
 
@@ -16,21 +16,21 @@ const FADE_MS = 150
 /** The drawer at a desk, CSS pixels (C-2~other-surfaces-01). */
 const WIDTH = 360
 
-function Request({ request }: { request: GroupRequest }) {
+function Request({ request }: { request: GroupApplication }) {
   const { person, isInvitation, applicantName, note } = request
   const [isGone, setGone] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const handle = async (isAgreed: boolean) => {
     try {
-      await (await groups()).handle(request, isAgreed)
+      await (await requireGroupClient()).handle(request, isAgreed)
     } catch (error) {
       // No screen tells why it failed (C-8-26): the row stays to be tried again. Where another admin was faster it goes.
-      logOnly(error)
+      logError(error)
       if ((error as { code?: number }).code !== 10024) return
     }
     setGone(true)
-    timer.current = setTimeout(() => dropRequest(request.key), FADE_MS)
+    timer.current = setTimeout(() => removeGroupApplication(request.key), FADE_MS)
   }
   return (
     <Item className={cx(css.request, isGone && css.isGone)}>
@@ -52,9 +52,9 @@ function Request({ request }: { request: GroupRequest }) {
 }
 
 /** Above the messages of a group; nothing while nobody asks. */
-export function RequestsBanner({ groupId }: { groupId: string }) {
-  useOpenBook()
-  const all = useBook((s) => s.requests)
+export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
+  useLoadContacts()
+  const all = useContacts((s) => s.requests)
   const requests = all.filter((r) => r.groupId === groupId)
   const [isOpen, setOpen] = useState(false)
   const isEmpty = !requests.length

@@ -1,4 +1,6 @@
 /** Parts of a group's conversation: fetched with the first group (web). */
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 
-export const RequestsBanner = lazyPart(() => import('./Requests').then((part) => part.RequestsBanner))
+export const GroupApplicationsBanner = lazyComponent(() =>
+  import('./Requests').then((part) => part.GroupApplicationsBanner),
+)

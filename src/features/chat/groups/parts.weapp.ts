@@ -1,2 +1,2 @@
 /** The mini-program has its packages at hand. */
-export { RequestsBanner } from './Requests'
+export { GroupApplicationsBanner } from './Requests'

@@ -1,6 +1,6 @@
 /** Who may do what in a group (G-6-02 to G-6-07): one table; what the service never allows is not offered either. */
 import { GROUP_KINDS, type GroupRole } from '~contract/chat/groupTypes'
-import type { Group } from '../contacts/model'
+import type { GroupInfo } from '../contacts/model'
 
 export interface GroupPolicy {
   /** Not in Work groups, where the owner can only quit. */
@@ -22,7 +22,11 @@ export interface GroupPolicy {
   canSetJoinOption: boolean
 }
 
-export function policyOf({ type, role, memberCount }: Pick<Group, 'type' | 'role' | 'memberCount'>): GroupPolicy {
+export function groupPolicy({
+  type,
+  role,
+  memberCount,
+}: Pick<GroupInfo, 'type' | 'role' | 'memberCount'>): GroupPolicy {
   const isOwner = role === 'Owner'
   const isLeader = isOwner || role === 'Admin'
   const isWork = type === 'Private'
@@ -46,5 +50,5 @@ export const canMute = (own: GroupRole | '', other: GroupRole): boolean =>
   own === 'Owner' ? other !== 'Owner' : own === 'Admin' && other === 'Member'
 
 /** Faces shown in the panel: three, one more outside Work groups, one more for everybody but the owner (section 9). */
-export const facesShown = ({ type, role }: Pick<Group, 'type' | 'role'>): number =>
+export const visibleAvatars = ({ type, role }: Pick<GroupInfo, 'type' | 'role'>): number =>
   3 + Number(type !== 'Private') + Number(role !== 'Owner')

@@ -1,7 +1,7 @@
 /** Members of a group, a hundred at a time; read again from the start when a tip says that they changed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBook } from '../contacts/book'
-import { groups, reasonOf } from '../contacts/live'
+import { useContacts } from '../contacts/book'
+import { errorReason, requireGroupClient } from '../contacts/live'
 import type { GroupMember } from '../contacts/model'
 import { useChat } from '../store'
 
@@ -20,7 +20,7 @@ const sorted = (list: readonly GroupMember[]) => [...list].sort((a, b) => RANK[a
 
 export function useMembers(groupId: string): Members {
   const isReady = useChat((s) => s.phase === 'ready')
-  const tips = useBook((s) => s.tips[groupId] ?? 0)
+  const tips = useContacts((s) => s.tips[groupId] ?? 0)
   const [state, setState] = useState<{
     list: readonly GroupMember[]
     next: number
@@ -37,14 +37,14 @@ export function useMembers(groupId: string): Members {
       const mine = ++run.current
       setState((s) => ({ ...s, phase: offset ? 'more' : s.list.length ? s.phase : 'loading' }))
       try {
-        const page = await (await groups()).members(groupId, offset)
+        const page = await (await requireGroupClient()).members(groupId, offset)
         if (mine !== run.current) return
         setState((s) => {
           const before = offset ? s.list.filter((m) => !page.members.some((n) => n.userId === m.userId)) : []
           return { list: sorted([...before, ...page.members]), next: page.next, phase: 'ready', error: '' }
         })
       } catch (error) {
-        if (mine === run.current) setState((s) => ({ ...s, phase: 'error', error: reasonOf(error) }))
+        if (mine === run.current) setState((s) => ({ ...s, phase: 'error', error: errorReason(error) }))
       }
     },
     [groupId],

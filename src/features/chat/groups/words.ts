@@ -1,7 +1,7 @@
 /** What the group screens say. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('groups', {
+export const t = defineTexts('groups', {
   create: '发起群聊',
   createDone: '群组创建成功',
   createAct: '创建',

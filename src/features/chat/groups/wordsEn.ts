@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const groups: English<typeof t> = {
+export const groups: EnglishTexts<typeof t> = {
   create: 'New group',
   createDone: 'The group was created',
   createAct: 'Create',

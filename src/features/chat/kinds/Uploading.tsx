@@ -1,12 +1,12 @@
 /** How much of a file has been brought, over its picture, and the way to give it up. The row says the same to screen readers. */
 import { Box, IconButton, Text } from '@/ui'
-import type { Delivery, Message } from '../model'
-import { discard } from '../talk'
+import type { Message, SendStatus } from '../model'
+import { discardFailed } from '../talk'
 import css from './media.module.scss'
 import { t } from './words'
 
 /** Hundredths that are there, or undefined when nothing is on its way. */
-export const percentOf = (delivery: Delivery): number | undefined =>
+export const percentOf = (delivery: SendStatus): number | undefined =>
   delivery.status === 'sending' ? Math.round((delivery.progress ?? 0) * 100) : undefined
 
 export function Uploading({ message }: { message: Message }) {
@@ -15,7 +15,13 @@ export function Uploading({ message }: { message: Message }) {
   return (
     <Box className={css.uploading}>
       <Text aria-hidden className={css.percent}>{`${percent}%`}</Text>
-      <IconButton icon='x' size='small' tone='on-brand' label={t('cancelUpload')} onPress={() => discard(message.id)} />
+      <IconButton
+        icon='x'
+        size='small'
+        tone='on-brand'
+        label={t('cancelUpload')}
+        onPress={() => discardFailed(message.id)}
+      />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 /** What every kind says in one line (lists, quotes) and its code in a quote; no components, so the engine may use it. */
-import type { Body, Kind } from '../model'
+import type { MessageBody, MessageKind } from '../model'
 import { answer } from './answer/abstract'
 import { audio } from './audio/abstract'
 import { call } from './call/abstract'
@@ -21,9 +21,9 @@ import { unknown } from './unknown/abstract'
 import { video } from './video/abstract'
 
 /** Codes (C-9-21): 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
-type Line<K extends Kind> = readonly [code: number, line: (body: BodyOf<K>) => string]
+type Line<K extends MessageKind> = readonly [code: number, line: (body: BodyOf<K>) => string]
 
-const lines: { [K in Kind]: Line<K> } = {
+const lines: { [K in MessageKind]: Line<K> } = {
   text: [1, text],
   invite: [2, invite],
   interview: [2, interview],
@@ -44,5 +44,5 @@ const lines: { [K in Kind]: Line<K> } = {
   merger: [10, merger],
 }
 
-export const abstractOf = (body: Body): string => (lines[body.kind][1] as (body: Body) => string)(body)
-export const quoteCodeOf = (body: Body): number => lines[body.kind][0]
+export const abstractOf = (body: MessageBody): string => (lines[body.kind][1] as (body: MessageBody) => string)(body)
+export const quoteCodeOf = (body: MessageBody): number => lines[body.kind][0]

@@ -1,6 +1,6 @@
 /** Every kind of message and how it is shown. Adding a kind = adding a folder; a missing part does not compile. */
 import type { ComponentType } from 'react'
-import type { Body, Kind, Message } from '../model'
+import type { Message, MessageBody, MessageKind } from '../model'
 import { answerView } from './answer'
 import { audioView } from './audio'
 import { callView } from './call'
@@ -17,11 +17,11 @@ import { orderView } from './order'
 import { serviceView } from './service'
 import { textView } from './text'
 import { tipView } from './tip'
-import type { KindView, Look } from './types'
+import type { BubbleStyle, KindView } from './types'
 import { unknownView } from './unknown'
 import { videoView } from './video'
 
-const views: { [K in Kind]: KindView<K> } = {
+const views: { [K in MessageKind]: KindView<K> } = {
   text: textView,
   face: faceView,
   image: imageView,
@@ -42,10 +42,10 @@ const views: { [K in Kind]: KindView<K> } = {
   unknown: unknownView,
 }
 
-export const lookOf = (body: Body): Look => views[body.kind].look
+export const bubbleStyleOf = (body: MessageBody): BubbleStyle => views[body.kind].look
 
-export function Content({ message }: { message: Message }) {
+export function MessageContent({ message }: { message: Message }) {
   // The body's kind picks the view that takes it; TypeScript cannot follow that through the table.
-  const View = views[message.body.kind].Content as ComponentType<{ message: Message; body: Body }>
+  const View = views[message.body.kind].Content as ComponentType<{ message: Message; body: MessageBody }>
   return <View message={message} body={message.body} />
 }

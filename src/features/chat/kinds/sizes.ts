@@ -6,7 +6,7 @@ const MOST = 300
 const BESIDE = { image: 180, video: 172 } as const
 
 /** Fits a picture into its limit; a size nobody told gets a square of two thirds. */
-export function shownSize(kind: 'image' | 'video', width: number, height: number): { width: number; height: number } {
+export function fitSize(kind: 'image' | 'video', width: number, height: number): { width: number; height: number } {
   const most = platform.isDesk ? MOST : Math.min(platform.windowInfo().width - BESIDE[kind], MOST)
   if (!(width > 0) || !(height > 0)) return { width: Math.round((most * 2) / 3), height: Math.round((most * 2) / 3) }
   const scale = Math.min(1, most / width, most / height)
@@ -14,10 +14,10 @@ export function shownSize(kind: 'image' | 'video', width: number, height: number
 }
 
 /** 10 px a second and 20 px, as long as the bubble lets it. */
-export const barWidth = (seconds: number): number => Math.min(20 + 10 * Math.max(0, seconds), 240)
+export const voiceBarWidth = (seconds: number): number => Math.min(20 + 10 * Math.max(0, seconds), 240)
 
 /** 2.4 MB */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
   return `${size.toFixed(1)} ${unit}`

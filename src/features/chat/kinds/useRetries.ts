@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const RETRIES = 3
 const WAIT_MS = 1000
 
-export function useRetries(src: string) {
+export function useImageRetry(src: string) {
   const [tries, setTries] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins anew

@@ -1,7 +1,7 @@
-import { words } from '../language'
+import { defineTexts } from '../language'
 
 /** What messages with files, places and ratings say. */
-export const t = words('kinds', {
+export const t = defineTexts('kinds', {
   seeImage: '查看图片',
   brokenImage: '图片没有加载成功',
   tryAgain: '点按重试',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const kinds: English<typeof t> = {
+export const kinds: EnglishTexts<typeof t> = {
   seeImage: 'View the picture',
   brokenImage: 'The picture did not load',
   tryAgain: 'Press to try again',

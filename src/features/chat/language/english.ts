@@ -1,44 +1,44 @@
 /** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
 import { alerts } from '../alerts/wordsEn'
 import { calls } from '../calls/wordsEn'
-import { compose } from '../compose/wordsEn'
+import { composer } from '../compose/wordsEn'
 import { contacts } from '../contacts/wordsEn'
 import { emoji } from '../emoji/wordsEn'
-import { engine } from '../engine/wordsEn'
+import { client } from '../engine/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { groups } from '../groups/wordsEn'
 import { merger } from '../kinds/merger/wordsEn'
 import { kinds } from '../kinds/wordsEn'
-import { list } from '../list/wordsEn'
-import { pick } from '../pick/wordsEn'
-import { places } from '../places/wordsEn'
+import { messageList } from '../list/wordsEn'
+import { picker } from '../pick/wordsEn'
+import { pageTexts } from '../places/wordsEn'
 import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
-import { talks } from '../talks/wordsEn'
-import { viewer } from '../viewer/wordsEn'
+import { conversations } from '../talks/wordsEn'
+import { lightbox } from '../viewer/wordsEn'
 import { chat } from '../wordsEn'
-import { parts } from './partsEn'
+import { uiTextsEn } from './partsEn'
 import { language } from './wordsEn'
 
 export default {
   alerts,
   language,
   profile,
-  pick,
-  places,
+  pick: picker,
+  places: pageTexts,
   groups,
   contacts,
   calls,
   chat,
-  compose,
+  compose: composer,
   emoji,
-  engine,
+  engine: client,
   forward,
   kinds,
-  list,
+  list: messageList,
   merger,
-  parts,
+  parts: uiTextsEn,
   search,
-  talks,
-  viewer,
+  talks: conversations,
+  viewer: lightbox,
 }

@@ -25,9 +25,9 @@ import { platform } from '@/platform'
 export type Language = 'zh' | 'en'
 type Params = Readonly<Record<string, string | number>>
 /** Says the text of a key; `{name}` in it is replaced by the parameter of that name. */
-export type Say<Key extends string> = (key: Key, params?: Params) => string
+export type Translate<Key extends string> = (key: Key, params?: Params) => string
 /** The English of a folder: a text for each of its keys. */
-export type English<T> = T extends Say<infer Key> ? Readonly<Record<Key, string>> : never
+export type EnglishTexts<T> = T extends Translate<infer Key> ? Readonly<Record<Key, string>> : never
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What the user chose on this device; the rule of the SDKAppID where he chose nothing. */
@@ -42,17 +42,17 @@ const stored = (key: string): Language | undefined => {
 
 /** The language on the screen. */
 export const useLanguage = create<{ language: Language }>(() => ({ language: 'zh' }))
-export const languageNow = (): Language => useLanguage.getState().language
+export const currentLanguage = (): Language => useLanguage.getState().language
 
 let english: Tables | undefined
 
 /** The words of a folder. Answers the folder's `t`. */
-export function words<const Table extends Readonly<Record<string, string>>>(
+export function defineTexts<const Table extends Readonly<Record<string, string>>>(
   space: string,
   chinese: Table,
-): Say<keyof Table & string> {
+): Translate<keyof Table & string> {
   return (key, params) => {
-    const text = (languageNow() === 'en' && english?.[space]?.[key]) || chinese[key] || ''
+    const text = (currentLanguage() === 'en' && english?.[space]?.[key]) || chinese[key] || ''
     return params ? text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole)) : text
   }
 }
@@ -78,12 +78,12 @@ async function fetched(language: Language): Promise<boolean> {
 /** Puts a language on the screen. Without its words, as without network, the kit stays as it is: false. */
 async function show(language: Language): Promise<boolean> {
   const isHere = await fetched(language)
-  if (isHere && languageNow() !== language) useLanguage.setState({ language })
+  if (isHere && currentLanguage() !== language) useLanguage.setState({ language })
   return isHere
 }
 
 /** The user's own choice; kept on this device. False when it could not be fetched. */
-export async function chooseLanguage(language: Language): Promise<boolean> {
+export async function setLanguage(language: Language): Promise<boolean> {
   if (!(await fetched(language))) return false
   platform.storage.set(CHOSEN, language)
   return show(language)
@@ -93,7 +93,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 export const startLanguage = (): Promise<boolean> => show(stored(CHOSEN) ?? stored(RULED) ?? 'zh')
 
 /** Once the app's number is known: its language, unless the user chose one. */
-export function followApp(SDKAppID: number): Promise<boolean> {
+export function loadAppLanguage(SDKAppID: number): Promise<boolean> {
   platform.storage.set(RULED, languageOf(SDKAppID))
   return startLanguage()
 }

@@ -1,14 +1,14 @@
 /** What the parts of the app say inside the kit, in the language of the kit. */
 import { type ComponentType, useMemo } from 'react'
 import { type ConfirmOptions, confirm as put, type UiTexts, UiTextsProvider, uiTexts } from '@/ui'
-import { useLanguage, words } from './index'
+import { defineTexts, useLanguage } from './index'
 
-export const t = words('parts', uiTexts)
+export const t = defineTexts('parts', uiTexts)
 
 const KEYS = Object.keys(uiTexts) as (keyof UiTexts)[]
 
 /** A page of the kit: the parts on it, and what they open over it, speak its language. */
-export function inKit<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
+export function withKitLanguage<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
   return function InKit(props: Props) {
     const language = useLanguage((s) => s.language)
     // biome-ignore lint/correctness/useExhaustiveDependencies: `t` speaks the language on the screen

@@ -1,7 +1,7 @@
-import type { English } from '.'
+import type { EnglishTexts } from '.'
 import type { t } from './parts'
 
-export const parts: English<typeof t> = {
+export const uiTextsEn: EnglishTexts<typeof t> = {
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useLanguage } from './index'
 
 /** A screen of the kit that is drawn anew when the language changes: memoised rows below it ask for no language of their own. */
-export function spoken<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
+export function withLanguage<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return function Spoken(props: Props) {
     const language = useLanguage((s) => s.language)
     return <View key={language} {...props} />

@@ -1,6 +1,6 @@
 /** Times of messages in both languages (C-5-27). */
 import { relativeTime } from '~contract/domain/text'
-import { languageNow } from './index'
+import { currentLanguage } from './index'
 
 const DAYS: Record<string, string> = {
   昨天: 'Yesterday',
@@ -13,14 +13,14 @@ const DAYS: Record<string, string> = {
   星期六: 'Saturday',
 }
 const spokenDay = (text: string) =>
-  languageNow() === 'en' ? text.replace(/^[\u4e00-\u9fa5]+/, (day) => DAYS[day] ?? day) : text
+  currentLanguage() === 'en' ? text.replace(/^[\u4e00-\u9fa5]+/, (day) => DAYS[day] ?? day) : text
 
 /** Today HH:mm; yesterday, the weekday or the date with the clock. `seconds` since 1970; '' for 0. */
-export const timeText = (seconds: number, now = new Date()): string =>
+export const formatListTime = (seconds: number, now = new Date()): string =>
   seconds ? spokenDay(relativeTime(new Date(seconds * 1000), now)) : ''
 
 /** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
-export const dayText = (seconds: number, now = new Date()): string => timeText(seconds, now).split(' ')[0] ?? ''
+export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六']
 const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -28,8 +28,9 @@ const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'
 const pad = (n: number) => String(n).padStart(2, '0')
 
 /** A moment ahead: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
-export const momentText = (at: Date): string => {
+export const formatDateTime = (at: Date): string => {
   const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
-  if (languageNow() === 'en') return `${WEEK_EN[at.getDay()]}, ${MONTHS_EN[at.getMonth()]} ${at.getDate()}, ${clock}`
+  if (currentLanguage() === 'en')
+    return `${WEEK_EN[at.getDay()]}, ${MONTHS_EN[at.getMonth()]} ${at.getDate()}, ${clock}`
   return `${at.getMonth() + 1}月${at.getDate()}日 周${WEEK[at.getDay()]} ${clock}`
 }

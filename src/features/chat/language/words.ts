@@ -1,7 +1,7 @@
 /** What the choice of the language says, and how each language puts words together. The languages name themselves. */
-import { words } from '.'
+import { defineTexts } from '.'
 
-export const t = words('language', {
+export const t = defineTexts('language', {
   language: '语言',
   hint: '沟通界面的语言',
   failed: '语言没有切换成功，请检查网络',

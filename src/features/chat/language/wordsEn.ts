@@ -1,7 +1,7 @@
-import type { English } from '.'
+import type { EnglishTexts } from '.'
 import type { t } from './words'
 
-export const language: English<typeof t> = {
+export const language: EnglishTexts<typeof t> = {
   language: 'Language',
   hint: 'Language of the chat',
   failed: 'The language could not be changed. Please check your connection.',

@@ -1,16 +1,16 @@
 /** What stands above the oldest message, and the way back to the newest. */
 import { Box, Button, Icon, Pressable, Spinner, Text } from '@/ui'
-import { readOlder } from '../talk'
+import { loadOlderMessages } from '../talk'
 import css from './list.module.scss'
-import type { ThreadWindow } from './useThread'
+import type { MessageListState } from './useThread'
 import { t } from './words'
 
-export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
+export function ListTop({ id, thread }: { id: string; thread: MessageListState }) {
   if (thread.isFailed)
     return (
       <Box className={css.top}>
         <Text>{t('loadFailed')}</Text>
-        <Button size='small' kind='link' onPress={() => readOlder(id)}>
+        <Button size='small' kind='link' onPress={() => loadOlderMessages(id)}>
           {t('retry')}
         </Button>
       </Box>
@@ -32,7 +32,15 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
 }
 
 /** Shown while new messages wait below, or the end is far: two screens away or not even mounted (C-4-31). */
-export function Jump({ thread, isFar, onPress }: { thread: ThreadWindow; isFar: boolean; onPress(): void }) {
+export function JumpToLatest({
+  thread,
+  isFar,
+  onPress,
+}: {
+  thread: MessageListState
+  isFar: boolean
+  onPress(): void
+}) {
   if (thread.isFollowing || !(isFar || thread.below)) return null
   return (
     <Pressable className={css.jump} onPress={onPress}>

@@ -1,11 +1,11 @@
 /** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
 import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
-import { saveEdited, setEdited, stopEditing, useEditing } from './editing'
+import { saveEdit, setEditText, stopEditing, useMessageEdit } from './editing'
 import css from './marks.module.scss'
 import { t } from './words'
 
 export function EditBox() {
-  const { text, isSaving } = useEditing()
+  const { text, isSaving } = useMessageEdit()
   const key = (e: KeyEvent) => {
     e.stopPropagation()
     if (e.key !== 'Escape') return
@@ -17,8 +17,8 @@ export function EditBox() {
       <TextAreaBase
         className={css.area}
         value={text}
-        onChange={setEdited}
-        onEnter={saveEdited}
+        onChange={setEditText}
+        onEnter={saveEdit}
         aria-label={t('editing')}
         isGrowing
         autoFocus
@@ -27,7 +27,7 @@ export function EditBox() {
         <Button size='small' onPress={stopEditing}>
           {t('cancel')}
         </Button>
-        <Button size='small' kind='primary' disabled={!text.trim() || isSaving} onPress={saveEdited}>
+        <Button size='small' kind='primary' disabled={!text.trim() || isSaving} onPress={saveEdit}>
           {t('save')}
         </Button>
       </Box>

@@ -1,27 +1,27 @@
 /** How far an own message got: on its way, failed, risky, read by whom (C-4-23 to C-4-27). */
 import { Box, cx, Icon, Pressable, Text, toast } from '@/ui'
 import { confirm } from '../language/parts'
-import { type Delivery, type Message, peerOf, type ReadMark } from '../model'
+import { type Message, peerOf, type ReadStatus, type SendStatus } from '../model'
 import { useChatSettings } from '../profile/choices'
-import { resend } from '../talk'
+import { resendMessage } from '../talk'
 import css from './list.module.scss'
 import { openPanel } from './panel'
 import { t } from './words'
 
 /** Words of a read state; '' where none is shown. */
-export const readText = (mark: ReadMark): string => {
+export const readStatusText = (mark: ReadStatus): string => {
   if (typeof mark === 'number') return t('someRead', { n: mark })
   return { none: '', unread: t('unread'), read: t('read'), all: t('allRead') }[mark]
 }
 
-async function again(id: string, delivery: Extract<Delivery, { reason: string }>): Promise<void> {
+async function again(id: string, delivery: Extract<SendStatus, { reason: string }>): Promise<void> {
   if (delivery.status === 'risky') return void toast(delivery.reason, 'warning')
   const wants = await confirm({ title: t('resendAsk'), text: delivery.reason, ok: t('resend'), cancel: t('cancel') })
-  if (wants) resend(id)
+  if (wants) resendMessage(id)
 }
 
 /** A failed message shows '!'; a press asks whether to send it again. A risky one has no way back. */
-export function Mark({ message, delivery }: { message: Message; delivery: Delivery }) {
+export function MessageStatus({ message, delivery }: { message: Message; delivery: SendStatus }) {
   const { id } = message
   if (delivery.status === 'sending') {
     const { progress } = delivery
@@ -54,9 +54,9 @@ export function Mark({ message, delivery }: { message: Message; delivery: Delive
 }
 
 /** Nothing for one who neither shows nor sees what was read (C-3-02). */
-function ReadState({ message, mark }: { message: Message; mark: ReadMark }) {
+function ReadState({ message, mark }: { message: Message; mark: ReadStatus }) {
   const isShown = useChatSettings((s) => s.hasReadStatus)
-  const words = readText(mark)
+  const words = readStatusText(mark)
   if (!words || !isShown) return null
   const look = cx(css.read, mark === 'unread' && css.unread)
   if (!peerOf(message.conversationId).isGroup) return <Text className={look}>{words}</Text>

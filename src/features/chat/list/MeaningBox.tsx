@@ -1,12 +1,12 @@
 import { Box, cx } from '@/ui'
 import type { Message } from '../model'
 import css from './marks.module.scss'
-import { useMeaning } from './meaning'
+import { useTranslation } from './meaning'
 import { t } from './words'
 
 /** Below a message: its translation, or the words of its voice; that they are on their way; why there are none. */
-export function MeaningBox({ message }: { message: Message }) {
-  const meaning = useMeaning(message)
+export function TranslationBox({ message }: { message: Message }) {
+  const meaning = useTranslation(message)
   if (!meaning?.isShown) return null
   const { phase, text } = meaning
   const words = phase === 'loading' ? t(message.body.kind === 'audio' ? 'transcribing' : 'translating') : text

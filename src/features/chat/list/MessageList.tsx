@@ -1,15 +1,15 @@
 /** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
-import { sawMessages } from '../talk'
-import { Jump, Top } from './Edges'
-import { letGo, useBlink, useHeld } from './held'
+import { markMessagesSeen } from '../talk'
+import { JumpToLatest, ListTop } from './Edges'
+import { closeMessageMenu, useActiveMessage, useHighlightedMessage } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
-import { isSeen } from './seen'
+import { isMessageVisible } from './seen'
 import type { MessageListProps } from './types'
-import { useThread } from './useThread'
-import { walk } from './walk'
+import { useMessageWindow } from './useThread'
+import { handleListKeys } from './walk'
 import { t } from './words'
 
 const SIZE = 60
@@ -27,7 +27,7 @@ interface Anchor {
 }
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
-  const thread = useThread(id, SIZE)
+  const thread = useMessageWindow(id, SIZE)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +42,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const look = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      if (box.current && latest.current) sawMessages(seenIn(box.current))
+      if (box.current && latest.current) markMessagesSeen(seenIn(box.current))
     }, LOOK_MS)
   }
 
@@ -64,7 +64,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      letGo()
+      closeMessageMenu()
     },
     [],
   )
@@ -81,7 +81,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     return () => watch.disconnect()
   }, [])
   // Somebody jumped to a message: the window moves to it first, then the screen.
-  const target = useBlink()
+  const target = useHighlightedMessage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
   useLayoutEffect(() => {
     const area = box.current
@@ -97,7 +97,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     const area = box.current
     if (!area) return
     anchor.current = anchorIn(area)
-    if (useHeld.getState().id) letGo()
+    if (useActiveMessage.getState().id) closeMessageMenu()
     const below = area.scrollHeight - area.clientHeight - area.scrollTop
     setDistant(below > FAR * area.clientHeight)
     if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
@@ -115,21 +115,25 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         ref={box}
         className={`${css.area} ${css.kept}`}
         onScroll={onScroll}
-        onKeyDown={(e) => box.current && walk(e, box.current)}
+        onKeyDown={(e) => box.current && handleListKeys(e, box.current)}
         role='log'
         aria-label={t('log')}
         aria-keyshortcuts='ArrowUp ArrowDown Enter'
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
-        <Top id={id} thread={thread} />
+        <ListTop id={id} thread={thread} />
         <List className={css.list}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
           ))}
         </List>
       </div>
-      <Jump thread={thread} isFar={isDistant || thread.isDetached || span.end < ids.length} onPress={thread.toEnd} />
+      <JumpToLatest
+        thread={thread}
+        isFar={isDistant || thread.isDetached || span.end < ids.length}
+        onPress={thread.toEnd}
+      />
     </div>
   )
 }
@@ -150,6 +154,6 @@ function anchorIn(area: HTMLElement): Anchor | null {
 /** Rows of which at least 70% can be seen. */
 function seenIn(area: HTMLElement): string[] {
   return rowsOf(area)
-    .filter((row) => isSeen(topIn(row, area), row.offsetHeight, area.clientHeight))
+    .filter((row) => isMessageVisible(topIn(row, area), row.offsetHeight, area.clientHeight))
     .map((row) => row.dataset.id ?? '')
 }

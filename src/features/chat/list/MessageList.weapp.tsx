@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { elementPositions } from '@/platform/select'
 import { useChat } from '../store'
-import { sawMessages } from '../talk'
-import { Jump, Top } from './Edges'
-import { letGo, useBlink } from './held'
+import { markMessagesSeen } from '../talk'
+import { JumpToLatest, ListTop } from './Edges'
+import { closeMessageMenu, useHighlightedMessage } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
-import { useRoom } from './room'
-import { isSeen } from './seen'
+import { useListResize } from './room'
+import { isMessageVisible } from './seen'
 import type { MessageListProps } from './types'
-import { useThread } from './useThread'
+import { useMessageWindow } from './useThread'
 
 const SIZE = 40
 /** Rows of the first picture; the rest follows when it stands. */
@@ -32,13 +32,13 @@ const isAwaitingReceipt = (ids: readonly string[]) => {
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const [size, setSize] = useState(FIRST)
-  const thread = useThread(id, size)
+  const thread = useMessageWindow(id, size)
   const { ids, span, isFollowing } = thread
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
   // Following: a mark at the end. Reading older ones: the row that was first before they came.
   const [into, setInto] = useState('')
-  const room = useRoom((s) => s.at)
+  const room = useListResize((s) => s.at)
 
   useEffect(() => {
     const timer = setTimeout(() => setSize(SIZE), 300)
@@ -57,8 +57,8 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
       timer.current = undefined
       if (!latest.current.isShown || !isAwaitingReceipt(latest.current.mounted)) return
       const { rows, viewHeight } = await elementPositions(`.${css.scroller}`, `.${css.row}`)
-      const seen = rows.filter(({ top, height }) => isSeen(top, height, viewHeight))
-      if (latest.current.isShown) sawMessages(seen.map((row) => row.id.slice('m-'.length)))
+      const seen = rows.filter(({ top, height }) => isMessageVisible(top, height, viewHeight))
+      if (latest.current.isShown) markMessagesSeen(seen.map((row) => row.id.slice('m-'.length)))
     }, LOOK_MS)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the rows or their room changes what is seen
@@ -67,9 +67,9 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   }, [isShown, mounted[0], tail, footKey, room])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  useEffect(() => letGo, [])
+  useEffect(() => closeMessageMenu, [])
   // Somebody jumped to a message: the window moves to it first, then the screen.
-  const target = useBlink()
+  const target = useHighlightedMessage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
   useEffect(() => {
     if (!target.id) return
@@ -128,7 +128,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
         onScroll={(e) => scrolled(e.detail)}
       >
-        <Top id={id} thread={{ ...thread, up }} />
+        <ListTop id={id} thread={{ ...thread, up }} />
         <View className={css.rows}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
@@ -137,7 +137,11 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
-      <Jump thread={thread} isFar={isFar || span.end < ids.length || thread.isDetached} onPress={thread.toEnd} />
+      <JumpToLatest
+        thread={thread}
+        isFar={isFar || span.end < ids.length || thread.isDetached}
+        onPress={thread.toEnd}
+      />
     </View>
   )
 }

@@ -3,13 +3,13 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
-import { useReactionsOf } from '../marks'
-import { react } from '../marks/acts'
+import { useMessageReactions } from '../marks'
+import { toggleReaction } from '../marks/acts'
 import type { Message } from '../model'
-import { letGo, useHeld } from './held'
+import { closeMessageMenu, useActiveMessage } from './held'
 import css from './menu.module.scss'
-import { focusFirst, moveIn } from './menuFocus'
-import { itemsOf } from './menuItems'
+import { focusFirstItem, moveFocusIn } from './menuFocus'
+import { messageMenuItems } from './menuItems'
 import { shiftInto } from './menuPlace'
 import { openPanel } from './panel'
 import { measureMenu } from './rowPlace'
@@ -20,7 +20,7 @@ const QUICK = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIE
 
 /** Emoji one press away, and the way to the others. */
 function Strip({ message }: { message: Message }) {
-  const own = useReactionsOf(message.id)
+  const own = useMessageReactions(message.id)
   const quick = QUICK.flatMap((code) => emojiOf(code) ?? [])
   return (
     <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
@@ -32,8 +32,8 @@ function Strip({ message }: { message: Message }) {
           aria-label={one.name}
           className={css.face}
           onPress={() => {
-            letGo()
-            void react(message, one.code)
+            closeMessageMenu()
+            void toggleReaction(message, one.code)
           }}
         >
           <Image className={css.picture} src={one.src} alt='' fit='contain' />
@@ -45,7 +45,7 @@ function Strip({ message }: { message: Message }) {
         aria-label={t('moreReactions')}
         className={css.face}
         onPress={() => {
-          letGo()
+          closeMessageMenu()
           openPanel({ kind: 'react', message })
         }}
       >
@@ -56,18 +56,18 @@ function Strip({ message }: { message: Message }) {
 }
 
 export function MessageMenu({ message }: { message: Message }) {
-  const isBelow = useHeld((s) => s.isBelow)
+  const isBelow = useActiveMessage((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
   const [shift, setShift] = useState(0)
-  const items = itemsOf(message)
+  const items = messageMenuItems(message)
   useEffect(() => {
     measureMenu(box.current, (area, menu) => setShift(shiftInto(area, menu)))
-    return focusFirst(box.current)
+    return focusFirstItem(box.current)
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
     // On a phone it is the finger that still lies there.
-    if (platform.isDesk) letGo()
+    if (platform.isDesk) closeMessageMenu()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
   const place = {
@@ -76,7 +76,7 @@ export function MessageMenu({ message }: { message: Message }) {
   } as CSSProperties
   return (
     <>
-      <Box className={css.scrim} onClick={letGo} onContextMenu={dismiss} aria-hidden />
+      <Box className={css.scrim} onClick={closeMessageMenu} onContextMenu={dismiss} aria-hidden />
       <Box
         ref={box}
         role='menu'
@@ -85,8 +85,8 @@ export function MessageMenu({ message }: { message: Message }) {
         style={place}
         onKeyDown={(e) => {
           e.stopPropagation()
-          if (e.key === 'Escape' || e.key === 'Tab') letGo()
-          else if (!moveIn(box.current, e.key)) return
+          if (e.key === 'Escape' || e.key === 'Tab') closeMessageMenu()
+          else if (!moveFocusIn(box.current, e.key)) return
           e.preventDefault()
         }}
       >
@@ -98,7 +98,7 @@ export function MessageMenu({ message }: { message: Message }) {
               role='menuitem'
               className={cx(css.item, item.isDanger && css.isDanger)}
               onPress={() => {
-                letGo()
+                closeMessageMenu()
                 item.run()
               }}
             >

@@ -2,26 +2,26 @@
 import { memo } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
-import { editAgain } from '../drafts'
-import { Content, lookOf } from '../kinds'
+import { restoreDraftFrom } from '../drafts'
+import { bubbleStyleOf, MessageContent } from '../kinds'
 import { abstractOf } from '../kinds/abstracts'
-import { timeText } from '../language/times'
+import { formatListTime } from '../language/times'
 import { type Message, peerOf } from '../model'
 import { useChat } from '../store'
 import { useLongPress } from '../talks/useLongPress'
 import { EditBox } from './EditBox'
-import { useEditing } from './editing'
-import { hold, useBlink, useHeld } from './held'
+import { useMessageEdit } from './editing'
+import { openMessageMenu, useActiveMessage, useHighlightedMessage } from './held'
 import css from './list.module.scss'
-import { Mark } from './Mark'
-import { MeaningBox } from './MeaningBox'
+import { MessageStatus } from './Mark'
+import { TranslationBox } from './MeaningBox'
 import { MessageMenu } from './MessageMenu'
-import { itemsOf } from './menuItems'
-import { Quoted } from './Quoted'
+import { messageMenuItems } from './menuItems'
+import { QuotedMessage } from './Quoted'
 import { Reactions } from './Reactions'
 import { measureRow } from './rowPlace'
-import { isSelectable, toggleSelected, useIsSelecting, useSelecting } from './selecting'
-import { hasSeparator, isRun } from './times'
+import { isSelectable, toggleSelected, useIsSelecting, useMultiSelect } from './selecting'
+import { hasTimeSeparator, isSameGroup } from './times'
 import { t } from './words'
 
 /** A finger held so long shows the menu (C-4-42, C-9-12). */
@@ -34,7 +34,7 @@ const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
     {t('revoked', { who: nameOf(message) })}
     {message.isMine && message.body.kind === 'text' && message.body.text && (
-      <Button kind='link' size='small' onPress={() => editAgain(message)}>
+      <Button kind='link' size='small' onPress={() => restoreDraftFrom(message)}>
         {t('editAgain')}
       </Button>
     )}
@@ -44,13 +44,13 @@ const Revoked = ({ message }: { message: Message }) => (
 const looks = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
 
 function Said({ message, isMore }: { message: Message; isMore: boolean }) {
-  const look = lookOf(message.body)
+  const look = bubbleStyleOf(message.body)
   const { isMine, delivery, id, quote } = message
-  const isHeld = useHeld((s) => s.id === id)
-  const isBlinking = useBlink((s) => s.id === id)
-  const isEditing = useEditing((s) => s.id === id)
+  const isHeld = useActiveMessage((s) => s.id === id)
+  const isBlinking = useHighlightedMessage((s) => s.id === id)
+  const isEditing = useMessageEdit((s) => s.id === id)
   const show = () => {
-    if (itemsOf(message).length > 0) measureRow(id, (top) => hold(id, top))
+    if (messageMenuItems(message).length > 0) measureRow(id, (top) => openMessageMenu(id, top))
   }
   const finger = useLongPress(show, HOLD_MS)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
@@ -75,23 +75,23 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
       >
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
         <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
-          {quote && <Quoted conversationId={message.conversationId} quote={quote} />}
-          {isEditing ? <EditBox /> : <Content message={message} />}
+          {quote && <QuotedMessage conversationId={message.conversationId} quote={quote} />}
+          {isEditing ? <EditBox /> : <MessageContent message={message} />}
           {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
           {look === 'bubble' && <Reactions message={message} />}
         </Box>
         {look !== 'bubble' && <Reactions message={message} />}
-        <MeaningBox message={message} />
+        <TranslationBox message={message} />
         {isHeld && <MessageMenu message={message} />}
       </Box>
-      {(isMine || delivery.status === 'risky') && <Mark message={message} delivery={delivery} />}
+      {(isMine || delivery.status === 'risky') && <MessageStatus message={message} delivery={delivery} />}
     </Box>
   )
 }
 
 /** Over a message while several are chosen: the whole row is one box to tick. */
 function Choice({ message }: { message: Message }) {
-  const isChosen = useSelecting((s) => s.ids[message.id] ?? false)
+  const isChosen = useMultiSelect((s) => s.ids[message.id] ?? false)
   return (
     <Pressable
       role='checkbox'
@@ -110,7 +110,7 @@ function spokenRow(m: Message): string {
   if (m.isRevoked) return t('revoked', { who: nameOf(m) })
   const words = abstractOf(m.body)
   if (m.body.kind === 'tip') return words
-  return t('row', { name: m.isMine ? t('you') : m.senderName, time: timeText(m.time), words })
+  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words })
 }
 
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
@@ -118,7 +118,7 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
   const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
   const isSelecting = useIsSelecting(message?.conversationId ?? '')
   if (!message) return null
-  const isNote = lookOf(message.body) === 'note'
+  const isNote = bubbleStyleOf(message.body) === 'note'
   return (
     <Item
       id={`m-${id}`}
@@ -127,15 +127,15 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
       tabIndex={-1}
       aria-label={spokenRow(message)}
     >
-      {hasSeparator(message, before) && <Box className={css.time}>{timeText(message.time)}</Box>}
+      {hasTimeSeparator(message, before) && <Box className={css.time}>{formatListTime(message.time)}</Box>}
       {message.isRevoked ? (
         <Revoked message={message} />
       ) : isNote ? (
         <Box className={css.note}>
-          <Content message={message} />
+          <MessageContent message={message} />
         </Box>
       ) : (
-        <Said message={message} isMore={isRun(message, before)} />
+        <Said message={message} isMore={isSameGroup(message, before)} />
       )}
       {isSelecting && isSelectable(message) && <Choice message={message} />}
       {message.delivery.status === 'risky' && <Box className={css.risk}>{message.delivery.reason}</Box>}

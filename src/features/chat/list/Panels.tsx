@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import type { ConversationId } from '../model'
-import { closePanel, usePanel } from './panel'
-import { ForwardPicker, PinsPanel, ReactorsPanel, ReactPanel, ReadPanel } from './parts'
+import { closePanel, useActivePanel } from './panel'
+import { ForwardPicker, PinsPanel, ReactionPicker, ReactionUsersPanel, ReadReceiptPanel } from './parts'
 
 /** What was opened over the conversation; gone with it. */
-export function Panels({ id }: { id: ConversationId }) {
-  const panel = usePanel((s) => s.panel)
+export function MessagePanels({ id }: { id: ConversationId }) {
+  const panel = useActivePanel((s) => s.panel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation closes what this one opened
   useEffect(() => closePanel, [id])
   switch (panel?.kind) {
     case 'forward':
       return <ForwardPicker messages={panel.messages} isMerged={panel.isMerged} onClose={closePanel} />
     case 'readers':
-      return <ReadPanel message={panel.message} onClose={closePanel} />
+      return <ReadReceiptPanel message={panel.message} onClose={closePanel} />
     case 'reactors':
-      return <ReactorsPanel message={panel.message} onClose={closePanel} />
+      return <ReactionUsersPanel message={panel.message} onClose={closePanel} />
     case 'react':
-      return <ReactPanel message={panel.message} onClose={closePanel} />
+      return <ReactionPicker message={panel.message} onClose={closePanel} />
     case 'pins':
       return <PinsPanel conversationId={panel.conversationId} onClose={closePanel} />
     default:

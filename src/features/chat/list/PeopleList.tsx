@@ -1,10 +1,10 @@
 import { Avatar, Box, Button, ErrorAlert, Item, List, Spinner, Text } from '@/ui'
 import css from './panels.module.scss'
-import type { People } from './usePeople'
+import type { PagedUsers } from './usePeople'
 import { t } from './words'
 
 /** People with their avatars, page by page. */
-export function PeopleList<Place>({ people }: { people: People<Place> }) {
+export function UserList<Place>({ people }: { people: PagedUsers<Place> }) {
   const { list, phase, next, more } = people
   return (
     <>

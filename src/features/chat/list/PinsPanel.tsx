@@ -1,12 +1,12 @@
 /** Everything pinned in a group: a press leads to the message; each can be taken down. */
 import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
-import { timeText } from '../language/times'
+import { formatListTime } from '../language/times'
 import { usePins } from '../marks'
 import { pinMessage } from '../marks/acts'
 import type { ConversationId, Message } from '../model'
-import { goTo } from './goTo'
-import { PANEL } from './panel'
+import { jumpToMessage } from './goTo'
+import { PANEL_WIDTH } from './panel'
 import css from './panels.module.scss'
 import { t } from './words'
 
@@ -14,10 +14,10 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
   const pins = usePins(conversationId)
   const go = (m: Message) => {
     onClose()
-    void goTo(m)
+    void jumpToMessage(m)
   }
   return (
-    <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL}>
+    <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL_WIDTH}>
       <List className={css.people}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>
@@ -26,7 +26,7 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
               <Box className={css.said}>
                 <Box className={css.who}>
                   <Text className='cut'>{m.senderName}</Text>
-                  <Text>{timeText(m.time)}</Text>
+                  <Text>{formatListTime(m.time)}</Text>
                 </Box>
                 <Box className='cut'>{abstractOf(m.body)}</Box>
               </Box>

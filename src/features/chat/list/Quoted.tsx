@@ -3,18 +3,18 @@ import { Pressable, Text } from '@/ui'
 import { t as joined } from '../language/words'
 import type { Quote } from '../model'
 import { useChat } from '../store'
-import { jumpTo } from './held'
+import { highlightMessage } from './held'
 import css from './list.module.scss'
 import { t } from './words'
 
-export function Quoted({ conversationId, quote }: { conversationId: string; quote: Quote }) {
+export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
   const words = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}
       aria-label={t('quoted', { words })}
-      onPress={() => jumpTo(conversationId, quote.messageId)}
+      onPress={() => highlightMessage(conversationId, quote.messageId)}
     >
       <Text className={css.quoted}>{words}</Text>
     </Pressable>

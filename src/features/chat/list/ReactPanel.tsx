@@ -1,14 +1,14 @@
 /** All emoji one may react with. */
 import { Box, Dialog, Image, Pressable } from '@/ui'
 import { emoji } from '../emoji'
-import { react } from '../marks/acts'
+import { toggleReaction } from '../marks/acts'
 import type { Message } from '../model'
 import css from './panels.module.scss'
 import { t } from './words'
 
 const WIDTH = 400
 
-export function ReactPanel({ message, onClose }: { message: Message; onClose(): void }) {
+export function ReactionPicker({ message, onClose }: { message: Message; onClose(): void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('quickReactions')} width={WIDTH}>
       <Box className={css.faces}>
@@ -20,7 +20,7 @@ export function ReactPanel({ message, onClose }: { message: Message; onClose(): 
             title={one.name}
             onPress={() => {
               onClose()
-              void react(message, one.code)
+              void toggleReaction(message, one.code)
             }}
           >
             <Image className={css.picture} src={one.src} alt='' fit='contain' />

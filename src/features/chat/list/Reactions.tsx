@@ -2,8 +2,8 @@
 import { Box, cx, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t as joined } from '../language/words'
-import { useReactionsOf } from '../marks'
-import { react } from '../marks/acts'
+import { useMessageReactions } from '../marks'
+import { toggleReaction } from '../marks/acts'
 import type { Message, Reaction } from '../model'
 import css from './marks.module.scss'
 import { t } from './words'
@@ -24,7 +24,7 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
       aria-pressed={isMine}
       aria-label={label}
       title={namesIn(reaction)}
-      onPress={() => react(message, code)}
+      onPress={() => toggleReaction(message, code)}
     >
       {known ? <Image className={css.chipFace} src={known.src} alt='' fit='contain' /> : <Text>{code}</Text>}
       <Text>{count === 1 && reaction.names[0] ? reaction.names[0] : String(count)}</Text>
@@ -33,7 +33,7 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
 }
 
 export function Reactions({ message }: { message: Message }) {
-  const reactions = useReactionsOf(message.id)
+  const reactions = useMessageReactions(message.id)
   if (!reactions.length || message.isRevoked) return null
   return (
     <Box className={css.chips}>

@@ -2,32 +2,32 @@
 import { useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import { emojiOf } from '../emoji'
-import { useReactionsOf } from '../marks'
+import { useMessageReactions } from '../marks'
 import type { Message } from '../model'
-import { liveChat } from '../session'
-import { PeopleList } from './PeopleList'
-import { PANEL } from './panel'
+import { activeSession } from '../session'
+import { UserList } from './PeopleList'
+import { PANEL_WIDTH } from './panel'
 import css from './panels.module.scss'
-import { usePeople } from './usePeople'
+import { usePagedUsers } from './usePeople'
 import { t } from './words'
 
 function Reactors({ message, code, count }: { message: Message; code: string; count: number }) {
-  const people = usePeople(`${message.id} ${code} ${count}`, 0, async (place) => {
-    const engine = liveChat()?.engine
+  const people = usePagedUsers(`${message.id} ${code} ${count}`, 0, async (place) => {
+    const engine = activeSession()?.engine
     if (!engine) throw new Error('offline')
     const page = await engine.reactors(message.id, code, place)
     return { people: page.people, next: page.next || undefined }
   })
-  return <PeopleList people={people} />
+  return <UserList people={people} />
 }
 
-export function ReactorsPanel({ message, onClose }: { message: Message; onClose(): void }) {
-  const reactions = useReactionsOf(message.id)
+export function ReactionUsersPanel({ message, onClose }: { message: Message; onClose(): void }) {
+  const reactions = useMessageReactions(message.id)
   const [tab, setTab] = useState('')
   const shown = reactions.find((r) => r.code === tab) ?? reactions[0]
   const items = reactions.map((r) => ({ key: r.code, label: emojiOf(r.code)?.name ?? r.code, count: r.count }))
   return (
-    <Drawer isOpen onClose={onClose} title={t('reactors')} width={PANEL}>
+    <Drawer isOpen onClose={onClose} title={t('reactors')} width={PANEL_WIDTH}>
       {shown ? (
         <>
           <Tabs className={css.tabs} label={t('reactors')} items={items} value={shown.code} onChange={setTab} />

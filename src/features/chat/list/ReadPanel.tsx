@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import type { Message } from '../model'
-import { liveChat } from '../session'
+import { activeSession } from '../session'
 import { useChat } from '../store'
-import { PeopleList } from './PeopleList'
-import { PANEL } from './panel'
+import { UserList } from './PeopleList'
+import { PANEL_WIDTH } from './panel'
 import css from './panels.module.scss'
-import { usePeople } from './usePeople'
+import { usePagedUsers } from './usePeople'
 import { t } from './words'
 
 /** The panel goes that long after the press (C-9-14). */
@@ -20,16 +20,16 @@ function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
     const delivery = s.messages[message.id]?.delivery
     return delivery?.status === 'sent' ? delivery.readMark : 'none'
   })
-  const people = usePeople(`${message.id} ${isRead} ${mark}`, '', async (place) => {
-    const engine = liveChat()?.engine
+  const people = usePagedUsers(`${message.id} ${isRead} ${mark}`, '', async (place) => {
+    const engine = activeSession()?.engine
     if (!engine) throw new Error('offline')
     const page = await engine.readers(message.id, isRead, place)
     return { people: page.people, next: page.cursor || undefined }
   })
-  return <PeopleList people={people} />
+  return <UserList people={people} />
 }
 
-export function ReadPanel({ message, onClose }: { message: Message; onClose(): void }) {
+export function ReadReceiptPanel({ message, onClose }: { message: Message; onClose(): void }) {
   const isAllRead = message.delivery.status === 'sent' && message.delivery.readMark === EVERYBODY_READ
   const [tab, setTab] = useState<'unread' | 'read'>(isAllRead ? 'read' : 'unread')
   const [isOpen, setOpen] = useState(true)
@@ -43,7 +43,7 @@ export function ReadPanel({ message, onClose }: { message: Message; onClose(): v
     { key: 'read' as const, label: t('read') },
   ]
   return (
-    <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('readers')} width={PANEL}>
+    <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('readers')} width={PANEL_WIDTH}>
       <Tabs className={css.tabs} label={t('readers')} items={items} value={tab} onChange={setTab} />
       <Box role='tabpanel' aria-label={tab === 'read' ? t('read') : t('unread')}>
         <Readers key={tab} message={message} isRead={tab === 'read'} />

@@ -1,11 +1,11 @@
 /** In place of the editor while messages are chosen: how many, and where they go (C-2~chat-view-03). */
 import { Box, Button, Text } from '@/ui'
 import css from './marks.module.scss'
-import { forwardSelected, stopSelecting, useSelecting } from './selecting'
+import { forwardSelected, stopSelecting, useMultiSelect } from './selecting'
 import { t } from './words'
 
-export function SelectBar() {
-  const count = useSelecting((s) => Object.keys(s.ids).length)
+export function MultiSelectBar() {
+  const count = useMultiSelect((s) => Object.keys(s.ids).length)
   return (
     <Box className={css.selectBar} role='toolbar' aria-label={t('select')}>
       <Text className={css.count} role='status'>

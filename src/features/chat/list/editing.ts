@@ -1,9 +1,9 @@
 /** Which own message gets other words, and how they stand (beyond the kits). */
 import { create } from 'zustand'
-import { withNames } from '../emoji'
-import { edit } from '../marks/acts'
+import { emojiCodesToNames } from '../emoji'
+import { editMessage } from '../marks/acts'
 import type { ConversationId, Message } from '../model'
-import { emptyThread, useChat } from '../store'
+import { emptyMessageWindow, useChat } from '../store'
 
 interface Editing {
   id: string
@@ -11,22 +11,23 @@ interface Editing {
   isSaving: boolean
 }
 const blank: Editing = { id: '', text: '', isSaving: false }
-export const useEditing = create<Editing>(() => blank)
+export const useMessageEdit = create<Editing>(() => blank)
 
 /** Own texts that arrived and still stand. */
 export const isEditable = (m: Message): boolean =>
   m.isMine && m.body.kind === 'text' && m.delivery.status === 'sent' && !m.isRevoked
 
 export const startEditing = (m: Message): void => {
-  if (m.body.kind === 'text') useEditing.setState({ id: m.id, text: withNames(m.body.text), isSaving: false })
+  if (m.body.kind === 'text')
+    useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(m.body.text), isSaving: false })
 }
-export const setEdited = (text: string): void => useEditing.setState({ text })
-export const stopEditing = (): void => useEditing.setState(blank)
+export const setEditText = (text: string): void => useMessageEdit.setState({ text })
+export const stopEditing = (): void => useMessageEdit.setState(blank)
 
 /** Edits the last own text of a conversation, as ↑ in an empty editor does. False when there is none on the screen. */
-export function editLast(id: ConversationId): boolean {
+export function editLastMessage(id: ConversationId): boolean {
   const { threads, messages } = useChat.getState()
-  const ids = (threads[id] ?? emptyThread).ids
+  const ids = (threads[id] ?? emptyMessageWindow).ids
   for (let i = ids.length - 1; i >= 0 && i >= ids.length - 60; i--) {
     const message = messages[ids[i] as string]
     if (message && isEditable(message)) {
@@ -38,13 +39,13 @@ export function editLast(id: ConversationId): boolean {
 }
 
 /** Gives the message its new words; what was not taken stays in the editor. */
-export async function saveEdited(): Promise<void> {
-  const { id, text, isSaving } = useEditing.getState()
+export async function saveEdit(): Promise<void> {
+  const { id, text, isSaving } = useMessageEdit.getState()
   const message = useChat.getState().messages[id]
   if (!message || isSaving || !text.trim()) return
-  useEditing.setState({ isSaving: true })
-  const isDone = await edit(message, text)
-  if (useEditing.getState().id !== id) return
+  useMessageEdit.setState({ isSaving: true })
+  const isDone = await editMessage(message, text)
+  if (useMessageEdit.getState().id !== id) return
   if (isDone) stopEditing()
-  else useEditing.setState({ isSaving: false })
+  else useMessageEdit.setState({ isSaving: false })
 }

@@ -1,7 +1,7 @@
 /** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (C-4-18, C-4-42). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
-import { emptyThread, useChat } from '../store'
+import { emptyMessageWindow, useChat } from '../store'
 import { hangsBelow } from './menuPlace'
 import { t } from './words'
 
@@ -11,20 +11,21 @@ interface Held {
   id: string
   isBelow: boolean
 }
-export const useHeld = create<Held>(() => ({ id: '', isBelow: false }))
+export const useActiveMessage = create<Held>(() => ({ id: '', isBelow: false }))
 /** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
-export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: hangsBelow(top) })
-export const letGo = (): void => useHeld.setState({ id: '' })
+export const openMessageMenu = (id: string, top: number): void =>
+  useActiveMessage.setState({ id, isBelow: hangsBelow(top) })
+export const closeMessageMenu = (): void => useActiveMessage.setState({ id: '' })
 
-export const useBlink = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))
+export const useHighlightedMessage = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
-export function jumpTo(conversationId: string, id: string): void {
+export function highlightMessage(conversationId: string, id: string): void {
   const { threads, messages } = useChat.getState()
   if (messages[id]?.isRevoked) return void toast(t('quoteRevoked'), 'warning')
-  if (!(threads[conversationId] ?? emptyThread).ids.includes(id)) return void toast(t('quoteMissing'), 'warning')
+  if (!(threads[conversationId] ?? emptyMessageWindow).ids.includes(id)) return void toast(t('quoteMissing'), 'warning')
   clearTimeout(timer)
-  useBlink.setState({ id, at: Date.now() })
-  timer = setTimeout(() => useBlink.setState({ id: '' }), BLINK_MS)
+  useHighlightedMessage.setState({ id, at: Date.now() })
+  timer = setTimeout(() => useHighlightedMessage.setState({ id: '' }), BLINK_MS)
 }

@@ -2,7 +2,7 @@
 const itemsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 /** The first item takes the focus; when the menu goes, whatever had it before gets it back. */
-export function focusFirst(box: HTMLElement | null): () => void {
+export function focusFirstItem(box: HTMLElement | null): () => void {
   const before = document.activeElement as HTMLElement | null
   box?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
   return () => {
@@ -11,7 +11,7 @@ export function focusFirst(box: HTMLElement | null): () => void {
 }
 
 /** Moves by arrow keys, Home and End; false for any other key. */
-export function moveIn(box: HTMLElement | null, key: string): boolean {
+export function moveFocusIn(box: HTMLElement | null, key: string): boolean {
   if (!box) return false
   const items = itemsIn(box)
   const at = items.indexOf(document.activeElement as HTMLElement)

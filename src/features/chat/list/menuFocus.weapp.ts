@@ -1,5 +1,5 @@
 /** The mini-program has no keyboard to move with. */
-export const focusFirst =
+export const focusFirstItem =
   (_box: unknown): (() => void) =>
   () => {}
-export const moveIn = (_box: unknown, _key: string): boolean => false
+export const moveFocusIn = (_box: unknown, _key: string): boolean => false

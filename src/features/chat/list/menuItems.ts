@@ -2,16 +2,16 @@
 import { platform } from '@/platform'
 import { type MenuItem, toast } from '@/ui'
 import { setQuote } from '../drafts'
-import { withNames } from '../emoji'
+import { emojiCodesToNames } from '../emoji'
 import { confirm } from '../language/parts'
 import { isPinned, reactionsOf } from '../marks'
 import { pinMessage } from '../marks/acts'
 import { type Message, peerOf } from '../model'
-import { removeMessage, revoke } from '../talk'
-import { savesFromMenu } from '../viewer/menu'
-import { savePicture } from '../viewer/save'
+import { deleteMessage, revokeMessage } from '../talk'
+import { canSaveFromMenu } from '../viewer/menu'
+import { saveImage } from '../viewer/save'
 import { isEditable, startEditing } from './editing'
-import { meaningOf, toggleMeaning } from './meaning'
+import { toggleTranslation, translationOf } from './meaning'
 import { openPanel } from './panel'
 import { isSelectable, startSelecting } from './selecting'
 import { t } from './words'
@@ -28,7 +28,7 @@ async function copy(text: string): Promise<void> {
 
 async function askToRemove(message: Message): Promise<void> {
   const ask = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), cancel: t('cancel'), isDanger: true }
-  if (await confirm(ask)) await removeMessage(message.id)
+  if (await confirm(ask)) await deleteMessage(message.id)
 }
 
 type Maybe = MenuItem | false
@@ -36,29 +36,34 @@ type Maybe = MenuItem | false
 /** Reading it: open, copy, in other words. */
 function readItems(m: Message, isSent: boolean): Maybe[] {
   const { body } = m
-  const isShown = meaningOf(m)?.isShown ?? false
+  const isShown = translationOf(m)?.isShown ?? false
   const open = openerOf(m)
   return [
     platform.isDesk &&
       isSent &&
       open !== undefined && { key: 'open', label: t('open'), icon: 'external-link', run: open },
-    savesFromMenu &&
+    canSaveFromMenu &&
       isSent &&
-      body.kind === 'image' && { key: 'save', label: t('saveImage'), icon: 'download', run: () => savePicture(body) },
-    body.kind === 'text' && { key: 'copy', label: t('copy'), icon: 'copy', run: () => copy(withNames(body.text)) },
+      body.kind === 'image' && { key: 'save', label: t('saveImage'), icon: 'download', run: () => saveImage(body) },
+    body.kind === 'text' && {
+      key: 'copy',
+      label: t('copy'),
+      icon: 'copy',
+      run: () => copy(emojiCodesToNames(body.text)),
+    },
     isSent &&
       body.kind === 'text' && {
         key: 'translate',
         label: t(isShown ? 'hideTranslation' : 'translate'),
         icon: 'language',
-        run: () => toggleMeaning(m),
+        run: () => toggleTranslation(m),
       },
     isSent &&
       body.kind === 'audio' && {
         key: 'transcribe',
         label: t(isShown ? 'hideTranscript' : 'transcribe'),
         icon: 'text-caption',
-        run: () => toggleMeaning(m),
+        run: () => toggleTranslation(m),
       },
   ]
 }
@@ -106,7 +111,7 @@ function markItems(m: Message, isSent: boolean): Maybe[] {
 }
 
 /** Items of a message's menu; none for a risky, revoked or unsent one. */
-export function itemsOf(message: Message): MenuItem[] {
+export function messageMenuItems(message: Message): MenuItem[] {
   const { body, isMine, isRevoked, delivery } = message
   if (isRevoked || body.kind === 'tip' || delivery.status === 'risky') return []
   const isSent = delivery.status === 'sent'
@@ -115,7 +120,8 @@ export function itemsOf(message: Message): MenuItem[] {
     ...sendItems(message, isSent),
     isEditable(message) && { key: 'edit', label: t('edit'), icon: 'pencil', run: () => startEditing(message) },
     ...markItems(message, isSent),
-    isSent && isMine && { key: 'revoke', label: t('revoke'), icon: 'arrow-back-up', run: () => revoke(message.id) },
+    isSent &&
+      isMine && { key: 'revoke', label: t('revoke'), icon: 'arrow-back-up', run: () => revokeMessage(message.id) },
     isSent && { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: () => askToRemove(message) },
   ]
   return items.filter((item): item is MenuItem => item !== false)

@@ -2,15 +2,15 @@
 import { create } from 'zustand'
 import type { Message } from '../model'
 
-export type Panel =
+export type MessagePanel =
   | { kind: 'forward'; messages: readonly Message[]; isMerged: boolean }
   | { kind: 'readers'; message: Message }
   | { kind: 'reactors'; message: Message }
   | { kind: 'react'; message: Message }
   | { kind: 'pins'; conversationId: string }
 
-export const usePanel = create<{ panel?: Panel }>(() => ({}))
-export const openPanel = (panel: Panel): void => usePanel.setState({ panel })
-export const closePanel = (): void => usePanel.setState({}, true)
+export const useActivePanel = create<{ panel?: MessagePanel }>(() => ({}))
+export const openPanel = (panel: MessagePanel): void => useActivePanel.setState({ panel })
+export const closePanel = (): void => useActivePanel.setState({}, true)
 /** CSS pixels of the panels beside a conversation at a desk. */
-export const PANEL = 360
+export const PANEL_WIDTH = 360

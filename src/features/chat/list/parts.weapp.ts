@@ -1,6 +1,6 @@
 /** The mini-program has its packages at hand. */
-export { Picker as ForwardPicker } from '../forward/Picker'
+export { ForwardPicker } from '../forward/Picker'
 export { PinsPanel } from './PinsPanel'
-export { ReactorsPanel } from './ReactorsPanel'
-export { ReactPanel } from './ReactPanel'
-export { ReadPanel } from './ReadPanel'
+export { ReactionUsersPanel } from './ReactorsPanel'
+export { ReactionPicker } from './ReactPanel'
+export { ReadReceiptPanel } from './ReadPanel'

@@ -1,5 +1,5 @@
 /** The editor takes and gives back room of the list; the mini-program's list cannot see that itself. */
 import { create } from 'zustand'
 
-export const useRoom = create(() => ({ at: 0 }))
-export const roomChanged = (): void => useRoom.setState(({ at }) => ({ at: at + 1 }))
+export const useListResize = create(() => ({ at: 0 }))
+export const notifyListResize = (): void => useListResize.setState(({ at }) => ({ at: at + 1 }))

@@ -4,7 +4,7 @@
 const PART = 0.7
 
 /** `top` = where the row begins below the upper edge of the list; all in CSS pixels. One taller than the list fills its part of that. */
-export function isSeen(top: number, height: number, viewHeight: number): boolean {
+export function isMessageVisible(top: number, height: number, viewHeight: number): boolean {
   const visible = Math.min(top + height, viewHeight) - Math.max(top, 0)
   return visible > 0 && visible >= Math.min(height, viewHeight) * PART
 }

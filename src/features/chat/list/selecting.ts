@@ -7,7 +7,7 @@ import { openPanel } from './panel'
 import { t } from './words'
 
 /** Messages that go one by one, and into one record. */
-export const LIMITS = { oneByOne: 30, merged: 300 } as const
+export const SELECT_LIMITS = { oneByOne: 30, merged: 300 } as const
 
 interface Selecting {
   /** The conversation in which messages are chosen; '' in none. */
@@ -15,8 +15,8 @@ interface Selecting {
   ids: Readonly<Record<string, true>>
 }
 const blank: Selecting = { conversationId: '', ids: {} }
-export const useSelecting = create<Selecting>(() => blank)
-export const useIsSelecting = (id: ConversationId): boolean => useSelecting((s) => s.conversationId === id)
+export const useMultiSelect = create<Selecting>(() => blank)
+export const useIsSelecting = (id: ConversationId): boolean => useMultiSelect((s) => s.conversationId === id)
 
 /** Only what arrived and still stands can be sent on. */
 export const isSelectable = (m: Message): boolean =>
@@ -24,21 +24,21 @@ export const isSelectable = (m: Message): boolean =>
 
 /** Begins with this message chosen. */
 export const startSelecting = (m: Message): void =>
-  useSelecting.setState({ conversationId: m.conversationId, ids: { [m.id]: true } })
+  useMultiSelect.setState({ conversationId: m.conversationId, ids: { [m.id]: true } })
 
 /** Adds a message to the choice, or takes it out. */
 export function toggleSelected(id: string): void {
-  const { [id]: had, ...others } = useSelecting.getState().ids
-  useSelecting.setState({ ids: had ? others : { ...others, [id]: true } })
+  const { [id]: had, ...others } = useMultiSelect.getState().ids
+  useMultiSelect.setState({ ids: had ? others : { ...others, [id]: true } })
 }
 
 /** Leaves, and forgets what was chosen. */
-export const stopSelecting = (): void => useSelecting.setState(blank, true)
+export const stopSelecting = (): void => useMultiSelect.setState(blank, true)
 
 /** The chosen messages that still stand, by time. */
-export function selected(): readonly Message[] {
+export function selectedMessages(): readonly Message[] {
   const { messages } = useChat.getState()
-  return Object.keys(useSelecting.getState().ids)
+  return Object.keys(useMultiSelect.getState().ids)
     .flatMap((id) => messages[id] ?? [])
     .filter(isSelectable)
     .sort((a, b) => a.time - b.time || a.order - b.order)
@@ -46,9 +46,9 @@ export function selected(): readonly Message[] {
 
 /** Asks where the chosen messages go; says so when there are none, or too many. */
 export function forwardSelected(isMerged: boolean): void {
-  const list = selected()
+  const list = selectedMessages()
   if (!list.length) return void toast(t('noneChosen'), 'warning')
-  const limit = isMerged ? LIMITS.merged : LIMITS.oneByOne
+  const limit = isMerged ? SELECT_LIMITS.merged : SELECT_LIMITS.oneByOne
   if (list.length > limit) return void toast(t(isMerged ? 'mergedLimit' : 'oneByOneLimit', { n: limit }), 'warning')
   openPanel({ kind: 'forward', messages: list, isMerged })
 }

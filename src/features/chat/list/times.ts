@@ -2,13 +2,13 @@
 import type { Message } from '../model'
 
 export const GAP_SECONDS = 600
-export const hasSeparator = (message: Message, before: Message | undefined): boolean =>
+export const hasTimeSeparator = (message: Message, before: Message | undefined): boolean =>
   !before || message.time - before.time >= GAP_SECONDS
 
 /** A run of messages of one sender: the avatar stands at the first only. */
-export const isRun = (message: Message, before: Message | undefined): boolean =>
+export const isSameGroup = (message: Message, before: Message | undefined): boolean =>
   !!before &&
   before.senderId === message.senderId &&
   !before.isRevoked &&
   before.body.kind !== 'tip' &&
-  !hasSeparator(message, before)
+  !hasTimeSeparator(message, before)

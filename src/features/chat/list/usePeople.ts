@@ -1,9 +1,9 @@
 /** A list of people that comes in pages. */
 import { useEffect, useState } from 'react'
-import type { Member } from '../model'
+import type { GroupMember } from '../model'
 
-export interface People<Place> {
-  list: readonly Member[]
+export interface PagedUsers<Place> {
+  list: readonly GroupMember[]
   phase: 'loading' | 'ready' | 'failed'
   /** Where the next page begins; undefined with the last one. */
   next: Place | undefined
@@ -12,14 +12,14 @@ export interface People<Place> {
 }
 
 /** `read` gives a page and where the next begins; the list begins anew when `key` changes. */
-export function usePeople<Place>(
+export function usePagedUsers<Place>(
   key: string,
   first: Place,
-  read: (place: Place) => Promise<{ people: readonly Member[]; next: Place | undefined }>,
-): People<Place> {
-  const blank = { list: [] as readonly Member[], phase: 'loading' as const, next: first as Place | undefined }
-  const [state, setState] = useState<Pick<People<Place>, 'list' | 'phase' | 'next'>>(blank)
-  const load = (before: readonly Member[], place: Place, isOver: () => boolean) =>
+  read: (place: Place) => Promise<{ people: readonly GroupMember[]; next: Place | undefined }>,
+): PagedUsers<Place> {
+  const blank = { list: [] as readonly GroupMember[], phase: 'loading' as const, next: first as Place | undefined }
+  const [state, setState] = useState<Pick<PagedUsers<Place>, 'list' | 'phase' | 'next'>>(blank)
+  const load = (before: readonly GroupMember[], place: Place, isOver: () => boolean) =>
     read(place).then(
       ({ people, next }) => !isOver() && setState({ list: [...before, ...people], phase: 'ready', next }),
       () => !isOver() && setState({ list: before, phase: 'failed', next: place }),

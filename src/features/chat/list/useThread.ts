@@ -1,14 +1,14 @@
 /** What a message list shows of a conversation: the mounted window, what lies below it, and how it moves. */
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationId, Message } from '../model'
-import { emptyThread, useChat } from '../store'
-import { readOlder } from '../talk'
-import { readNewer, toEnd } from '../thread'
-import { moveDown, moveUp, type Span, spanOf } from './window'
+import { emptyMessageWindow, useChat } from '../store'
+import { loadOlderMessages } from '../talk'
+import { jumpToLatest, loadNewerMessages } from '../thread'
+import { type RenderWindow, renderWindowOf, windowTowardsNewer, windowTowardsOlder } from './window'
 
-export interface ThreadWindow {
+export interface MessageListState {
   ids: readonly string[]
-  span: Span
+  span: RenderWindow
   /** True while new messages scroll into view by themselves. */
   isFollowing: boolean
   /** Messages that came below while reading further up. */
@@ -34,18 +34,18 @@ export interface ThreadWindow {
 }
 
 /** Messages of others that came below and still stand; one's own and revoked ones are no news (C-4-32). */
-export const newBelow = (
+export const countNewBelow = (
   ids: readonly string[],
   from: number,
   messages: Readonly<Record<string, Pick<Message, 'isMine' | 'isRevoked'>>>,
 ): number =>
   ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
-export function useThread(id: ConversationId, size: number): ThreadWindow {
-  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.threads[id] ?? emptyThread)
+export function useMessageWindow(id: ConversationId, size: number): MessageListState {
+  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.threads[id] ?? emptyMessageWindow)
   const [first, setFirst] = useState<string | null>(null)
   const seenEnd = useRef(0)
-  const span = spanOf(ids, first, size)
+  const span = renderWindowOf(ids, first, size)
   const isFollowing = first === null && !isDetached
   if (isFollowing || isDetached) seenEnd.current = ids.length
   // History put before the window moves the mark with it.
@@ -61,37 +61,37 @@ export function useThread(id: ConversationId, size: number): ThreadWindow {
     ids,
     span,
     isFollowing,
-    below: useChat((s) => newBelow(ids, seenEnd.current, s.messages)),
+    below: useChat((s) => countNewBelow(ids, seenEnd.current, s.messages)),
     hasOlder: span.start > 0 || next !== '',
     isLoading: phase === 'loading' || phase === 'more',
     isFailed: phase === 'error',
     up() {
-      if (span.start > 0) setFirst(moveUp(ids, span))
+      if (span.start > 0) setFirst(windowTowardsOlder(ids, span))
       else if (next && phase === 'ready') {
         setFirst(ids[0] ?? null)
-        void readOlder(id)
+        void loadOlderMessages(id)
       }
     },
-    down: () => !isFollowing && setFirst(moveDown(ids, span, size)),
+    down: () => !isFollowing && setFirst(windowTowardsNewer(ids, span, size)),
     hold: () => isFollowing && setFirst(ids[span.start] ?? null),
     isDetached,
     follow() {
       if (!isDetached) setFirst(null)
       else {
         setFirst(ids[span.start] ?? null)
-        void readNewer(id)
+        void loadNewerMessages(id)
       }
     },
     toEnd() {
       setFirst(null)
-      if (isDetached) void toEnd(id)
+      if (isDetached) void jumpToLatest(id)
     },
     show(one) {
       const at = ids.indexOf(one)
       if (at >= 0) setFirst(ids[Math.max(0, at - Math.floor(size / 2))] ?? null)
     },
     fill: () => {
-      if (span.start === 0 && next && phase === 'ready') void readOlder(id)
+      if (span.start === 0 && next && phase === 'ready') void loadOlderMessages(id)
     },
   }
 }

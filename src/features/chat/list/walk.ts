@@ -1,12 +1,12 @@
 /** The keyboard in the list of messages: up and down from message to message, Enter or Shift+F10 for the menu. */
 import type { KeyboardEvent } from 'react'
 import { useChat } from '../store'
-import { hold } from './held'
-import { itemsOf } from './menuItems'
-import { stopSelecting, useSelecting } from './selecting'
+import { openMessageMenu } from './held'
+import { messageMenuItems } from './menuItems'
+import { stopSelecting, useMultiSelect } from './selecting'
 
-export function walk(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
-  if (e.key === 'Escape' && useSelecting.getState().conversationId) {
+export function handleListKeys(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
+  if (e.key === 'Escape' && useMultiSelect.getState().conversationId) {
     e.preventDefault()
     stopSelecting()
     return
@@ -26,7 +26,7 @@ export function walk(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
   const isMenu = e.key === 'Enter' || e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)
   const row = rows[at]
   const message = row && useChat.getState().messages[row.dataset.id ?? '']
-  if (!isMenu || !row || !message || !itemsOf(message).length) return
+  if (!isMenu || !row || !message || !messageMenuItems(message).length) return
   e.preventDefault()
-  hold(message.id, row.getBoundingClientRect().top)
+  openMessageMenu(message.id, row.getBoundingClientRect().top)
 }

@@ -1,7 +1,7 @@
 /** What the list of messages says. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('list', {
+export const t = defineTexts('list', {
   log: '消息',
   acts: '消息操作',
   row: '{name}，{time}：{words}',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const list: English<typeof t> = {
+export const messageList: EnglishTexts<typeof t> = {
   log: 'Messages',
   acts: 'Message actions',
   row: '{name}, {time}: {words}',

@@ -1,40 +1,40 @@
 /** What a user does to a message that is there: react, edit, pin. Every act says what went wrong. */
 import { toast } from '@/ui'
 import { changeMessages } from '../changes'
-import { withCodes } from '../emoji'
-import type { EngineError } from '../engine'
+import { emojiNamesToCodes } from '../emoji'
+import type { ChatClientError } from '../engine'
 import { t } from '../list/words'
 import type { Message } from '../model'
-import { liveChat } from '../session'
-import { now } from '../store'
-import { reactionsOf, readPins, readReactions } from './index'
+import { activeSession } from '../session'
+import { updateNow } from '../store'
+import { fetchPins, fetchReactions, reactionsOf } from './index'
 
 const told = (error: unknown): false => {
-  toast((error as EngineError).message || t('actFailed'), 'error')
+  toast((error as ChatClientError).message || t('actFailed'), 'error')
   return false
 }
 
 /** Shares a reaction, or takes the own one back. */
-export async function react(message: Message, code: string): Promise<void> {
-  const engine = liveChat()?.engine
+export async function toggleReaction(message: Message, code: string): Promise<void> {
+  const engine = activeSession()?.engine
   if (!engine) return
   const isAdded = !reactionsOf(message.id).some((r) => r.code === code && r.isMine)
   try {
     await engine.react(message.id, code, isAdded)
-    await readReactions(engine, [message.id])
+    await fetchReactions(engine, [message.id])
   } catch (error) {
     told(error)
   }
 }
 
 /** Gives an own text other words; the server holds it to the limits of a new one. False when it stays as it was. */
-export async function edit(message: Message, written: string): Promise<boolean> {
-  const engine = liveChat()?.engine
-  const text = withCodes(written)
+export async function editMessage(message: Message, written: string): Promise<boolean> {
+  const engine = activeSession()?.engine
+  const text = emojiNamesToCodes(written)
   if (!engine || message.body.kind !== 'text' || !text.trim()) return false
   if (text === message.body.text) return true
   try {
-    now(changeMessages([await engine.edit(message.id, text)]))
+    updateNow(changeMessages([await engine.edit(message.id, text)]))
     return true
   } catch (error) {
     return told(error)
@@ -43,11 +43,11 @@ export async function edit(message: Message, written: string): Promise<boolean> 
 
 /** Pins a message above the list of its group, or takes it down. */
 export async function pinMessage(message: Message, isPinned: boolean): Promise<void> {
-  const engine = liveChat()?.engine
+  const engine = activeSession()?.engine
   if (!engine) return
   try {
     await engine.pinMessage(message.conversationId.slice('GROUP'.length), message, isPinned)
-    await readPins(engine, message.conversationId)
+    await fetchPins(engine, message.conversationId)
   } catch (error) {
     told(error)
   }

@@ -1,7 +1,7 @@
 /** Reactions to messages and pinned messages of groups: what the engine last said of them. Rows read their own only. */
 import { create } from 'zustand'
-import type { Engine } from '../engine'
-import { logOnly } from '../logged'
+import type { ChatClient } from '../engine'
+import { logError } from '../logged'
 import { type ConversationId, type Message, peerOf, type Reaction } from '../model'
 
 /** Milliseconds in which changes are gathered into one question. */
@@ -11,7 +11,7 @@ const noPins: readonly Message[] = []
 
 export const useReactions = create<Readonly<Record<string, readonly Reaction[]>>>(() => ({}))
 export const reactionsOf = (id: string): readonly Reaction[] => useReactions.getState()[id] ?? none
-export const useReactionsOf = (id: string): readonly Reaction[] => useReactions((all) => all[id] ?? none)
+export const useMessageReactions = (id: string): readonly Reaction[] => useReactions((all) => all[id] ?? none)
 
 const usePinned = create<Readonly<Record<ConversationId, readonly Message[]>>>(() => ({}))
 export const usePins = (id: ConversationId): readonly Message[] => usePinned((all) => all[id] ?? noPins)
@@ -22,8 +22,8 @@ let waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Asks for the reactions to these messages; without an answer they stay as they were. */
-export async function readReactions(engine: Engine, ids: readonly string[]): Promise<void> {
-  const found = await engine.reactions(ids).catch(logOnly)
+export async function fetchReactions(engine: ChatClient, ids: readonly string[]): Promise<void> {
+  const found = await engine.reactions(ids).catch(logError)
   if (!found) return
   const changed = ids.filter((id) => found[id]?.length || reactionsOf(id).length)
   if (!changed.length) return
@@ -31,26 +31,26 @@ export async function readReactions(engine: Engine, ids: readonly string[]): Pro
 }
 
 /** Reactions to a message changed: asked for again, those of a burst together. */
-export function hearReaction(engine: Engine, id: string): void {
+export function onReactionChanged(engine: ChatClient, id: string): void {
   waiting.add(id)
   timer ??= setTimeout(() => {
     const ids = [...waiting]
     waiting = new Set()
     timer = undefined
-    void readReactions(engine, ids)
+    void fetchReactions(engine, ids)
   }, GATHER_MS)
 }
 
 /** Asks what is pinned in a group. */
-export async function readPins(engine: Engine, id: ConversationId): Promise<void> {
+export async function fetchPins(engine: ChatClient, id: ConversationId): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   if (!isGroup) return
-  const pins = await engine.pins(peerId).catch(logOnly)
+  const pins = await engine.pins(peerId).catch(logError)
   if (pins) usePinned.setState({ [id]: pins.filter((m) => !m.isRevoked) })
 }
 
 /** Forgets everything, as after a log-out. */
-export function forgetMarks(): void {
+export function clearReactions(): void {
   clearTimeout(timer)
   timer = undefined
   waiting = new Set()

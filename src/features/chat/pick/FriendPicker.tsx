@@ -1,25 +1,25 @@
 /** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (C-5-17, G-6-14). */
-import { useBook, useOpenBook } from '../contacts/book'
-import { people } from '../contacts/live'
+import { useContacts, useLoadContacts } from '../contacts/book'
+import { requirePeopleClient } from '../contacts/live'
 import { useFlags } from '../flags'
 import { useChat } from '../store'
-import { Picker } from './Picker'
-import type { Pickable, PickerProps } from './types'
+import { ListPicker } from './Picker'
+import type { ListPickerProps, PickerItem } from './types'
 import { t } from './words'
 
 export interface FriendPickerProps
-  extends Pick<PickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose' | 'initial'> {
+  extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose' | 'initial'> {
   /** Already there: shown, but not to be chosen again. */
   takenIds?: readonly string[]
 }
 
 export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
-  useOpenBook()
+  useLoadContacts()
   const me = useChat((s) => s.me)
-  const phase = useBook((s) => s.phase)
-  const friends = useBook((s) => s.friends)
+  const phase = useContacts((s) => s.phase)
+  const friends = useContacts((s) => s.friends)
   const canSearch = useFlags((s) => !s.isOfficial)
-  const itemOf = (one: { userId: string; name: string; avatar: string }): Pickable => {
+  const itemOf = (one: { userId: string; name: string; avatar: string }): PickerItem => {
     const isTaken = takenIds.includes(one.userId)
     return {
       id: one.userId,
@@ -30,12 +30,12 @@ export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
     }
   }
   const lookUp = async (id: string) => {
-    const person = await (await people()).person(id).catch(() => undefined)
+    const person = await (await requirePeopleClient()).person(id).catch(() => undefined)
     if (!person) throw new Error(t('noUser'))
     return [itemOf(person)]
   }
   return (
-    <Picker
+    <ListPicker
       {...props}
       isOpen
       items={friends.map(itemOf)}

@@ -3,21 +3,31 @@ import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as joined } from '../language/words'
 import css from './pick.module.scss'
-import type { Pickable, PickerProps } from './types'
+import type { ListPickerProps, PickerItem } from './types'
 import { t } from './words'
 
 /** Rows put on the page at once. */
 const PART = 100
 
 /** What the list holds and what was looked up, once each. */
-const together = (items: readonly Pickable[], found: readonly Pickable[]): readonly Pickable[] => [
+const together = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
   ...found.filter((one) => !items.some(({ id }) => id === one.id)),
   ...items,
 ]
-const matches = (item: Pickable, word: string) =>
+const matches = (item: PickerItem, word: string) =>
   !word || item.name.toLowerCase().includes(word) || item.id.toLowerCase().includes(word)
 
-function Row({ item, isOn, isSingle, onPress }: { item: Pickable; isOn: boolean; isSingle: boolean; onPress(): void }) {
+function Row({
+  item,
+  isOn,
+  isSingle,
+  onPress,
+}: {
+  item: PickerItem
+  isOn: boolean
+  isSingle: boolean
+  onPress(): void
+}) {
   return (
     <Pressable
       role={isSingle ? 'radio' : 'checkbox'}
@@ -39,7 +49,7 @@ function Row({ item, isOn, isSingle, onPress }: { item: Pickable; isOn: boolean;
 }
 
 /** The chosen ones with their names, by id. */
-function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: PickerProps) {
+function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
   const [ids, setIds] = useState<readonly string[]>(initial)
   const toggle = (id: string) => {
     if (ids.includes(id)) setIds(ids.filter((one) => one !== id))
@@ -50,8 +60,8 @@ function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: PickerProps
 }
 
 /** What was looked up beyond the list, and what came of the last look. */
-function useLookUp({ lookUp }: PickerProps, word: string) {
-  const [found, setFound] = useState<readonly Pickable[]>([])
+function useLookUp({ lookUp }: ListPickerProps, word: string) {
+  const [found, setFound] = useState<readonly PickerItem[]>([])
   const [error, setError] = useState('')
   const run = async () => {
     if (!lookUp || !word.trim()) return
@@ -66,7 +76,7 @@ function useLookUp({ lookUp }: PickerProps, word: string) {
   return { found, error, run, clear: () => setError('') }
 }
 
-function Open(props: PickerProps) {
+function Open(props: ListPickerProps) {
   const { title, items, max, isLoading, ok = t('ok'), empty = t('none'), placeholder = t('search') } = props
   const [word, setWord] = useState('')
   const [part, setPart] = useState(PART)
@@ -148,4 +158,4 @@ function Open(props: PickerProps) {
 }
 
 /** Starts anew each time it opens. */
-export const Picker = (props: PickerProps) => (props.isOpen ? <Open {...props} /> : null)
+export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <Open {...props} /> : null)

@@ -9,7 +9,7 @@ import { t } from './words'
 const PICK = '/TUIKit/components/TUIContact?pick=1'
 const CREATE = '/TUIKit/components/TUIGroup'
 
-export function StartMenu({ onOpen }: { onOpen(conversationId: string): void }) {
+export function NewChatMenu({ onOpen }: { onOpen(conversationId: string): void }) {
   const [asked, ask] = useState<'single' | 'group'>()
   const go = (what: 'single' | 'group') => {
     if (platform.isDesk) ask(what)

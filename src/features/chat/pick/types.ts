@@ -1,7 +1,7 @@
 /** Choosing people, groups or conversations out of a list. One dialog for friends, members, forward targets and calls. */
 
 /** One line of the list. */
-export interface Pickable {
+export interface PickerItem {
   /** User, group or conversation id: what is handed back. */
   id: string
   name: string
@@ -13,10 +13,10 @@ export interface Pickable {
   isDisabled?: boolean
 }
 
-export interface PickerProps {
+export interface ListPickerProps {
   isOpen: boolean
   title: string
-  items: readonly Pickable[]
+  items: readonly PickerItem[]
   /** How many may be chosen; 1 = a second choice replaces the first. No limit when absent. */
   max?: number
   /** Nothing to choose from yet. */
@@ -29,7 +29,7 @@ export interface PickerProps {
   /** Chosen from the start. */
   initial?: readonly string[]
   /** Looks further than the list when the user presses Enter, such as a user by his id. Rejects with words for the user. */
-  lookUp?(word: string): Promise<Pickable[]>
+  lookUp?(word: string): Promise<PickerItem[]>
   /** The list goes on: called when its end comes near. */
   onEnd?(): void
   /** The button turns while the promise is open. Closing is the caller's. */

@@ -1,7 +1,7 @@
 /** What the pickers and the start menu say. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('pick', {
+export const t = defineTexts('pick', {
   notReady: '沟通服务还没有就绪，请稍后再试',
   manage: '群管理',
   ok: '确定',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const pick: English<typeof t> = {
+export const picker: EnglishTexts<typeof t> = {
   notReady: 'The chat is not ready yet, please try again later',
   manage: 'Manage group',
   ok: 'OK',

@@ -3,7 +3,7 @@ import { useLanguage } from '../language'
 import { t } from './words'
 
 /** The words of the places; whoever asks is drawn anew when the language changes. */
-export function usePlaces(): typeof t {
+export function usePageTexts(): typeof t {
   useLanguage()
   return t
 }

@@ -1,7 +1,7 @@
 /** What the places of the kit say: its navigation, titles of its pages, panes without anything open. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('places', {
+export const t = defineTexts('places', {
   chat: '沟通',
   messages: '消息',
   contacts: '通讯录',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const places: English<typeof t> = {
+export const pageTexts: EnglishTexts<typeof t> = {
   chat: 'Chat',
   messages: 'Messages',
   contacts: 'Contacts',

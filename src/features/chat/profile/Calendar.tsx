@@ -1,7 +1,7 @@
 /** A month to choose a day from, or a range: six rows of seven, only days of that month answer (C-2~profile-and-settings-04). */
 import { useEffect, useRef, useState } from 'react'
 import { Box, cx, IconButton, Pressable, Text } from '@/ui'
-import { type Day, dayText, monthCells, moveMonth, partsOf, rangeAfter, today } from './days'
+import { calendarCells, type Day, dateParts, dayText, moveMonth, rangeAfter, today } from './days'
 import css from './profile.module.scss'
 import { t } from './words'
 
@@ -23,7 +23,7 @@ export function Calendar(props: CalendarProps) {
   const { mode, max = Number.POSITIVE_INFINITY } = props
   const [range, setRange] = useState<readonly [Day, Day]>(mode === 'range' ? props.value : [props.value, props.value])
   const [[year, month], setShown] = useState<[number, number]>(() => {
-    const [y, m] = partsOf(range[0] || today())
+    const [y, m] = dateParts(range[0] || today())
     return [y, m]
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +62,7 @@ export function Calendar(props: CalendarProps) {
         ))}
       </Box>
       <Box className={css.week}>
-        {monthCells(year, month).map(({ day, date, isInMonth }) => (
+        {calendarCells(year, month).map(({ day, date, isInMonth }) => (
           <Pressable
             key={day}
             disabled={!isInMonth || day > max}

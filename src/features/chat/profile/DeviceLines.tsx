@@ -1,8 +1,8 @@
 /** Settings of this device: the language of the kit, notifications of the browser. */
 import { Box, Segmented, Switch, Text, toast } from '@/ui'
-import { switchAlerts, useAlerts } from '../alerts'
+import { setNewMessageAlerts, useNewMessageAlerts } from '../alerts'
 import { t as alert } from '../alerts/words'
-import { chooseLanguage, type Language, useLanguage } from '../language'
+import { type Language, setLanguage, useLanguage } from '../language'
 import { t as speak } from '../language/words'
 import css from './profile.module.scss'
 
@@ -13,12 +13,12 @@ const LANGUAGES: readonly { value: Language; label: string }[] = [
 ]
 
 async function choose(language: Language): Promise<void> {
-  if (!(await chooseLanguage(language))) toast(speak('failed'), 'error')
+  if (!(await setLanguage(language))) toast(speak('failed'), 'error')
 }
 
-export function DeviceLines() {
+export function LoginDevices() {
   const language = useLanguage((s) => s.language)
-  const { isOn, isPossible, isDenied } = useAlerts()
+  const { isOn, isPossible, isDenied } = useNewMessageAlerts()
   return (
     <>
       {isPossible && (
@@ -27,7 +27,7 @@ export function DeviceLines() {
             <Text>{alert('alerts')}</Text>
             <Text className={css.note}>{alert(isDenied ? 'denied' : 'hint')}</Text>
           </Box>
-          <Switch value={isOn} onChange={switchAlerts} label={alert('alerts')} disabled={isDenied} />
+          <Switch value={isOn} onChange={setNewMessageAlerts} label={alert('alerts')} disabled={isDenied} />
         </Box>
       )}
       <Box className={css.line}>

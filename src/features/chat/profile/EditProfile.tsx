@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Pressable, Sheet, Text, TextInput, toast } from '@/ui'
-import { type Draft, FIELDS, type FieldName, fieldOf, labelOf, textOf } from './fields'
+import { type FieldName, PROFILE_FIELDS, type ProfileDraft, profileField, profileLabel, profileText } from './fields'
 import type { Profile } from './model'
 import css from './profile.module.scss'
 import { saveProfile } from './useProfile'
@@ -16,7 +16,7 @@ interface EditProps {
   onClose(): void
 }
 
-const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): Draft => ({
+const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): ProfileDraft => ({
   avatar,
   name,
   signature,
@@ -25,7 +25,7 @@ const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): Draft 
 })
 
 /** Says how it went. */
-async function save(some: Partial<Draft>): Promise<boolean> {
+async function save(some: Partial<ProfileDraft>): Promise<boolean> {
   const reason = await saveProfile(some)
   if (reason) toast(`${t('failed')}: ${reason}`, 'error')
   else toast(t('saved'), 'success')
@@ -34,7 +34,7 @@ async function save(some: Partial<Draft>): Promise<boolean> {
 
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
-  const put = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  const put = (some: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...some }))
   // A failure closes the dialog as well: its words stand in the toast (C-8-19).
   const done = async () => {
     await save(draft)
@@ -55,9 +55,9 @@ function Form({ profile, onClose }: EditProps) {
       }
     >
       <Box className={css.form}>
-        {FIELDS.map((name) => (
-          <FieldFrame key={name} label={labelOf(name)}>
-            {fieldOf(name, draft, put)}
+        {PROFILE_FIELDS.map((name) => (
+          <FieldFrame key={name} label={profileLabel(name)}>
+            {profileField(name, draft, put)}
           </FieldFrame>
         ))}
         <FieldFrame label={t('account')}>
@@ -70,7 +70,7 @@ function Form({ profile, onClose }: EditProps) {
 
 function Popup({ profile, name, onClose }: EditProps & { name: FieldName }) {
   const [draft, setDraft] = useState(() => draftOf(profile))
-  const put = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  const put = (some: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...some }))
   const done = async () => {
     if (await save({ [name]: draft[name] })) onClose()
   }
@@ -78,14 +78,14 @@ function Popup({ profile, name, onClose }: EditProps & { name: FieldName }) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={labelOf(name)}
+      title={profileLabel(name)}
       footer={
         <Button kind='primary' isBlock onPress={done}>
           {t('save')}
         </Button>
       }
     >
-      {fieldOf(name, draft, put, true)}
+      {profileField(name, draft, put, true)}
     </Sheet>
   )
 }
@@ -94,13 +94,13 @@ function Lines({ profile }: Pick<EditProps, 'profile'>) {
   const [open, setOpen] = useState<FieldName>()
   return (
     <Box className={css.lines}>
-      {FIELDS.map((name) => (
+      {PROFILE_FIELDS.map((name) => (
         <Pressable key={name} className={css.line} onPress={() => setOpen(name)}>
-          <Text className={css.words}>{labelOf(name)}</Text>
+          <Text className={css.words}>{profileLabel(name)}</Text>
           {name === 'avatar' ? (
             <Avatar name={profile.name} src={profile.avatar} seed={profile.userId} size={40} />
           ) : (
-            <Text className={css.value}>{textOf(name, profile)}</Text>
+            <Text className={css.value}>{profileText(name, profile)}</Text>
           )}
           <Icon name='chevron-right' size={16} tone='ink-4' />
         </Pressable>

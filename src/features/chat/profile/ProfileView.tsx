@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Avatar, Box, Button, ErrorAlert, H2, Skeleton, Text } from '@/ui'
 import { EditProfile } from './EditProfile'
 import css from './profile.module.scss'
-import { Settings } from './Settings'
+import { ChatSettingsPanel } from './Settings'
 import { useProfile } from './useProfile'
 import { t } from './words'
 
@@ -46,7 +46,7 @@ export function ProfileView({ onLogout }: ProfileViewProps) {
       <ProfileHead />
       {isEditing && profile && <EditProfile profile={profile} onClose={() => setEditing(false)} />}
       <Box className={css.lines}>
-        <Settings onEdit={() => setEditing(!isEditing)} onLogout={onLogout} />
+        <ChatSettingsPanel onEdit={() => setEditing(!isEditing)} onLogout={onLogout} />
       </Box>
     </Box>
   )

@@ -3,29 +3,29 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'
 import { confirm } from '../language/parts'
-import { spoken } from '../language/spoken'
-import { changeSettings, useChatSettings } from './choices'
-import { DeviceLines } from './DeviceLines'
-import type { Policy } from './model'
+import { withLanguage } from '../language/spoken'
+import { updateChatSettings, useChatSettings } from './choices'
+import { LoginDevices } from './DeviceLines'
+import type { FriendPolicy } from './model'
 import css from './profile.module.scss'
 import { saveProfile, useProfile } from './useProfile'
 import { t } from './words'
 
-export interface SettingsProps {
+export interface ChatSettingsPanelProps {
   onEdit(): void
   /** Ends the log-in and leads to the first page. */
   onLogout(): void
 }
 
-const POLICIES: readonly Policy[] = ['anyone', 'ask', 'nobody']
+const POLICIES: readonly FriendPolicy[] = ['anyone', 'ask', 'nobody']
 
-async function choose(policy: Policy): Promise<void> {
+async function choose(policy: FriendPolicy): Promise<void> {
   const reason = await saveProfile({ policy })
   if (reason) toast(t('updateFailed'), 'error')
   else toast(t('updated'), 'success')
 }
 
-function Options({ value, onDone }: { value: Policy; onDone(): void }) {
+function Options({ value, onDone }: { value: FriendPolicy; onDone(): void }) {
   return (
     <Box className={css.options} role='radiogroup' aria-label={t('policy')}>
       {POLICIES.map((policy) => (
@@ -48,7 +48,7 @@ function Options({ value, onDone }: { value: Policy; onDone(): void }) {
 }
 
 /** Choices open below the line at a desk, in a sheet on a phone. */
-function PolicyLine({ policy }: { policy: Policy }) {
+function PolicyLine({ policy }: { policy: FriendPolicy }) {
   const [isOpen, setOpen] = useState(false)
   const options = <Options value={policy} onDone={() => setOpen(false)} />
   return (
@@ -93,11 +93,11 @@ function SwitchLine({
   )
 }
 
-function SettingsView({ onEdit, onLogout }: SettingsProps) {
+function SettingsView({ onEdit, onLogout }: ChatSettingsPanelProps) {
   const { profile, phase } = useProfile()
   const { hasReadStatus, hasOnlineStatus } = useChatSettings()
-  const change = (some: Parameters<typeof changeSettings>[0]) => {
-    changeSettings(some)
+  const change = (some: Parameters<typeof updateChatSettings>[0]) => {
+    updateChatSettings(some)
     toast(t('updated'), 'success')
   }
   const leave = async () => {
@@ -126,7 +126,7 @@ function SettingsView({ onEdit, onLogout }: SettingsProps) {
         value={hasOnlineStatus}
         onChange={(is) => change({ hasOnlineStatus: is })}
       />
-      <DeviceLines />
+      <LoginDevices />
       <Pressable className={css.line} onPress={leave}>
         <Text className={css.words}>{t('logout')}</Text>
       </Pressable>
@@ -134,4 +134,4 @@ function SettingsView({ onEdit, onLogout }: SettingsProps) {
   )
 }
 
-export const Settings = spoken(SettingsView)
+export const ChatSettingsPanel = withLanguage(SettingsView)

@@ -16,13 +16,13 @@ let owner = ''
 export const useChatSettings = create<ChatSettings>(() => defaults)
 
 /** Puts in what this account chose; called when its session starts. */
-export function openSettings(userId: string): void {
+export function loadChatSettings(userId: string): void {
   owner = userId
   useChatSettings.setState({ ...defaults, ...platform.storage.get<Partial<ChatSettings>>(keyOf(userId)) }, true)
 }
 
 /** Changes one and keeps it. */
-export function changeSettings(some: Partial<ChatSettings>): void {
+export function updateChatSettings(some: Partial<ChatSettings>): void {
   useChatSettings.setState(some)
   if (owner) platform.storage.set(keyOf(owner), useChatSettings.getState())
 }

@@ -2,7 +2,7 @@
 export type Day = number
 
 export const dayOf = (year: number, month: number, date: number): Day => year * 10_000 + month * 100 + date
-export const partsOf = (day: Day): [year: number, month: number, date: number] => [
+export const dateParts = (day: Day): [year: number, month: number, date: number] => [
   Math.floor(day / 10_000),
   Math.floor(day / 100) % 100,
   day % 100,
@@ -16,12 +16,12 @@ export function today(now = new Date()): Day {
 /** 2026/03/12; '' for none. */
 export function dayText(day: Day): string {
   if (!day) return ''
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = dateParts(day)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${year}/${two(month)}/${two(date)}`
 }
 
-export interface Cell {
+export interface CalendarCell {
   day: Day
   date: number
   /** Only days of the month itself can be chosen. */
@@ -29,7 +29,7 @@ export interface Cell {
 }
 
 /** Six weeks of seven days, from Sunday, with the month inside. */
-export function monthCells(year: number, month: number): Cell[] {
+export function calendarCells(year: number, month: number): CalendarCell[] {
   const first = new Date(Date.UTC(year, month - 1, 1))
   const start = 1 - first.getUTCDay()
   return Array.from({ length: 42 }, (_, i) => {

@@ -9,7 +9,7 @@ import css from './profile.module.scss'
 import { t } from './words'
 
 export type FieldName = 'avatar' | 'name' | 'signature' | 'gender' | 'birthday'
-export const FIELDS: readonly FieldName[] = ['avatar', 'name', 'signature', 'gender', 'birthday']
+export const PROFILE_FIELDS: readonly FieldName[] = ['avatar', 'name', 'signature', 'gender', 'birthday']
 const LABELS = {
   avatar: 'avatar',
   name: 'nick',
@@ -17,10 +17,10 @@ const LABELS = {
   gender: 'gender',
   birthday: 'birthday',
 } as const
-export const labelOf = (name: FieldName): string => t(LABELS[name])
+export const profileLabel = (name: FieldName): string => t(LABELS[name])
 
-export type Draft = Pick<Profile, FieldName>
-type Put = (some: Partial<Draft>) => void
+export type ProfileDraft = Pick<Profile, FieldName>
+type Put = (some: Partial<ProfileDraft>) => void
 
 const GENDERS: readonly Gender[] = ['male', 'female', 'unknown']
 
@@ -74,8 +74,8 @@ function Birthday({
 }
 
 /** The control of one field. */
-export function fieldOf(name: FieldName, draft: Draft, put: Put, isAlone = false): ReactNode {
-  const label = labelOf(name)
+export function profileField(name: FieldName, draft: ProfileDraft, put: Put, isAlone = false): ReactNode {
+  const label = profileLabel(name)
   switch (name) {
     case 'avatar':
       return <Avatars value={draft.avatar} onChange={(avatar) => put({ avatar })} />
@@ -106,7 +106,7 @@ export function fieldOf(name: FieldName, draft: Draft, put: Put, isAlone = false
 }
 
 /** What a field says while it is not being changed. */
-export function textOf(name: FieldName, profile: Profile): string {
+export function profileText(name: FieldName, profile: Profile): string {
   if (name === 'gender') return t(`gender${profile.gender}`)
   if (name === 'birthday') return dayText(profile.birthday) || t('notSet')
   return profile[name] || t('notSet')

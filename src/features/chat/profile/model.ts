@@ -1,7 +1,7 @@
 /** The user's own chat profile (C-3-01). */
 export type Gender = 'male' | 'female' | 'unknown'
 /** Who may add the user as a friend: anybody, after he agreed, nobody. */
-export type Policy = 'anyone' | 'ask' | 'nobody'
+export type FriendPolicy = 'anyone' | 'ask' | 'nobody'
 
 export interface Profile {
   userId: string
@@ -11,5 +11,5 @@ export interface Profile {
   gender: Gender
   /** YYYYMMDD; 0 = not given. */
   birthday: number
-  policy: Policy
+  policy: FriendPolicy
 }

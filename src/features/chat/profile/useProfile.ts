@@ -1,8 +1,8 @@
 /** The user's own profile: read once a session, changed through here. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { people, reasonOf } from '../contacts/live'
-import { tellChat } from '../events'
+import { errorReason, requirePeopleClient } from '../contacts/live'
+import { emitChatEvent } from '../events'
 import { useChat } from '../store'
 import type { Profile } from './model'
 
@@ -15,7 +15,7 @@ const useProfileState = create<State>(() => ({ profile: undefined, phase: 'loadi
 async function read(): Promise<void> {
   useProfileState.setState({ phase: 'loading' })
   try {
-    useProfileState.setState({ profile: await (await people()).myProfile(), phase: 'ready' })
+    useProfileState.setState({ profile: await (await requirePeopleClient()).myProfile(), phase: 'ready' })
   } catch {
     useProfileState.setState({ phase: 'error' })
   }
@@ -51,10 +51,10 @@ export async function saveProfile(some: Partial<Omit<Profile, 'userId'>>): Promi
   ) as typeof some
   if (!Object.keys(changed).length) return ''
   try {
-    useProfileState.setState({ profile: await (await people()).updateMyProfile(changed), phase: 'ready' })
-    if (changed.name) tellChat('done', 'modifyNickName')
+    useProfileState.setState({ profile: await (await requirePeopleClient()).updateMyProfile(changed), phase: 'ready' })
+    if (changed.name) emitChatEvent('done', 'modifyNickName')
     return ''
   } catch (error) {
-    return reasonOf(error) || '!'
+    return errorReason(error) || '!'
   }
 }

@@ -1,7 +1,7 @@
 /** What the profile and its settings say. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('profile', {
+export const t = defineTexts('profile', {
   profile: '个人中心',
   settings: '设置',
   edit: '编辑资料',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const profile: English<typeof t> = {
+export const profile: EnglishTexts<typeof t> = {
   profile: 'Profile',
   settings: 'Settings',
   edit: 'Edit profile',

@@ -1,17 +1,17 @@
 /** Global search: people, groups and messages; three of each at first, all of one behind its tab. */
 import { type ReactNode, useState } from 'react'
 import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
-import { foundHere, searchGroups, searchPeople } from '../engine/search'
+import { searchContacts, searchGroups, searchLocalConversations } from '../engine/search'
 import type { ConversationId } from '../model'
-import { liveChat } from '../session'
+import { activeSession } from '../session'
 import { useChat } from '../store'
-import { Filters, useFilters } from './Filters'
-import { goTo } from './go'
-import { Hits, Inside } from './Inside'
-import { type Found, type FoundTalk, wordsOf } from './model'
-import { FoundRow, TalkHit, useTalkName } from './rows'
+import { SearchFilters, useSearchFilters } from './Filters'
+import { openSearchResult } from './go'
+import { ConversationSearch, SearchHits } from './Inside'
+import { type ConversationHits, type SearchResult, splitKeywords } from './model'
+import { ConversationHit, SearchRow, useConversationName } from './rows'
 import css from './search.module.scss'
-import { type Asked, type FoundMessages, useAsked, useFoundMessages } from './useFound'
+import { type MessageSearch, type SearchRequest, useMessageSearch, useSearchRequest } from './useFound'
 import { t } from './words'
 
 type Tab = 'all' | 'people' | 'groups' | 'messages'
@@ -20,15 +20,15 @@ const TABS: readonly Tab[] = ['all', 'people', 'groups', 'messages']
 const TOP = 3
 
 /** What the list knows at once, and what the service adds. */
-function useFoundNames(words: string, isGroup: boolean): Asked<readonly Found[]> {
-  const list = wordsOf(words)
+function useFoundNames(words: string, isGroup: boolean): SearchRequest<readonly SearchResult[]> {
+  const list = splitKeywords(words)
   const conversations = useChat((s) => s.conversations)
-  const here = foundHere(Object.values(conversations), list, isGroup)
-  const asked = useAsked<readonly Found[]>(words && `${isGroup} ${words}`, [], async () => {
-    const live = liveChat()
+  const here = searchLocalConversations(Object.values(conversations), list, isGroup)
+  const asked = useSearchRequest<readonly SearchResult[]>(words && `${isGroup} ${words}`, [], async () => {
+    const live = activeSession()
     if (!live) return []
     const { sdk, me } = live.engine
-    return isGroup ? searchGroups(sdk, list) : searchPeople(sdk, me, list)
+    return isGroup ? searchGroups(sdk, list) : searchContacts(sdk, me, list)
   })
   const all = new Map([...here, ...asked.data].map((one) => [one.id, one]))
   return { phase: asked.phase, data: [...all.values()] }
@@ -36,7 +36,7 @@ function useFoundNames(words: string, isGroup: boolean): Asked<readonly Found[]>
 
 interface Section<T> {
   tab: Tab
-  found: Asked<readonly T[]>
+  found: SearchRequest<readonly T[]>
   row(one: T): ReactNode
 }
 
@@ -56,39 +56,39 @@ function Part<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): v
   )
 }
 
-function Names({ found, row }: Omit<Section<Found>, 'tab'>) {
+function Names({ found, row }: Omit<Section<SearchResult>, 'tab'>) {
   if (found.phase === 'loading' && !found.data.length) return <Spinner text={t('searching')} />
   if (!found.data.length) return <Empty icon='search' title={t('none')} />
   return <List className={css.list}>{found.data.map(row)}</List>
 }
 
-function Detail({ id, words, onBack, onOpen }: EverywhereProps & { id: ConversationId; onBack(): void }) {
-  const { name } = useTalkName(id)
+function Detail({ id, words, onBack, onOpen }: GlobalSearchProps & { id: ConversationId; onBack(): void }) {
+  const { name } = useConversationName(id)
   return (
     <>
       <Box className={css.detail}>
         <IconButton icon='chevron-left' label={t('back')} size='small' onPress={onBack} />
         <Text className='cut'>{name}</Text>
       </Box>
-      <Inside id={id} words={words} onOpen={onOpen} />
+      <ConversationSearch id={id} words={words} onOpen={onOpen} />
     </>
   )
 }
 
-export interface EverywhereProps {
+export interface GlobalSearchProps {
   /** What was typed, settled. */
   words: string
   onOpen(id: ConversationId): void
 }
 
 interface Result {
-  people: Asked<readonly Found[]>
-  groups: Asked<readonly Found[]>
-  messages: FoundMessages
+  people: SearchRequest<readonly SearchResult[]>
+  groups: SearchRequest<readonly SearchResult[]>
+  messages: MessageSearch
 }
 
 function Overview({ people, groups, messages, name, talk, onMore }: Result & Rows & { onMore(tab: Tab): void }) {
-  const talks: Asked<readonly FoundTalk[]> = { phase: messages.phase, data: messages.data.talks }
+  const talks: SearchRequest<readonly ConversationHits[]> = { phase: messages.phase, data: messages.data.talks }
   const all = [people, groups, talks]
   const isWaiting = all.some(({ phase }) => phase === 'loading')
   const isEmpty = all.every(({ data }) => !data.length)
@@ -103,31 +103,38 @@ function Overview({ people, groups, messages, name, talk, onMore }: Result & Row
 }
 
 interface Rows {
-  name(found: Found): ReactNode
-  talk(found: FoundTalk): ReactNode
+  name(found: SearchResult): ReactNode
+  talk(found: ConversationHits): ReactNode
 }
 
-export function Everywhere({ words, onOpen }: EverywhereProps) {
+export function GlobalSearch({ words, onOpen }: GlobalSearchProps) {
   const [tab, setTab] = useState<Tab>('all')
   const [inside, setInside] = useState<{ id: ConversationId; words: string }>()
-  const { kind, when, filters } = useFilters()
+  const { kind, when, filters } = useSearchFilters()
   const people = useFoundNames(words, false)
   const groups = useFoundNames(words, true)
   const isLimited = tab === 'messages'
   const limits = isLimited ? { kind, when } : { kind: 'all' as const, when: 'any' as const }
-  const messages = useFoundMessages({ words: wordsOf(words), ...limits })
+  const messages = useMessageSearch({ words: splitKeywords(words), ...limits })
   if (!words.trim()) return null
   if (inside?.words === words)
     return <Detail id={inside.id} words={words} onOpen={onOpen} onBack={() => setInside(undefined)} />
   const rows: Rows = {
     name: (found) => (
-      <FoundRow key={found.id} found={found} words={words} onPress={() => void goTo(found.id, undefined, onOpen)} />
+      <SearchRow
+        key={found.id}
+        found={found}
+        words={words}
+        onPress={() => void openSearchResult(found.id, undefined, onOpen)}
+      />
     ),
     talk: (found) => {
       const [only] = found.count === 1 ? found.messages : []
       const press = () =>
-        only ? void goTo(found.conversationId, only, onOpen) : setInside({ id: found.conversationId, words })
-      return <TalkHit key={found.conversationId} found={found} words={words} onPress={press} />
+        only
+          ? void openSearchResult(found.conversationId, only, onOpen)
+          : setInside({ id: found.conversationId, words })
+      return <ConversationHit key={found.conversationId} found={found} words={words} onPress={press} />
     },
   }
   return (
@@ -139,7 +146,7 @@ export function Everywhere({ words, onOpen }: EverywhereProps) {
         label={t('kinds')}
         className={css.tabs}
       />
-      {isLimited && <Filters {...filters} />}
+      {isLimited && <SearchFilters {...filters} />}
       <Scroll
         className={css.results}
         role='region'
@@ -150,9 +157,9 @@ export function Everywhere({ words, onOpen }: EverywhereProps) {
         {tab === 'people' && <Names found={people} row={rows.name} />}
         {tab === 'groups' && <Names found={groups} row={rows.name} />}
         {isLimited && (
-          <Hits found={messages}>
+          <SearchHits found={messages}>
             <List className={css.list}>{messages.data.talks.map(rows.talk)}</List>
-          </Hits>
+          </SearchHits>
         )}
       </Scroll>
     </>

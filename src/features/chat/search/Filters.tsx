@@ -3,30 +3,30 @@ import { useState } from 'react'
 import { Box, Chip, Menu, Popover } from '@/ui'
 import { Calendar } from '../profile/Calendar'
 import { type Day, dayText, today } from '../profile/days'
-import { KIND_FILTERS, type KindFilter, TIME_PRESETS, type When } from './model'
+import { KIND_FILTERS, type KindFilter, TIME_PRESETS, type TimeFilter } from './model'
 import css from './search.module.scss'
 import { t } from './words'
 
-export interface FilterProps {
+export interface SearchFiltersProps {
   kind: KindFilter
-  when: When
+  when: TimeFilter
   onKind(kind: KindFilter): void
-  onWhen(when: When): void
+  onWhen(when: TimeFilter): void
 }
 
 const isoOf = (day: Day): string => dayText(day).replace(/\//g, '-')
 const dayIn = (iso: string): Day => Number(iso.replace(/-/g, ''))
-const rangeOf = (when: When): readonly [Day, Day] =>
+const rangeOf = (when: TimeFilter): readonly [Day, Day] =>
   typeof when === 'string' ? [0, 0] : [dayIn(when.from), dayIn(when.to)]
 
-function textOf(when: When): string {
+function textOf(when: TimeFilter): string {
   if (typeof when === 'string') return t(when)
   const [from, to] = rangeOf(when).map(dayText)
   return from === to ? `${from}` : `${from} – ${to}`
 }
 
 /** The presets, or a range of the calendar; one day pressed twice is that day. */
-function Time({ when, onWhen }: Pick<FilterProps, 'when' | 'onWhen'>) {
+function Time({ when, onWhen }: Pick<SearchFiltersProps, 'when' | 'onWhen'>) {
   const [isPicking, setPicking] = useState(false)
   const presets = TIME_PRESETS.map((key) => ({ key, label: t(key), isOn: key === when, run: () => onWhen(key) }))
   const days = { key: 'days', label: t('days'), isOn: typeof when !== 'string', run: () => setPicking(true) }
@@ -67,7 +67,7 @@ function Time({ when, onWhen }: Pick<FilterProps, 'when' | 'onWhen'>) {
   )
 }
 
-export function Filters({ kind, when, onKind, onWhen }: FilterProps) {
+export function SearchFilters({ kind, when, onKind, onWhen }: SearchFiltersProps) {
   const kinds = KIND_FILTERS.map((key) => ({ key, label: t(key), isOn: key === kind, run: () => onKind(key) }))
   return (
     <Box className={css.filters}>
@@ -87,8 +87,8 @@ export function Filters({ kind, when, onKind, onWhen }: FilterProps) {
 }
 
 /** What is looked for, as state. */
-export function useFilters() {
+export function useSearchFilters() {
   const [kind, onKind] = useState<KindFilter>('all')
-  const [when, onWhen] = useState<When>('any')
+  const [when, onWhen] = useState<TimeFilter>('any')
   return { kind, when, filters: { kind, when, onKind, onWhen } }
 }

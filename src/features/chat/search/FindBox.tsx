@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, SearchInput, Text } from '@/ui'
-import { spoken } from '../language/spoken'
-import { lazyPart } from '../lazyPart'
+import { withLanguage } from '../language/spoken'
+import { lazyComponent } from '../lazyPart'
 import type { ConversationId } from '../model'
 import css from './find.module.scss'
-import { endFinding, GLOBAL, setFinding, useFinding, useSettled } from './state'
-import { useOutside } from './useOutside'
+import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './state'
+import { useClickOutside } from './useOutside'
 import { t } from './words'
 
-const Everywhere = lazyPart(() => import('./Everywhere').then((part) => part.Everywhere))
+const Everywhere = lazyComponent(() => import('./Everywhere').then((part) => part.GlobalSearch))
 
 /** Public path of the page that searches on a phone. */
-export const SEARCH = '/TUIKit/components/TUISearch'
+export const SEARCH_PATH = '/TUIKit/components/TUISearch'
 
-export interface FindBoxProps {
+export interface SearchBoxProps {
   onOpen(id: ConversationId): void
   /** Beside the field: the start menu. */
   aside?: ReactNode
@@ -23,11 +23,11 @@ export interface FindBoxProps {
   children: ReactNode
 }
 
-function DeskBox({ onOpen, aside, children }: FindBoxProps) {
-  const { isSearching, value } = useFinding(GLOBAL)
-  const words = useSettled(value, !value.trim())
-  const end = () => endFinding(GLOBAL)
-  const box = useOutside(isSearching, end)
+function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
+  const { isSearching, value } = useSearchState(GLOBAL_SCOPE)
+  const words = useDebounced(value, !value.trim())
+  const end = () => closeSearch(GLOBAL_SCOPE)
+  const box = useClickOutside(isSearching, end)
   const isShown = isSearching && value.trim() !== ''
   const open = (id: ConversationId) => {
     end()
@@ -38,8 +38,8 @@ function DeskBox({ onOpen, aside, children }: FindBoxProps) {
       <Box className={css.box}>
         <SearchInput
           value={value}
-          onChange={(typed) => setFinding(GLOBAL, { value: typed, isSearching: true })}
-          onFocus={() => setFinding(GLOBAL, { isSearching: true })}
+          onChange={(typed) => setSearchState(GLOBAL_SCOPE, { value: typed, isSearching: true })}
+          onFocus={() => setSearchState(GLOBAL_SCOPE, { isSearching: true })}
           placeholder={t('hint')}
           label={t('search')}
           maxLength={100}
@@ -58,7 +58,7 @@ function DeskBox({ onOpen, aside, children }: FindBoxProps) {
   )
 }
 
-function FindBoxView({ onOpen, aside, children }: FindBoxProps) {
+function FindBoxView({ onOpen, aside, children }: SearchBoxProps) {
   if (platform.isDesk)
     return (
       <DeskBox onOpen={onOpen} aside={aside}>
@@ -68,7 +68,7 @@ function FindBoxView({ onOpen, aside, children }: FindBoxProps) {
   return (
     <Box className={css.whole}>
       <Box className={css.box}>
-        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH)}>
+        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH_PATH)}>
           <Icon name='search' size={16} tone='ink-3' />
           <Text>{t('hint')}</Text>
         </Pressable>
@@ -79,4 +79,4 @@ function FindBoxView({ onOpen, aside, children }: FindBoxProps) {
   )
 }
 
-export const FindBox = spoken(FindBoxView)
+export const SearchBox = withLanguage(FindBoxView)

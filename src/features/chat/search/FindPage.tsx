@@ -1,17 +1,17 @@
 /** Search on a phone, a page of its own: everything, or one conversation. */
 import { platform } from '@/platform'
 import { Box, cx, IconButton, SearchInput } from '@/ui'
-import { spoken } from '../language/spoken'
+import { withLanguage } from '../language/spoken'
 import type { ConversationId } from '../model'
-import { Everywhere } from './Everywhere'
-import { Inside } from './Inside'
-import { MoreMenu } from './MoreMenu'
-import { useTalkName } from './rows'
+import { GlobalSearch } from './Everywhere'
+import { ConversationSearch } from './Inside'
+import { SearchExtensionMenu } from './MoreMenu'
+import { useConversationName } from './rows'
 import css from './search.module.scss'
-import { endFinding, GLOBAL, setFinding, useFinding, useSettled } from './state'
+import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './state'
 import { t } from './words'
 
-export interface FindPageProps {
+export interface SearchPageProps {
   /** '' searches everywhere. */
   conversationId: ConversationId
   /** False where the host's bar has the way back. */
@@ -20,16 +20,16 @@ export interface FindPageProps {
 }
 
 function Where({ id }: { id: ConversationId }) {
-  const { name } = useTalkName(id)
+  const { name } = useConversationName(id)
   return <Box className={css.pageTitle}>{t('inside', { name })}</Box>
 }
 
-function FindPageView({ conversationId, hasBack, onOpen }: FindPageProps) {
-  const scope = conversationId || GLOBAL
-  const { value } = useFinding(scope)
-  const words = useSettled(value, !value.trim())
+function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
+  const scope = conversationId || GLOBAL_SCOPE
+  const { value } = useSearchState(scope)
+  const words = useDebounced(value, !value.trim())
   const back = () => {
-    endFinding(scope)
+    closeSearch(scope)
     platform.back('/tuikit')
   }
   return (
@@ -39,24 +39,24 @@ function FindPageView({ conversationId, hasBack, onOpen }: FindPageProps) {
         <SearchInput
           className={css.pageFind ?? ''}
           value={value}
-          onChange={(typed) => setFinding(scope, { value: typed, isSearching: true })}
+          onChange={(typed) => setSearchState(scope, { value: typed, isSearching: true })}
           placeholder={t(conversationId ? 'hintInside' : 'hint')}
           label={t('search')}
           maxLength={100}
           autoFocus
         />
-        {conversationId && <MoreMenu id={conversationId} words={value} />}
+        {conversationId && <SearchExtensionMenu id={conversationId} words={value} />}
       </Box>
       {conversationId ? (
         <>
           <Where id={conversationId} />
-          <Inside id={conversationId} words={words} onOpen={onOpen} />
+          <ConversationSearch id={conversationId} words={words} onOpen={onOpen} />
         </>
       ) : (
-        <Everywhere words={words} onOpen={onOpen} />
+        <GlobalSearch words={words} onOpen={onOpen} />
       )}
     </Box>
   )
 }
 
-export const FindPage = spoken(FindPageView)
+export const SearchPage = withLanguage(FindPageView)

@@ -5,25 +5,25 @@
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H2, List, Scroll, Spinner } from '@/ui'
-import { dayText } from '../language/times'
+import { formatDay } from '../language/times'
 import type { ConversationId, Message } from '../model'
-import { Filters, useFilters } from './Filters'
-import { goTo } from './go'
-import { byDay, wordsOf } from './model'
+import { SearchFilters, useSearchFilters } from './Filters'
+import { openSearchResult } from './go'
+import { groupByDay, splitKeywords } from './model'
 import { FileHit, MessageHit, PictureHit } from './rows'
 import css from './search.module.scss'
-import { type FoundMessages, useFoundMessages } from './useFound'
+import { type MessageSearch, useMessageSearch } from './useFound'
 import { t } from './words'
 
 const hourly = /^\d\d:\d\d$/
 /** The day of a result; those of today stand together. */
 const dayOf = (seconds: number): string => {
-  const day = dayText(seconds)
+  const day = formatDay(seconds)
   return hourly.test(day) ? t('today') : day
 }
 
 /** Waiting, nothing, or the rows; the next page comes when the end is near. */
-export function Hits({ found, children }: { found: FoundMessages; children: ReactNode }) {
+export function SearchHits({ found, children }: { found: MessageSearch; children: ReactNode }) {
   if (found.phase === 'loading') return <Spinner text={t('searching')} />
   if (found.phase === 'ready' && !found.data.talks.length) return <Empty icon='search' title={t('none')} />
   return (
@@ -47,11 +47,11 @@ interface InsideProps {
   onOpen(id: ConversationId): void
 }
 
-export function Inside({ id, words, onOpen }: InsideProps) {
-  const { kind, when, filters } = useFilters()
-  const found = useFoundMessages({ words: wordsOf(words), kind, when, conversationId: id })
+export function ConversationSearch({ id, words, onOpen }: InsideProps) {
+  const { kind, when, filters } = useSearchFilters()
+  const found = useMessageSearch({ words: splitKeywords(words), kind, when, conversationId: id })
   const messages = found.data.talks.flatMap((one) => one.messages)
-  const press = (m: Message) => () => void goTo(id, m, onOpen)
+  const press = (m: Message) => () => void openSearchResult(id, m, onOpen)
   const row = (m: Message) => {
     if (kind === 'file') return <FileHit key={m.id} message={m} words={words} onPress={press(m)} />
     if (kind === 'media') return <PictureHit key={m.id} message={m} onPress={press(m)} />
@@ -60,11 +60,11 @@ export function Inside({ id, words, onOpen }: InsideProps) {
   const isByDay = kind === 'file' || kind === 'media'
   return (
     <>
-      <Filters {...filters} />
+      <SearchFilters {...filters} />
       <Scroll className={css.results} role='region' aria-label={t('results')} onEnd={found.more}>
-        <Hits found={found}>
+        <SearchHits found={found}>
           {isByDay ? (
-            byDay(messages, dayOf).map(([day, some]) => (
+            groupByDay(messages, dayOf).map(([day, some]) => (
               <Box key={day}>
                 <H2 className={css.part}>{day}</H2>
                 <List className={kind === 'media' ? css.grid : css.list}>{some.map(row)}</List>
@@ -73,7 +73,7 @@ export function Inside({ id, words, onOpen }: InsideProps) {
           ) : (
             <List className={css.list}>{messages.map(row)}</List>
           )}
-        </Hits>
+        </SearchHits>
       </Scroll>
     </>
   )

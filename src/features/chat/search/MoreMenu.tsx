@@ -2,19 +2,19 @@
 import { platform } from '@/platform'
 import { IconButton, Menu } from '@/ui'
 import type { ConversationId } from '../model'
-import { SEARCH } from './FindBox'
+import { SEARCH_PATH } from './FindBox'
 import { useSearchExtensions } from './more'
-import { endFinding, GLOBAL, setFinding } from './state'
+import { closeSearch, GLOBAL_SCOPE, setSearchState } from './state'
 import { t } from './words'
 
 /** The same words everywhere: above the list at a desk, on the page of the search on a phone. */
 function searchEverywhere(id: ConversationId, value: string): void {
-  endFinding(id)
-  setFinding(GLOBAL, { isSearching: true, value })
-  if (!platform.isDesk) platform.redirect(SEARCH)
+  closeSearch(id)
+  setSearchState(GLOBAL_SCOPE, { isSearching: true, value })
+  if (!platform.isDesk) platform.redirect(SEARCH_PATH)
 }
 
-export function MoreMenu({ id, words }: { id: ConversationId; words: string }) {
+export function SearchExtensionMenu({ id, words }: { id: ConversationId; words: string }) {
   const added = useSearchExtensions()
   return (
     <Menu

@@ -1,43 +1,43 @@
 /** Search inside a conversation: a panel beside its messages at a desk, a page on a phone. */
 import { platform } from '@/platform'
 import { Box, IconButton, SearchInput, Text } from '@/ui'
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 import type { ConversationId } from '../model'
-import { SEARCH } from './FindBox'
+import { SEARCH_PATH } from './FindBox'
 import css from './search.module.scss'
-import { endFinding, setFinding, useFinding, useSettled } from './state'
+import { closeSearch, setSearchState, useDebounced, useSearchState } from './state'
 import { t } from './words'
 
-const Inside = lazyPart(() => import('./Inside').then((part) => part.Inside))
-const More = lazyPart(() => import('./MoreMenu').then((part) => part.MoreMenu))
+const Inside = lazyComponent(() => import('./Inside').then((part) => part.ConversationSearch))
+const More = lazyComponent(() => import('./MoreMenu').then((part) => part.SearchExtensionMenu))
 
 /** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
-export function searchIn(id: ConversationId): void {
-  if (platform.isDesk) setFinding(id, { isSearching: true, value: '' })
-  else platform.navigate(`${SEARCH}?conversationID=${encodeURIComponent(id)}`)
+export function openConversationSearch(id: ConversationId): void {
+  if (platform.isDesk) setSearchState(id, { isSearching: true, value: '' })
+  else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)
 }
 
 const here = () => undefined
 
 function Panel({ id }: { id: ConversationId }) {
-  const { value } = useFinding(id)
-  const words = useSettled(value, !value.trim())
+  const { value } = useSearchState(id)
+  const words = useDebounced(value, !value.trim())
   return (
     <Box
       className={css.panel}
       role='complementary'
       aria-label={t('messages')}
-      onKeyDown={(e) => e.key === 'Escape' && endFinding(id)}
+      onKeyDown={(e) => e.key === 'Escape' && closeSearch(id)}
     >
       <Box className={css.panelHead}>
         <Text className={css.panelTitle}>{t('messages')}</Text>
         <More id={id} words={value} />
-        <IconButton icon='x' label={t('close')} onPress={() => endFinding(id)} />
+        <IconButton icon='x' label={t('close')} onPress={() => closeSearch(id)} />
       </Box>
       <Box className={css.panelFind}>
         <SearchInput
           value={value}
-          onChange={(typed) => setFinding(id, { value: typed })}
+          onChange={(typed) => setSearchState(id, { value: typed })}
           placeholder={t('hintInside')}
           label={t('search')}
           maxLength={100}
@@ -50,7 +50,7 @@ function Panel({ id }: { id: ConversationId }) {
 }
 
 /** The panel of a conversation while somebody searches in it; nothing else. */
-export function TalkFind({ id }: { id: ConversationId }) {
-  const { isSearching } = useFinding(id)
+export function ConversationSearchPanel({ id }: { id: ConversationId }) {
+  const { isSearching } = useSearchState(id)
   return isSearching && platform.isDesk ? <Panel key={id} id={id} /> : null
 }

@@ -9,11 +9,11 @@ export type TimePreset = 'any' | 'today' | 'threeDays' | 'sevenDays'
 export const TIME_PRESETS: readonly TimePreset[] = ['any', 'today', 'threeDays', 'sevenDays']
 
 /** A preset, or days chosen in the calendar: `2026-03-12`, both ends included. */
-export type When = TimePreset | { from: string; to: string }
+export type TimeFilter = TimePreset | { from: string; to: string }
 
 const DAY = 86_400
 /** Seconds a preset reaches back; 0 = without end. */
-export const PERIODS: Readonly<Record<TimePreset, number>> = {
+export const PRESET_SECONDS: Readonly<Record<TimePreset, number>> = {
   any: 0,
   today: DAY,
   threeDays: 3 * DAY,
@@ -21,7 +21,7 @@ export const PERIODS: Readonly<Record<TimePreset, number>> = {
 }
 
 /** The SDK's pair: the latest second wanted (0 = now) and how many seconds back from there (0 = all). */
-export interface Span {
+export interface TimeSpan {
   timePosition: number
   timePeriod: number
 }
@@ -31,8 +31,8 @@ const dayStart = (iso: string): number => {
   return new Date(year, month - 1, day).getTime() / 1000
 }
 
-export function spanOf(when: When): Span {
-  if (typeof when === 'string') return { timePosition: 0, timePeriod: PERIODS[when] }
+export function timeSpan(when: TimeFilter): TimeSpan {
+  if (typeof when === 'string') return { timePosition: 0, timePeriod: PRESET_SECONDS[when] }
   const [from, to] = [when.from, when.to || when.from].sort()
   const [start, end] = [dayStart(from as string), dayStart(to as string) + DAY - 1]
   return { timePosition: end, timePeriod: end - start + 1 }
@@ -42,36 +42,36 @@ export function spanOf(when: When): Span {
 const MOST_WORDS = 5
 const MOST_LETTERS = 100
 /** What is typed, split at white space. */
-export const wordsOf = (text: string): string[] =>
+export const splitKeywords = (text: string): string[] =>
   [...new Set(text.trim().split(/\s+/))]
     .filter(Boolean)
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, MOST_LETTERS))
 
-export interface Query {
+export interface SearchQuery {
   words: readonly string[]
   kind: KindFilter
-  when: When
+  when: TimeFilter
   /** In one conversation only. */
   conversationId?: ConversationId
   cursor: string
 }
 
 /** What was found in a conversation. `messages` is empty where there are several and none was asked for. */
-export interface FoundTalk {
+export interface ConversationHits {
   conversationId: ConversationId
   count: number
   messages: readonly Message[]
 }
-export interface FoundPage {
-  talks: readonly FoundTalk[]
+export interface SearchPageResult {
+  talks: readonly ConversationHits[]
   total: number
   /** Token of the next page; '' = no more. */
   cursor: string
 }
 
 /** A person or a group. */
-export interface Found {
+export interface SearchResult {
   id: ConversationId
   name: string
   avatar: string
@@ -80,7 +80,7 @@ export interface Found {
 }
 
 /** Messages by day, the order kept. */
-export function byDay(messages: readonly Message[], dayOf: (seconds: number) => string): [string, Message[]][] {
+export function groupByDay(messages: readonly Message[], dayOf: (seconds: number) => string): [string, Message[]][] {
   const days = new Map<string, Message[]>()
   for (const message of messages) {
     const day = dayOf(message.time)

@@ -1,10 +1,10 @@
 /** Rows of results: somebody, a conversation with what was found in it, a message. */
 import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
-import { dayText } from '../language/times'
+import { formatDay } from '../language/times'
 import { type ConversationId, type Message, peerOf } from '../model'
 import { useChat } from '../store'
-import type { Found, FoundTalk } from './model'
+import type { ConversationHits, SearchResult } from './model'
 import css from './search.module.scss'
 import { t } from './words'
 
@@ -13,7 +13,7 @@ export interface RowProps {
   onPress(): void
 }
 
-export function FoundRow({ found, words, onPress }: RowProps & { found: Found }) {
+export function SearchRow({ found, words, onPress }: RowProps & { found: SearchResult }) {
   const { isGroup, peerId } = peerOf(found.id)
   return (
     <Item className={css.item}>
@@ -33,7 +33,7 @@ export function FoundRow({ found, words, onPress }: RowProps & { found: Found })
 }
 
 /** Name and picture of a conversation, also of one that is not in the list. */
-export function useTalkName(id: ConversationId, messages: readonly Message[] = []) {
+export function useConversationName(id: ConversationId, messages: readonly Message[] = []) {
   const known = useChat((s) => s.conversations[id])
   const { isGroup, peerId } = peerOf(id)
   const other = messages.find((m) => !m.isMine)
@@ -49,8 +49,8 @@ export function excerpt(text: string, words: string): string {
 }
 const BEFORE = 16
 
-export function TalkHit({ found, words, onPress }: RowProps & { found: FoundTalk }) {
-  const { name, avatar, isGroup, peerId } = useTalkName(found.conversationId, found.messages)
+export function ConversationHit({ found, words, onPress }: RowProps & { found: ConversationHits }) {
+  const { name, avatar, isGroup, peerId } = useConversationName(found.conversationId, found.messages)
   const [only] = found.count === 1 ? found.messages : []
   return (
     <Item className={css.item}>
@@ -59,7 +59,7 @@ export function TalkHit({ found, words, onPress }: RowProps & { found: FoundTalk
         <Box className={css.lines}>
           <Box className={css.head}>
             <Text className={cx('cut', css.name)}>{name}</Text>
-            {only && <Text className={css.when}>{dayText(only.time)}</Text>}
+            {only && <Text className={css.when}>{formatDay(only.time)}</Text>}
           </Box>
           <Box className={cx('cut', css.note)}>
             {only ? (
@@ -75,7 +75,7 @@ export function TalkHit({ found, words, onPress }: RowProps & { found: FoundTalk
   )
 }
 
-const labelOf = (m: Message, who: string) => t('showAt', { name: who, time: dayText(m.time) })
+const labelOf = (m: Message, who: string) => t('showAt', { name: who, time: formatDay(m.time) })
 
 /** A message: as a bubble at a desk, as a line elsewhere. */
 export function MessageHit({
@@ -93,7 +93,7 @@ export function MessageHit({
         <Box className={css.lines}>
           <Box className={css.head}>
             <Text className={cx('cut', css.who)}>{who}</Text>
-            <Text className={css.when}>{dayText(m.time)}</Text>
+            <Text className={css.when}>{formatDay(m.time)}</Text>
           </Box>
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
             {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
@@ -122,7 +122,7 @@ export function FileHit({ message: m, words, onPress }: RowProps & { message: Me
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>
-        <Text className={css.when}>{dayText(m.time)}</Text>
+        <Text className={css.when}>{formatDay(m.time)}</Text>
       </Pressable>
     </Item>
   )

@@ -2,27 +2,27 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
-export interface Finding {
+export interface SearchState {
   isSearching: boolean
   value: string
 }
 
 /** The scope of everything; a conversation's scope is its id. */
-export const GLOBAL = 'global'
+export const GLOBAL_SCOPE = 'global'
 /** A changed query waits this long (ms), so that typing asks once (G-4-03, G-9-01). */
 export const DEBOUNCE_MS = 500
 
-const blank: Finding = { isSearching: false, value: '' }
-const useFindings = create<Readonly<Record<string, Finding>>>(() => ({}))
+const blank: SearchState = { isSearching: false, value: '' }
+const useFindings = create<Readonly<Record<string, SearchState>>>(() => ({}))
 
-export const useFinding = (scope: string): Finding => useFindings((s) => s[scope] ?? blank)
-export const setFinding = (scope: string, some: Partial<Finding>): void =>
+export const useSearchState = (scope: string): SearchState => useFindings((s) => s[scope] ?? blank)
+export const setSearchState = (scope: string, some: Partial<SearchState>): void =>
   useFindings.setState((s) => ({ [scope]: { ...(s[scope] ?? blank), ...some } }))
 /** Ends a search and forgets what it was for. */
-export const endFinding = (scope: string): void => setFinding(scope, blank)
+export const closeSearch = (scope: string): void => setSearchState(scope, blank)
 
 /** The value once it has not changed for a while; at once where there is none. */
-export function useSettled<T>(value: T, isEmpty: boolean): T {
+export function useDebounced<T>(value: T, isEmpty: boolean): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), isEmpty ? 0 : DEBOUNCE_MS)

@@ -1,19 +1,19 @@
 /** What a search brought: read anew when the query changes, page by page for messages. */
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui'
-import type { EngineError } from '../engine'
+import type { ChatClientError } from '../engine'
 import { searchMessages } from '../engine/search'
-import { logOnly } from '../logged'
-import { liveChat } from '../session'
+import { logError } from '../logged'
+import { activeSession } from '../session'
 import { useChat } from '../store'
-import type { FoundPage, FoundTalk, Query } from './model'
+import type { ConversationHits, SearchPageResult, SearchQuery } from './model'
 import { t } from './words'
 
-export type Asked<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
+export type SearchRequest<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
 
 /** Asks whenever `key` changes; '' asks nothing. What an older question brought is dropped. */
-export function useAsked<T>(key: string, nothing: T, ask: () => Promise<T>): Asked<T> {
-  const [state, setState] = useState<Asked<T> & { key: string }>({ phase: 'idle', data: nothing, key: '' })
+export function useSearchRequest<T>(key: string, nothing: T, ask: () => Promise<T>): SearchRequest<T> {
+  const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: nothing, key: '' })
   const isReady = useChat((s) => s.phase === 'ready')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAsked<T>(key: string, nothing: T, ask: () => Promise<T>): Ask
     ask().then(
       (data) => isCurrent && setState({ phase: 'ready', data, key }),
       (error: unknown) => {
-        logOnly(error)
+        logError(error)
         if (isCurrent) setState({ phase: 'error', data: nothing, key })
       },
     )
@@ -35,10 +35,10 @@ export function useAsked<T>(key: string, nothing: T, ask: () => Promise<T>): Ask
   return state.key === key ? state : { phase: 'loading', data: nothing }
 }
 
-const tell = (error: unknown) => toast(t('failed', { why: (error as EngineError).message || '' }), 'error')
+const tell = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
 
 /** Pages put together: a conversation that comes again gets the rest of its messages. */
-function joined(before: readonly FoundTalk[], news: readonly FoundTalk[]): FoundTalk[] {
+function joined(before: readonly ConversationHits[], news: readonly ConversationHits[]): ConversationHits[] {
   const all = new Map(before.map((one) => [one.conversationId, one]))
   for (const one of news) {
     const old = all.get(one.conversationId)
@@ -47,18 +47,18 @@ function joined(before: readonly FoundTalk[], news: readonly FoundTalk[]): Found
   return [...all.values()]
 }
 
-export interface FoundMessages extends Asked<FoundPage> {
+export interface MessageSearch extends SearchRequest<SearchPageResult> {
   /** Reads the next page, where there is one. */
   more(): void
 }
 
 /** Messages of a query without its cursor; nothing where it has neither words nor a kind. */
-export function useFoundMessages(query: Omit<Query, 'cursor'>): FoundMessages {
-  const none: FoundPage = { talks: [], total: 0, cursor: '' }
+export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSearch {
+  const none: SearchPageResult = { talks: [], total: 0, cursor: '' }
   const isAsking = query.words.length > 0 || query.kind !== 'all'
   const key = isAsking ? JSON.stringify(query) : ''
-  const ask = async (cursor: string): Promise<FoundPage> => {
-    const live = liveChat()
+  const ask = async (cursor: string): Promise<SearchPageResult> => {
+    const live = activeSession()
     if (!live) return none
     try {
       return await searchMessages(live.engine.sdk, live.engine.me, { ...query, cursor })
@@ -67,8 +67,8 @@ export function useFoundMessages(query: Omit<Query, 'cursor'>): FoundMessages {
       throw error
     }
   }
-  const first = useAsked(key, none, () => ask(''))
-  const [rest, setRest] = useState<{ of: FoundPage; pages: readonly FoundPage[] }>()
+  const first = useSearchRequest(key, none, () => ask(''))
+  const [rest, setRest] = useState<{ of: SearchPageResult; pages: readonly SearchPageResult[] }>()
   const isReading = useRef(false)
   const pages = rest?.of === first.data ? rest.pages : []
   const cursor = (pages.at(-1) ?? first.data).cursor

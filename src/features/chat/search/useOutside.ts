@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The element's ref. Layers above the page, such as a calendar, belong to what is inside. */
-export function useOutside(isOn: boolean, run: () => void) {
+export function useClickOutside(isOn: boolean, run: () => void) {
   const box = useRef<HTMLElement>(null)
   const latest = useRef(run)
   latest.current = run

@@ -1,4 +1,4 @@
 import { useRef } from 'react'
 
 /** The mini-program searches on a page of its own. */
-export const useOutside = (_isOn: boolean, _run: () => void) => useRef<HTMLElement>(null)
+export const useClickOutside = (_isOn: boolean, _run: () => void) => useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 /** What search says. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('search', {
+export const t = defineTexts('search', {
   search: '搜索',
   hint: '搜联系人、群聊、聊天记录',
   hintInside: '输入搜索内容',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const search: English<typeof t> = {
+export const search: EnglishTexts<typeof t> = {
   search: 'Search',
   hint: 'Search people and chats',
   hintInside: 'What to search for',

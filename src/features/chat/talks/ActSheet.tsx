@@ -1,14 +1,20 @@
 /** What can be done with the conversation that a finger held. */
 import { cx, Icon, Pressable, Sheet, Text } from '@/ui'
 import type { Conversation } from '../model'
-import { actsOf } from './acts'
+import { conversationActions } from './acts'
 import css from './talks.module.scss'
 
-export function ActSheet({ conversation, onClose }: { conversation: Conversation | undefined; onClose(): void }) {
+export function ConversationActionSheet({
+  conversation,
+  onClose,
+}: {
+  conversation: Conversation | undefined
+  onClose(): void
+}) {
   return (
     <Sheet isOpen={conversation !== undefined} onClose={onClose} title={conversation?.name ?? ''}>
       {conversation &&
-        actsOf(conversation).map((act) => (
+        conversationActions(conversation).map((act) => (
           <Pressable
             key={act.key}
             className={cx(css.act, act.isDanger && css.isDanger)}

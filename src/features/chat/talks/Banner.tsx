@@ -4,7 +4,7 @@ import { useChat } from '../store'
 import css from './talks.module.scss'
 import { t } from './words'
 
-export function Banner() {
+export function ConnectionBanner() {
   const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
   const isOnline = useOnline()
   if (!isAway || !isOnline) return null

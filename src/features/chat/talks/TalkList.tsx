@@ -2,22 +2,22 @@
 import { useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
 import { Box, Button, cx, Empty, ErrorAlert, Skeleton } from '@/ui'
-import { spoken } from '../language/spoken'
+import { withLanguage } from '../language/spoken'
 import type { ConversationId } from '../model'
-import { Shown } from '../still'
+import { PageVisibleContext } from '../still'
 import { useChat } from '../store'
-import { useIsShown } from '../useTalk'
-import { useAsked } from './asked'
-import { Banner } from './Banner'
-import { chatIsHere } from './here'
-import { TalkRows } from './TalkRows'
+import { useIsPageVisible } from '../useTalk'
+import { usePendingConversation } from './asked'
+import { ConnectionBanner } from './Banner'
+import { isChatScreenVisible } from './here'
+import { ConversationRows } from './TalkRows'
 import css from './talks.module.scss'
 import { t } from './words'
 
 /** Without any row after this long (ms) it is said that it takes longer. */
 const SLOW_MS = 5000
 
-export interface TalkListProps {
+export interface ConversationListProps {
   current: ConversationId
   onOpen(id: ConversationId): void
   onRetry(): void
@@ -54,35 +54,35 @@ const Nobody = () => (
 )
 
 /** While the list is in front, what leads to a conversation opens it here. */
-function useHere(onOpen: TalkListProps['onOpen']): void {
+function useHere(onOpen: ConversationListProps['onOpen']): void {
   const [isFront, setFront] = useState(true)
   usePageShow(() => setFront(true))
   usePageHide(() => setFront(false))
-  useEffect(() => (isFront ? chatIsHere(onOpen) : undefined), [isFront, onOpen])
+  useEffect(() => (isFront ? isChatScreenVisible(onOpen) : undefined), [isFront, onOpen])
 }
 
-function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
-  const isShown = useIsShown()
+function TalkListView({ current, onOpen, onRetry, className }: ConversationListProps) {
+  const isShown = useIsPageVisible()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
   const order = useChat((s) => s.order)
   // A conversation that was opened but has no message yet stands on top.
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
   const ids = isNew ? [current, ...order] : order
-  useAsked(onOpen)
+  usePendingConversation(onOpen)
   useHere(onOpen)
   return (
     <Box className={cx(css.list, className)}>
-      <Shown.Provider value={isShown}>
-        <TalkRows ids={ids} current={current} onOpen={onOpen}>
-          <Banner />
+      <PageVisibleContext.Provider value={isShown}>
+        <ConversationRows ids={ids} current={current} onOpen={onOpen}>
+          <ConnectionBanner />
           {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
           {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
           {phase === 'ready' && !ids.length && <Nobody />}
-        </TalkRows>
-      </Shown.Provider>
+        </ConversationRows>
+      </PageVisibleContext.Provider>
     </Box>
   )
 }
 
-export const TalkList = spoken(TalkListView)
+export const ConversationList = withLanguage(TalkListView)

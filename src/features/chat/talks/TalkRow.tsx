@@ -1,20 +1,20 @@
 /** One conversation in the list: who, what was said last, when, how much is unread. */
 import { memo } from 'react'
 import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
-import { lineOf } from '../compose/content'
+import { draftPreview } from '../compose/content'
 import { useDraft } from '../drafts'
-import { dayText } from '../language/times'
+import { formatDay } from '../language/times'
 import type { Conversation } from '../model'
 import { useChatSettings } from '../profile/choices'
-import { useStill } from '../still'
+import { useFreezeWhenHidden } from '../still'
 import { useChat } from '../store'
-import { actsOf } from './acts'
-import { useOnlinePeople } from './online'
+import { conversationActions } from './acts'
+import { useOnlineUsers } from './online'
 import css from './talks.module.scss'
 import { useLongPress } from './useLongPress'
 import { t } from './words'
 
-export interface TalkRowProps {
+export interface ConversationRowProps {
   conversation: Conversation
   /** Its place in the whole list, from 1, and how long that is: most rows are not mounted. */
   place: number
@@ -31,8 +31,8 @@ export interface TalkRowProps {
 const marks = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
 
 function LastLine({ conversation: c, isHere }: { conversation: Conversation; isHere: boolean }) {
-  const draft = useStill(useDraft(c.id))
-  const hasFailed = useStill(
+  const draft = useFreezeWhenHidden(useDraft(c.id))
+  const hasFailed = useFreezeWhenHidden(
     useChat((s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false),
   )
   const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
@@ -45,7 +45,7 @@ function LastLine({ conversation: c, isHere }: { conversation: Conversation; isH
         </Text>
       ))}
       {hasDraft && <Text className={css.mark}>{t('draft')}</Text>}
-      <Text className='cut'>{hasDraft ? lineOf(draft.text, draft.files) : c.lastText}</Text>
+      <Text className='cut'>{hasDraft ? draftPreview(draft.text, draft.files) : c.lastText}</Text>
     </Box>
   )
 }
@@ -63,7 +63,7 @@ const Unread = ({ conversation: { unread, isMuted, isMarked } }: { conversation:
 )
 
 function Face({ conversation: c, size }: { conversation: Conversation; size: 40 | 48 }) {
-  const isOnline = useOnlinePeople((s) => !c.isGroup && s[c.peerId] === true)
+  const isOnline = useOnlineUsers((s) => !c.isGroup && s[c.peerId] === true)
   const isShown = useChatSettings((s) => s.hasOnlineStatus)
   return (
     <Box className={css.face}>
@@ -73,7 +73,7 @@ function Face({ conversation: c, size }: { conversation: Conversation; size: 40 
   )
 }
 
-export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
+export const ConversationRow = memo(function TalkRow(props: ConversationRowProps) {
   const { conversation: c, place, count, isHere, hasMenu, isMenuOpen, onOpen, onHold } = props
   const hold = useLongPress(() => onHold(c))
   const isNew = (c.unread > 0 && !c.isMuted) || c.isMarked
@@ -101,7 +101,7 @@ export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
           <Box className={css.nameLine}>
             <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
             {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
-            <Text className={css.when}>{dayText(c.lastTime)}</Text>
+            <Text className={css.when}>{formatDay(c.lastTime)}</Text>
           </Box>
           <Box className={css.lastLine}>
             <LastLine conversation={c} isHere={isHere} />
@@ -113,7 +113,7 @@ export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
         <Box className={css.more}>
           <Menu
             title={t('actsOf', { name: c.name })}
-            items={isMenuOpen ? actsOf(c) : []}
+            items={isMenuOpen ? conversationActions(c) : []}
             align='end'
             width={160}
             open={{ is: isMenuOpen, set: (isOpen) => onHold(isOpen ? c : undefined) }}

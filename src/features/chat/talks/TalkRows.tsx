@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, List, Scroll } from '@/ui'
 import type { Conversation, ConversationId } from '../model'
-import { useStill } from '../still'
+import { useFreezeWhenHidden } from '../still'
 import { useChat } from '../store'
-import { ActSheet } from './ActSheet'
-import { askOnline } from './online'
+import { ConversationActionSheet } from './ActSheet'
+import { subscribeOnline } from './online'
 import { rowHeight } from './rowHeight'
-import { rowsAt } from './rows'
-import { TalkRow } from './TalkRow'
+import { virtualRowsAt } from './rows'
+import { ConversationRow } from './TalkRow'
 import css from './talks.module.scss'
-import { walkTalks } from './walk'
+import { handleConversationKeys } from './walk'
 import { t } from './words'
 
 /** CSS pixels of a row at a desk; what is drawn is measured. */
@@ -25,9 +25,9 @@ function useRows(count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when there are rows to measure
   useEffect(() => setRow((old) => rowHeight(list.current, old)), [count > 0])
   const height = platform.windowInfo().height
-  const rows = rowsAt(offset, height, row, count)
+  const rows = virtualRowsAt(offset, height, row, count)
   const look = (at: number) => {
-    const next = rowsAt(at, height, row, count)
+    const next = virtualRowsAt(at, height, row, count)
     if (next.start !== rows.start || next.end !== rows.end) setOffset(at)
   }
   return { ...rows, row, list, look }
@@ -38,11 +38,11 @@ function useOnline(people: readonly string[]): void {
   const isReady = useChat((s) => s.phase === 'ready')
   const key = people.join()
   useEffect(() => {
-    if (isReady && key) void askOnline(key.split(','))
+    if (isReady && key) void subscribeOnline(key.split(','))
   }, [isReady, key])
 }
 
-export interface TalkRowsProps {
+export interface ConversationRowsProps {
   ids: readonly ConversationId[]
   current: ConversationId
   onOpen(id: ConversationId): void
@@ -50,9 +50,9 @@ export interface TalkRowsProps {
   children: ReactNode
 }
 
-export function TalkRows({ ids: order, current, onOpen, children }: TalkRowsProps) {
-  const ids = useStill(order)
-  const conversations = useStill(useChat((s) => s.conversations))
+export function ConversationRows({ ids: order, current, onOpen, children }: ConversationRowsProps) {
+  const ids = useFreezeWhenHidden(order)
+  const conversations = useFreezeWhenHidden(useChat((s) => s.conversations))
   const [held, setHeld] = useState<ConversationId>()
   const hold = useCallback((c: Conversation | undefined) => setHeld(c?.id), [])
   const { start, end, row, list, look } = useRows(ids.length)
@@ -62,9 +62,9 @@ export function TalkRows({ ids: order, current, onOpen, children }: TalkRowsProp
     <Scroll className={css.scroll} aria-label={t('list')} onScroll={look}>
       {children}
       <Box className={css.unseen} style={{ height: `${start * row}px` }} />
-      <List ref={list} className={css.rows} onKeyDown={walkTalks}>
+      <List ref={list} className={css.rows} onKeyDown={handleConversationKeys}>
         {shown.map((c, i) => (
-          <TalkRow
+          <ConversationRow
             key={c.id}
             conversation={c}
             place={start + i + 1}
@@ -79,7 +79,10 @@ export function TalkRows({ ids: order, current, onOpen, children }: TalkRowsProp
       </List>
       <Box className={css.unseen} style={{ height: `${(ids.length - end) * row}px` }} />
       {!platform.isDesk && (
-        <ActSheet conversation={held ? conversations[held] : undefined} onClose={() => setHeld(undefined)} />
+        <ConversationActionSheet
+          conversation={held ? conversations[held] : undefined}
+          onClose={() => setHeld(undefined)}
+        />
       )}
     </Scroll>
   )

@@ -1,30 +1,30 @@
 /** What can be done with a conversation in the list (C-4-07). */
 import { type MenuItem, toast } from '@/ui'
-import type { EngineError } from '../engine'
-import { mark, mute } from '../engine/talks'
+import type { ChatClientError } from '../engine'
+import { markConversation, muteConversation } from '../engine/talks'
 import { confirm } from '../language/parts'
 import type { Conversation, ConversationId } from '../model'
-import { liveChat } from '../session'
-import { markRead, pinTalk, removeTalk } from '../talk'
+import { activeSession } from '../session'
+import { deleteConversation, markRead, pinConversation } from '../talk'
 import { t } from './words'
 
-type Sdk = NonNullable<ReturnType<typeof liveChat>>['engine']['sdk']
+type Sdk = NonNullable<ReturnType<typeof activeSession>>['engine']['sdk']
 
 /** Asks the client for something and says what went wrong. */
 async function attempt(ask: (sdk: Sdk) => Promise<void>): Promise<void> {
-  const live = liveChat()
+  const live = activeSession()
   if (!live) return
   try {
     await ask(live.engine.sdk)
   } catch (error) {
-    toast((error as EngineError).message || t('wrong'), 'error')
+    toast((error as ChatClientError).message || t('wrong'), 'error')
   }
 }
 
-const setMarked = (id: ConversationId, isMarked: boolean) => attempt((sdk) => mark(sdk, id, isMarked))
+const setMarked = (id: ConversationId, isMarked: boolean) => attempt((sdk) => markConversation(sdk, id, isMarked))
 
 /** Takes away what says that there is something to read: the count and the mark. */
-export async function readTalk(c: Conversation): Promise<void> {
+export async function markConversationRead(c: Conversation): Promise<void> {
   if (c.isMarked) await setMarked(c.id, false)
   await markRead(c.id)
 }
@@ -37,24 +37,24 @@ async function remove(c: Conversation): Promise<void> {
     cancel: t('cancel'),
     isDanger: true,
   })
-  if (isSure) await removeTalk(c.id)
+  if (isSure) await deleteConversation(c.id)
 }
 
-export function actsOf(c: Conversation): MenuItem[] {
+export function conversationActions(c: Conversation): MenuItem[] {
   const isUnread = c.unread > 0 || c.isMarked
   return [
-    { key: 'pin', label: t(c.isPinned ? 'unpin' : 'pin'), icon: 'pin', run: () => pinTalk(c.id, !c.isPinned) },
+    { key: 'pin', label: t(c.isPinned ? 'unpin' : 'pin'), icon: 'pin', run: () => pinConversation(c.id, !c.isPinned) },
     {
       key: 'mute',
       label: t(c.isMuted ? 'unmute' : 'mute'),
       icon: 'bell-off',
-      run: () => attempt((sdk) => mute(sdk, c.id, !c.isMuted)),
+      run: () => attempt((sdk) => muteConversation(sdk, c.id, !c.isMuted)),
     },
     {
       key: 'unread',
       label: t(isUnread ? 'markRead' : 'markUnread'),
       icon: isUnread ? 'mail-opened' : 'mail',
-      run: () => (isUnread ? readTalk(c) : setMarked(c.id, true)),
+      run: () => (isUnread ? markConversationRead(c) : setMarked(c.id, true)),
     },
     { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, hasGap: true, run: () => remove(c) },
   ]

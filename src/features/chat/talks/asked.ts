@@ -9,14 +9,14 @@ const useAskedTalk = create<{ id: ConversationId }>(() => ({ id: '' }))
 let lists = 0
 
 /** Opens it in the list that is there, else on the chat's page. */
-export function openTalkAnywhere(id: ConversationId): void {
+export function requestOpenConversation(id: ConversationId): void {
   if (lists === 0) return void platform.navigate(`/tuikit?conversationID=${encodeURIComponent(id)}`)
   if (platform.isDesk && platform.currentPath() !== '/tuikit') platform.navigate('/tuikit')
   useAskedTalk.setState({ id })
 }
 
 /** The list opens what was asked for. */
-export function useAsked(open: (id: ConversationId) => void): void {
+export function usePendingConversation(open: (id: ConversationId) => void): void {
   const id = useAskedTalk((s) => s.id)
   useEffect(() => {
     lists += 1

@@ -3,7 +3,7 @@ import type { Conversation, ConversationId } from '../model'
 
 const MOST = 8
 
-export function choicesOf(
+export function newChatOptions(
   order: readonly ConversationId[],
   conversations: Readonly<Record<ConversationId, Conversation>>,
   current: ConversationId,

@@ -1,14 +1,14 @@
 /** The conversation list in front, if one is: the shell's palette opens a conversation in it instead of a new page. */
 import type { ConversationId } from '../model'
 import { useChat } from '../store'
-import { choicesOf } from './choices'
+import { newChatOptions } from './choices'
 
 type Open = (id: ConversationId) => void
 
 let open: Open | undefined
 
 /** A list came to the front; returns the way to leave. */
-export function chatIsHere(next: Open): () => void {
+export function isChatScreenVisible(next: Open): () => void {
   open = next
   return () => {
     if (open === next) open = undefined
@@ -16,18 +16,18 @@ export function chatIsHere(next: Open): () => void {
 }
 
 /** Opens in the list in front; undefined where none is. */
-export const openHere = (): Open | undefined => open
+export const openInChatScreen = (): Open | undefined => open
 
-export interface TalkChoice {
+export interface ConversationOption {
   id: string
   name: string
   unread: number
 }
 
 /** Conversations that fit what was typed: those not read first, then the latest; the open one is no choice. */
-export function talkChoices(typed: string): TalkChoice[] {
+export function conversationOptions(typed: string): ConversationOption[] {
   const { order, conversations, current } = useChat.getState()
-  return choicesOf(order, conversations, open ? current : '', typed).map(({ id, name, unread, isMuted }) => ({
+  return newChatOptions(order, conversations, open ? current : '', typed).map(({ id, name, unread, isMuted }) => ({
     id,
     name,
     unread: isMuted ? 0 : unread,
@@ -35,4 +35,4 @@ export function talkChoices(typed: string): TalkChoice[] {
 }
 
 /** Where a conversation opens from anywhere else. */
-export const talkPath = (id: string): string => `/tuikit?conversationID=${id}`
+export const conversationPath = (id: string): string => `/tuikit?conversationID=${id}`

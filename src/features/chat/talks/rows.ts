@@ -1,5 +1,5 @@
 /** The mounted part of the list of conversations: what is seen, and rows above and below so that scrolling finds none empty. Pure. */
-export interface Rows {
+export interface VirtualRows {
   start: number
   end: number
 }
@@ -9,7 +9,7 @@ const SPARE = 16
 const STEP = 8
 
 /** Rows to mount of `count`, with heights in the same unit. */
-export function rowsAt(offset: number, height: number, row: number, count: number): Rows {
+export function virtualRowsAt(offset: number, height: number, row: number, count: number): VirtualRows {
   const first = Math.floor(Math.max(0, offset) / row / STEP) * STEP
   const seen = Math.ceil(height / row) + STEP
   const start = Math.max(0, Math.min(first, count - seen) - SPARE)

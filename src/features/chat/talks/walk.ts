@@ -2,7 +2,7 @@
 import type { KeyEvent } from '@/ui'
 
 /** Moves the focus from row to row; a row at the end of the mounted ones brings the next with it. */
-export function walkTalks(e: KeyEvent): void {
+export function handleConversationKeys(e: KeyEvent): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[e.key]
   const here = document.activeElement
   const row = here?.closest('li')

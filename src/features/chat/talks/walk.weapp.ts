@@ -1,2 +1,2 @@
 /** The mini-program has no keyboard to move with. */
-export const walkTalks = (_e: unknown): void => undefined
+export const handleConversationKeys = (_e: unknown): void => undefined

@@ -1,7 +1,7 @@
 /** What the list of conversations says. */
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('talks', {
+export const t = defineTexts('talks', {
   list: '会话',
   cancel: '取消',
   wrong: '操作失败，请稍后再试',

@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const talks: English<typeof t> = {
+export const conversations: EnglishTexts<typeof t> = {
   list: 'Chats',
   cancel: 'Cancel',
   wrong: 'That did not work. Please try again later.',

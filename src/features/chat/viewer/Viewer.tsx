@@ -2,16 +2,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, toast, Video } from '@/ui'
-import { savePicture } from './save'
-import { closeViewer, type Picture, useViewer } from './store'
+import { saveImage } from './save'
+import { closeLightbox, type LightboxImage, useLightbox } from './store'
 import { useGestures } from './useGestures'
-import { GUARD_MS, plain, STEP, turned, type View, zoomed } from './view'
+import { GUARD_MS, initialZoom, rotate, ZOOM_STEP, type ZoomState, zoom } from './view'
 import css from './viewer.module.scss'
 import { t } from './words'
 
-function Pictures({ pictures, first }: { pictures: readonly Picture[]; first: number }) {
+function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; first: number }) {
   const [at, setAt] = useState(first)
-  const [view, setView] = useState<View>(plain)
+  const [view, setView] = useState<ZoomState>(initialZoom)
   const box = useRef<HTMLDivElement>(null)
   const turnedAt = useRef(0)
   const picture = pictures[at]
@@ -20,18 +20,18 @@ function Pictures({ pictures, first }: { pictures: readonly Picture[]; first: nu
     if (isEarly || !pictures[at + by]) return
     turnedAt.current = Date.now()
     setAt(at + by)
-    setView(plain)
+    setView(initialZoom)
   }
-  const zoom = (by: number) => setView((old) => zoomed(old, old.scale + by, 'button'))
+  const zoomBy = (by: number) => setView((old) => zoom(old, old.scale + by, 'button'))
   const gestures = useGestures(box, view, setView, turn)
   const keys: Record<string, () => void> = {
     ArrowLeft: () => turn(-1),
     ArrowRight: () => turn(1),
-    '+': () => zoom(STEP),
-    '=': () => zoom(STEP),
-    '-': () => zoom(-STEP),
-    r: () => setView((old) => turned(old, 1)),
-    '0': () => setView(plain),
+    '+': () => zoomBy(ZOOM_STEP),
+    '=': () => zoomBy(ZOOM_STEP),
+    '-': () => zoomBy(-ZOOM_STEP),
+    r: () => setView((old) => rotate(old, 1)),
+    '0': () => setView(initialZoom),
   }
   if (!picture) return null
   const { scale, angle, x, y } = view
@@ -55,12 +55,12 @@ function Pictures({ pictures, first }: { pictures: readonly Picture[]; first: nu
         <IconButton className={css.next} icon='chevron-right' label={t('next')} onPress={() => turn(1)} />
       )}
       <div className={css.tools} role='toolbar' aria-label={t('pictures', { n: at + 1, all: pictures.length })}>
-        <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoom(-STEP)} />
+        <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoomBy(-ZOOM_STEP)} />
         <output className={css.scale}>{`${Math.round(scale * 100)}%`}</output>
-        <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoom(STEP)} />
-        <IconButton icon='rotate' label={t('left')} onPress={() => setView((old) => turned(old, -1))} />
-        <IconButton icon='rotate-clockwise' label={t('right')} onPress={() => setView((old) => turned(old, 1))} />
-        <IconButton icon='download' label={t('save')} onPress={() => savePicture(picture)} />
+        <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoomBy(ZOOM_STEP)} />
+        <IconButton icon='rotate' label={t('left')} onPress={() => setView((old) => rotate(old, -1))} />
+        <IconButton icon='rotate-clockwise' label={t('right')} onPress={() => setView((old) => rotate(old, 1))} />
+        <IconButton icon='download' label={t('save')} onPress={() => saveImage(picture)} />
       </div>
     </Stage>
   )
@@ -76,7 +76,7 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
   }, [])
   const hear = (e: KeyboardEvent) => {
     e.stopPropagation()
-    if (e.key === 'Escape') return closeViewer()
+    if (e.key === 'Escape') return closeLightbox()
     if (e.key === 'Tab') return keepInside(e, box.current)
     onKey?.(e.key)
   }
@@ -91,7 +91,7 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
       onKeyDown={hear}
     >
       {children}
-      <IconButton className={css.close} icon='x' label={t('close')} onPress={closeViewer} />
+      <IconButton className={css.close} icon='x' label={t('close')} onPress={closeLightbox} />
     </div>,
     document.body,
   )
@@ -105,8 +105,8 @@ function keepInside(e: KeyboardEvent, box: HTMLElement | null): void {
   ;(e.shiftKey ? all[all.length - 1] : all[0])?.focus()
 }
 
-export function Viewer() {
-  const { pictures, at, film } = useViewer()
+export function Lightbox() {
+  const { pictures, at, film } = useLightbox()
   if (!film) return <Pictures pictures={pictures} first={at} />
   return (
     <Stage label={t('film')}>

@@ -1,2 +1,2 @@
 /** WeChat shows pictures itself (open.weapp.ts). */
-export const Viewer = (): null => null
+export const Lightbox = (): null => null

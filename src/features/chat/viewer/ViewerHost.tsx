@@ -1,5 +1,6 @@
-import { Viewer } from './parts'
-import { useViewer } from './store'
+import { Lightbox } from './parts'
+import { useLightbox } from './store'
 
 /** Stands once beside a conversation: shows what was opened. */
-export const ViewerHost = () => (useViewer((s) => s.film !== undefined || s.pictures.length > 0) ? <Viewer /> : null)
+export const LightboxHost = () =>
+  useLightbox((s) => s.film !== undefined || s.pictures.length > 0) ? <Lightbox /> : null

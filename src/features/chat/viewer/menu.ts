@@ -1,2 +1,2 @@
 /** Pictures are saved from the viewer, which has a button for it. */
-export const savesFromMenu = false
+export const canSaveFromMenu = false

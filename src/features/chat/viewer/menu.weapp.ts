@@ -1,2 +1,2 @@
 /** WeChat's own viewer has no button: pictures are saved from their menu in the list. */
-export const savesFromMenu = true
+export const canSaveFromMenu = true

@@ -2,13 +2,13 @@
 import { platform } from '@/platform'
 import type { BodyOf } from '../kinds/types'
 import type { Message } from '../model'
-import { picturesAround } from './store'
+import { imagesAround } from './store'
 
-export function showPictures(message: Message): void {
-  const { pictures, at } = picturesAround(message)
+export function openImages(message: Message): void {
+  const { pictures, at } = imagesAround(message)
   const urls = pictures.map(({ url }) => url)
   if (urls.length) platform.previewImages(urls, urls[at])
 }
 
-export const showFilm = ({ url }: BodyOf<'video'>): void =>
+export const openVideo = ({ url }: BodyOf<'video'>): void =>
   platform.navigate(`/TUIKit/components/TUIChat/video?videoUrl=${encodeURIComponent(url)}`)

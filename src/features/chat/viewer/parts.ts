@@ -1,4 +1,4 @@
 /** The viewer is fetched when somebody looks at a picture (web). */
-import { lazyPart } from '../lazyPart'
+import { lazyComponent } from '../lazyPart'
 
-export const Viewer = lazyPart(() => import('./Viewer').then((part) => part.Viewer))
+export const Lightbox = lazyComponent(() => import('./Viewer').then((part) => part.Lightbox))

@@ -1,2 +1,2 @@
 /** WeChat has a viewer of its own. */
-export { Viewer } from './Viewer'
+export { Lightbox } from './Viewer'

@@ -2,33 +2,33 @@
 import { create } from 'zustand'
 import type { BodyOf } from '../kinds/types'
 import type { Message } from '../model'
-import { emptyThread, useChat } from '../store'
+import { emptyMessageWindow, useChat } from '../store'
 
-export interface Picture {
+export interface LightboxImage {
   id: string
   url: string
   /** imageFormat of the SDK: 1 jpg, 2 gif, 3 png, 4 bmp, 255 any other. */
   format: number
 }
 interface State {
-  pictures: readonly Picture[]
+  pictures: readonly LightboxImage[]
   at: number
   film: BodyOf<'video'> | undefined
 }
 const nothing: State = { pictures: [], at: 0, film: undefined }
 
-export const useViewer = create<State>(() => nothing)
-export const closeViewer = (): void => useViewer.setState(nothing)
+export const useLightbox = create<State>(() => nothing)
+export const closeLightbox = (): void => useLightbox.setState(nothing)
 
-const pictureOf = (message: Message | undefined): Picture[] => {
+const pictureOf = (message: Message | undefined): LightboxImage[] => {
   if (message?.body.kind !== 'image' || message.isRevoked || message.delivery.status === 'risky') return []
   return [{ id: message.id, url: message.body.url, format: message.body.format }]
 }
 
 /** All pictures of a message's conversation in memory; revoked and risky ones are left out (C-5-25). */
-export function picturesAround(message: Message): { pictures: Picture[]; at: number } {
+export function imagesAround(message: Message): { pictures: LightboxImage[]; at: number } {
   const { threads, messages } = useChat.getState()
-  const { ids } = threads[message.conversationId] ?? emptyThread
+  const { ids } = threads[message.conversationId] ?? emptyMessageWindow
   const all = ids.flatMap((id) => pictureOf(messages[id]))
   const at = all.findIndex(({ id }) => id === message.id)
   // One inside a merged record stands alone.

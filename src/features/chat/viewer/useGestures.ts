@@ -1,6 +1,6 @@
 /** Fingers, mouse and wheel on a picture: one drags or swipes, two pinch, a wheel zooms (C-5-26). */
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { swiped, type View, zoomed } from './view'
+import { swipeTarget, type ZoomState, zoom } from './view'
 
 const WHEEL = 1.15
 
@@ -12,12 +12,12 @@ const gap = ([a, b]: Spot[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
 export function useGestures(
   box: RefObject<HTMLElement | null>,
-  view: View,
-  set: (change: (view: View) => View) => void,
+  view: ZoomState,
+  set: (change: (view: ZoomState) => ZoomState) => void,
   turn: (by: -1 | 1) => void,
 ) {
   const spots = useRef(new Map<number, Spot>())
-  const start = useRef<{ view: View; spot: Spot; gap: number }>({ view, spot: { x: 0, y: 0 }, gap: 0 })
+  const start = useRef<{ view: ZoomState; spot: Spot; gap: number }>({ view, spot: { x: 0, y: 0 }, gap: 0 })
 
   // React listens to the wheel passively: it could not keep the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter takes the view of the moment
@@ -25,7 +25,7 @@ export function useGestures(
     const area = box.current
     const wheel = (e: WheelEvent) => {
       e.preventDefault()
-      set((old) => zoomed(old, old.scale * (e.deltaY < 0 ? WHEEL : 1 / WHEEL), 'wheel'))
+      set((old) => zoom(old, old.scale * (e.deltaY < 0 ? WHEEL : 1 / WHEEL), 'wheel'))
     }
     area?.addEventListener('wheel', wheel, { passive: false })
     return () => area?.removeEventListener('wheel', wheel)
@@ -46,7 +46,7 @@ export function useGestures(
       spots.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
       const { view: first, spot, gap: wide } = start.current
       const all = [...spots.current.values()]
-      if (all.length > 1 && wide > 0) set((old) => zoomed(old, (first.scale * gap(all)) / wide, 'pinch'))
+      if (all.length > 1 && wide > 0) set((old) => zoom(old, (first.scale * gap(all)) / wide, 'pinch'))
       else if (all.length === 1)
         set((old) => ({
           ...old,
@@ -59,7 +59,7 @@ export function useGestures(
       spots.current.delete(e.pointerId)
       const { view: first, spot } = start.current
       if (isAlone && first.scale <= 1) {
-        const by = swiped(e.clientX - spot.x)
+        const by = swipeTarget(e.clientX - spot.x)
         set((old) => ({ ...old, x: 0, y: 0 }))
         if (by) turn(by)
       }

@@ -1,5 +1,5 @@
 /** How a picture stands in the viewer: pure rules (C-5-26, C-9-18). */
-export interface View {
+export interface ZoomState {
   scale: number
   /** Degrees. */
   angle: number
@@ -7,11 +7,11 @@ export interface View {
   x: number
   y: number
 }
-export const plain: View = { scale: 1, angle: 0, x: 0, y: 0 }
+export const initialZoom: ZoomState = { scale: 1, angle: 0, x: 0, y: 0 }
 
 const MOST = 4
 const LEAST = { wheel: 0.125, pinch: 0.5, button: 0.1 } as const
-export const STEP = 0.1
+export const ZOOM_STEP = 0.1
 /** CSS pixels of a swipe that turns to the next picture, and the pause between two turns (ms). */
 export const SWIPE = 100
 export const GUARD_MS = 200
@@ -19,18 +19,18 @@ export const GUARD_MS = 200
 const between = (least: number, value: number) => Math.min(MOST, Math.max(least, value))
 
 /** Larger or smaller; a picture that is not larger than the screen goes back to the middle. */
-export function zoomed(view: View, scale: number, by: keyof typeof LEAST): View {
+export function zoom(view: ZoomState, scale: number, by: keyof typeof LEAST): ZoomState {
   const next = Math.round(between(LEAST[by], scale) * 1000) / 1000
   return next <= 1 ? { ...view, scale: next, x: 0, y: 0 } : { ...view, scale: next }
 }
-export const turned = (view: View, quarter: 1 | -1): View => ({ ...view, angle: view.angle + quarter * 90 })
+export const rotate = (view: ZoomState, quarter: 1 | -1): ZoomState => ({ ...view, angle: view.angle + quarter * 90 })
 
 /** Where a swipe of so many pixels leads; 0 = it stays. */
-export const swiped = (dx: number): -1 | 0 | 1 => (dx > SWIPE ? -1 : dx < -SWIPE ? 1 : 0)
+export const swipeTarget = (dx: number): -1 | 0 | 1 => (dx > SWIPE ? -1 : dx < -SWIPE ? 1 : 0)
 
 const ENDINGS: Record<number, string> = { 1: 'jpg', 2: 'gif', 3: 'png', 4: 'bmp' }
 /** Name a picture is saved by; '' for a kind that cannot be saved. */
-export const savedName = (format: number, now: Date): string => {
+export const imageFileName = (format: number, now: Date): string => {
   const ending = ENDINGS[format]
   return ending ? `图片_${now.toISOString().slice(0, 19).replace(/\D/g, '')}.${ending}` : ''
 }

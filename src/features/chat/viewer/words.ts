@@ -1,6 +1,6 @@
-import { words } from '../language'
+import { defineTexts } from '../language'
 
-export const t = words('viewer', {
+export const t = defineTexts('viewer', {
   pictures: '图片，第 {n} 张，共 {all} 张',
   film: '视频',
   close: '关闭',

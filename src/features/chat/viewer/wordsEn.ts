@@ -1,7 +1,7 @@
-import type { English } from '../language'
+import type { EnglishTexts } from '../language'
 import type { t } from './words'
 
-export const viewer: English<typeof t> = {
+export const lightbox: EnglishTexts<typeof t> = {
   pictures: 'Picture {n} of {all}',
   film: 'Video',
   close: 'Close',

@@ -4,7 +4,7 @@
  */
 import { platform } from '@/platform'
 import type { Conversation } from '../model'
-import { blank, type ChatState, useChat } from '../store'
+import { type ChatState, initialState, useChat } from '../store'
 
 const KEY = 'chat.warm'
 /** Conversations that are kept, and letters of the last words of each. */
@@ -29,9 +29,10 @@ const isKept = (value: unknown): value is Kept => {
 }
 
 /** What the store shows a user before the first answer; nothing of anybody else. */
-export function warmList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
+export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
   const kept = platform.storage.get<unknown>(KEY)
-  if (!isKept(kept) || kept.owner !== owner) return { conversations: blank.conversations, order: blank.order }
+  if (!isKept(kept) || kept.owner !== owner)
+    return { conversations: initialState.conversations, order: initialState.order }
   return { conversations: Object.fromEntries(kept.list.map((c) => [c.id, c])), order: kept.list.map((c) => c.id) }
 }
 
@@ -43,7 +44,7 @@ function keep(owner: string): void {
 }
 
 /** Keeps the list for this user from now on; returns the way to stop. */
-export function keepWarm(owner: string): () => void {
+export function startCachingList(owner: string): () => void {
   const stop = useChat.subscribe((s, before) => {
     if (s.order === before.order && s.conversations === before.conversations) return
     timer ??= setTimeout(() => {
@@ -59,4 +60,4 @@ export function keepWarm(owner: string): () => void {
 }
 
 /** Forgets it, as after a log-out. */
-export const forgetWarm = (): void => platform.storage.remove(KEY)
+export const clearCachedList = (): void => platform.storage.remove(KEY)

@@ -1,5 +1,5 @@
 /** A film of a conversation by its encoded address (C-2-04): where the host has no viewer of its own for films. */
-import { inKit, usePlaces } from '@/features/chat'
+import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, H1, Page, Video } from '@/ui'
@@ -7,7 +7,7 @@ import { paneClass } from '../../place'
 import css from './video.module.scss'
 
 function VideoPage() {
-  const t = usePlaces()
+  const t = usePageTexts()
   const { videoUrl = '' } = usePageQuery<{ videoUrl: string }>()
   // Only files are played, never scripts.
   const isPlayable = /^(https?:|blob:|wxfile:|\/)/i.test(videoUrl)
@@ -23,4 +23,4 @@ function VideoPage() {
   )
 }
 
-export default withShell(inKit(VideoPage))
+export default withShell(withKitLanguage(VideoPage))

@@ -2,16 +2,16 @@
 import { Box, cx, Icon, Pressable, Text } from '@/ui'
 import { t as joined } from '../../language/words'
 import css from '../media.module.scss'
-import { barWidth } from '../sizes'
+import { voiceBarWidth } from '../sizes'
 import type { KindView } from '../types'
 import { t } from '../words'
-import { toggle, usePlayed, usePlaying } from './player'
+import { toggleVoice, usePlayedVoices, usePlayingVoice } from './player'
 
 export const audioView: KindView<'audio'> = {
   look: 'bubble',
   Content: function Voice({ message, body }) {
-    const isOn = usePlaying((id) => id === message.id)
-    const isUnheard = usePlayed((played) => !message.isMine && !played[message.id])
+    const isOn = usePlayingVoice((id) => id === message.id)
+    const isUnheard = usePlayedVoices((played) => !message.isMine && !played[message.id])
     const seconds = Math.max(1, Math.round(body.seconds))
     const label = t(isOn ? 'stopVoice' : 'playVoice', { n: seconds })
     return (
@@ -19,10 +19,10 @@ export const audioView: KindView<'audio'> = {
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.delivery.status === 'risky'}
         aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
-        onPress={() => toggle(message, body.url)}
+        onPress={() => toggleVoice(message, body.url)}
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />
-        <Box className={css.wave} style={{ width: `${barWidth(seconds)}PX` }} />
+        <Box className={css.wave} style={{ width: `${voiceBarWidth(seconds)}PX` }} />
         <Text className={css.seconds}>{`${seconds}″`}</Text>
         {isUnheard && <Box className={css.dot} />}
       </Pressable>

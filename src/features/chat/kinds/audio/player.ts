@@ -14,26 +14,26 @@ const playing = create<{ id: string }>(() => ({ id: '' }))
 const played = create<Readonly<Record<string, true>>>(() =>
   Object.fromEntries((platform.storage.get<string[]>(KEY) ?? []).map((id) => [id, true as const])),
 )
-export const usePlaying = <T>(pick: (id: string) => T): T => playing((s) => pick(s.id))
-export const usePlayed = played
+export const usePlayingVoice = <T>(pick: (id: string) => T): T => playing((s) => pick(s.id))
+export const usePlayedVoices = played
 
 let stop: () => void = () => {}
 
 /** Starts a message, or stops it when it plays; another that plays is stopped. */
-export function toggle(message: Message, url: string): void {
+export function toggleVoice(message: Message, url: string): void {
   const isOn = playing.getState().id === message.id
-  halt()
+  stopVoice()
   if (isOn || !url || message.delivery.status === 'risky') return
   playing.setState({ id: message.id })
   if (!message.isMine) markPlayed(message.id)
   stop = playSound(url, (error) => {
     if (error) toast(t('voiceFailed'), 'error')
-    if (playing.getState().id === message.id) halt()
+    if (playing.getState().id === message.id) stopVoice()
   })
 }
 
 /** Silence. */
-export function halt(): void {
+export function stopVoice(): void {
   stop()
   stop = () => {}
   playing.setState({ id: '' })

@@ -44,9 +44,9 @@ const TONES: Record<FileType, ColorName> = {
 const endOf = (name: string) => (name.includes('.') ? (name.split('.').pop() ?? '') : '')
 
 export const fileTypeOf = (name: string): FileType => types.get(endOf(name).toLowerCase()) ?? 'unknown'
-export const toneOf = (name: string): ColorName => TONES[fileTypeOf(name)]
+export const fileTypeTone = (name: string): ColorName => TONES[fileTypeOf(name)]
 /** At most four letters: PDF, DOCX, FILE. */
-export const letters = (name: string): string => {
+export const fileTypeLabel = (name: string): string => {
   const end = endOf(name)
   return /^[a-z0-9]{1,4}$/i.test(end) ? end.toUpperCase() : 'FILE'
 }

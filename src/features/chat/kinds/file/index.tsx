@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Pressable, Spinner, Text, toast } from '@/ui'
-import { discard } from '../../talk'
+import { discardFailed } from '../../talk'
 import css from '../media.module.scss'
-import { sizeText } from '../sizes'
+import { formatFileSize } from '../sizes'
 import type { KindView } from '../types'
 import { percentOf } from '../Uploading'
 import { t } from '../words'
-import { letters, toneOf } from './fileType'
+import { fileTypeLabel, fileTypeTone } from './fileType'
 
 export const fileView: KindView<'file'> = {
   look: 'card',
@@ -26,13 +26,13 @@ export const fileView: KindView<'file'> = {
       }
       setLoading(false)
     }
-    const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : sizeText(body.size)
+    const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : formatFileSize(body.size)
     return (
       <Box className={css.paper}>
         <Pressable className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
           <Text className='off-screen'>{t('saveFile')}</Text>
-          <Box className={css.kind} style={{ color: `var(--${toneOf(body.name)})` }}>
-            {isLoading ? <Spinner /> : <Text>{letters(body.name)}</Text>}
+          <Box className={css.kind} style={{ color: `var(--${fileTypeTone(body.name)})` }}>
+            {isLoading ? <Spinner /> : <Text>{fileTypeLabel(body.name)}</Text>}
           </Box>
           <Box className={css.words}>
             <Box className='cut'>{body.name}</Box>
@@ -41,7 +41,7 @@ export const fileView: KindView<'file'> = {
         </Pressable>
         {isOnItsWay && (
           <>
-            <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discard(message.id)} />
+            <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discardFailed(message.id)} />
             <Box className={css.rail}>
               <Box className={css.part} style={{ width: `${percent}%` }} />
             </Box>

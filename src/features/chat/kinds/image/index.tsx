@@ -1,25 +1,25 @@
 /** A picture, at most 300 px wide; a press shows it whole, with the others of the conversation beside it. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { t as joined } from '../../language/words'
-import { showPictures } from '../../viewer/open'
+import { openImages } from '../../viewer/open'
 import css from '../media.module.scss'
-import { shownSize } from '../sizes'
+import { fitSize } from '../sizes'
 import type { KindView } from '../types'
 import { Uploading } from '../Uploading'
-import { useRetries } from '../useRetries'
+import { useImageRetry } from '../useRetries'
 import { t } from '../words'
 
 export const imageView: KindView<'image'> = {
   look: 'bare',
   Content: function Picture({ message, body }) {
-    const { key, isBroken, failed, again } = useRetries(body.preview)
+    const { key, isBroken, failed, again } = useImageRetry(body.preview)
     return (
-      <Box className={css.picture} style={shownSize('image', body.width, body.height)}>
+      <Box className={css.picture} style={fitSize('image', body.width, body.height)}>
         <Pressable
           className={css.whole}
           aria-label={isBroken ? joined('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
           disabled={message.delivery.status === 'risky'}
-          onPress={() => (isBroken ? again() : showPictures(message))}
+          onPress={() => (isBroken ? again() : openImages(message))}
         >
           {isBroken ? (
             <Box className={css.broken}>

@@ -1,6 +1,6 @@
 /** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
 import { Box, FactList, Icon, Item, Link, List, Text } from '@/ui'
-import { momentText } from '../../language/times'
+import { formatDateTime } from '../../language/times'
 import type { KindView } from '../types'
 import { t } from '../words'
 import css from './interview.module.scss'
@@ -27,7 +27,7 @@ export const interviewView: KindView<'interview'> = {
           {card.times.map((time) => (
             <Item key={time} className={css.time}>
               <Icon name='calendar' size={16} tone='ink-3' />
-              <Text>{momentText(new Date(time))}</Text>
+              <Text>{formatDateTime(new Date(time))}</Text>
             </Item>
           ))}
         </List>

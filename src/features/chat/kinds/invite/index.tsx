@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { Box, Button, FactList, Icon, Link, Text } from '@/ui'
 import type { Message } from '../../model'
 import { useChat } from '../../store'
-import { answerInvite } from '../../talk'
+import { answerJobInvitation } from '../../talk'
 import type { KindView } from '../types'
 import { t } from '../words'
 import css from './invite.module.scss'
@@ -21,7 +21,7 @@ const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() 
 
 function answer(message: Message, isAgreed: boolean): void {
   useAnswered.setState({ [message.id]: isAgreed ? 'accepted' : 'refused' })
-  answerInvite(message, isAgreed)
+  answerJobInvitation(message, isAgreed)
 }
 
 export const inviteView: KindView<'invite'> = {

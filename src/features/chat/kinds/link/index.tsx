@@ -1,7 +1,7 @@
 /** Words and where they lead (businessID link). */
 import { Box, cx, Pressable } from '@/ui'
 import css from '../cards.module.scss'
-import { follow } from '../follow'
+import { openLink } from '../follow'
 import type { KindView } from '../types'
 import { t } from '../words'
 
@@ -11,7 +11,7 @@ export const linkView: KindView<'link'> = {
     <Box>
       <Box>{body.text}</Box>
       {body.link && (
-        <Pressable className={cx(css.press, css.onBubble)} onPress={() => follow(body.link)}>
+        <Pressable className={cx(css.press, css.onBubble)} onPress={() => openLink(body.link)}>
           {t('seeMore')}
         </Pressable>
       )}

@@ -3,7 +3,7 @@ import { Box, Icon, Pressable, Text } from '@/ui'
 import css from '../media.module.scss'
 import type { KindView } from '../types'
 import { t } from '../words'
-import { showSpot } from './show'
+import { openLocation } from './show'
 
 export const locationView: KindView<'location'> = {
   look: 'card',
@@ -11,7 +11,7 @@ export const locationView: KindView<'location'> = {
     <Pressable
       className={css.place}
       aria-label={t('seePlace', { name: body.description })}
-      onPress={() => showSpot(body)}
+      onPress={() => openLocation(body)}
     >
       <Box className={css.kind}>
         <Icon name='map-pin' size={20} tone='brand-ink' />

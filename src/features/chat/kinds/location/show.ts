@@ -4,5 +4,5 @@ import type { BodyOf } from '../types'
 import { t } from '../words'
 
 /** Shows the place on a map; where there is none its words were copied. */
-export const showSpot = ({ description, ...at }: Omit<BodyOf<'location'>, 'kind'>): void =>
+export const openLocation = ({ description, ...at }: Omit<BodyOf<'location'>, 'kind'>): void =>
   void openMap({ name: description, ...at }).then((isShown) => isShown || toast(t('placeCopied'), 'success'))

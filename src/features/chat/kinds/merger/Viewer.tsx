@@ -1,18 +1,18 @@
 /** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
 import { useEffect, useState } from 'react'
 import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
-import { timeText } from '../../language/times'
-import type { Merged, Message } from '../../model'
-import { liveChat } from '../../session'
-import { Content } from '../index'
-import { type Opened, OpenRecord } from './level'
+import { formatListTime } from '../../language/times'
+import type { MergedRecord, Message } from '../../model'
+import { activeSession } from '../../session'
+import { MessageContent } from '../index'
+import { type OpenedRecord, OpenRecordContext } from './level'
 import css from './merger.module.scss'
 import { t } from './words'
 
 const WIDTH = 520
 
 /** The messages of a record; fetched when only its key is there. `again` asks once more after a failure. */
-function useMessages(record: Merged): {
+function useMessages(record: MergedRecord): {
   messages: readonly Message[]
   isLoading: boolean
   error: string
@@ -27,7 +27,7 @@ function useMessages(record: Merged): {
     let isOver = false
     setState({ messages: [], error: '' })
     const failed = () => !isOver && setState({ messages: [], error: t('failed') })
-    const asked = liveChat()?.engine.openMerged(record)
+    const asked = activeSession()?.engine.openMerged(record)
     if (asked) asked.then((messages) => !isOver && setState({ messages, error: '' }), failed)
     else failed()
     return () => {
@@ -43,14 +43,14 @@ const Line = ({ message }: { message: Message }) => (
     <Box className={css.said}>
       <Box className={css.who}>
         <Text className='cut'>{message.senderName}</Text>
-        <Text>{timeText(message.time)}</Text>
+        <Text>{formatListTime(message.time)}</Text>
       </Box>
-      <Content message={message} />
+      <MessageContent message={message} />
     </Box>
   </Item>
 )
 
-function Level({ record }: { record: Merged }) {
+function Level({ record }: { record: MergedRecord }) {
   const { messages, isLoading, error, again } = useMessages(record)
   if (error) return <ErrorAlert text={error} onRetry={again} />
   if (isLoading) return <Spinner />
@@ -63,16 +63,16 @@ function Level({ record }: { record: Merged }) {
   )
 }
 
-export function Viewer({ first, onClose }: { first: Opened; onClose(): void }) {
-  const [stack, setStack] = useState<readonly Opened[]>([first])
+export function MergedRecordViewer({ first, onClose }: { first: OpenedRecord; onClose(): void }) {
+  const [stack, setStack] = useState<readonly OpenedRecord[]>([first])
   const top = stack[stack.length - 1] ?? first
   const back = () => (stack.length > 1 ? setStack(stack.slice(0, -1)) : onClose())
   const way = stack.length > 1 && <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
   return (
     <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={way}>
-      <OpenRecord.Provider value={(inner) => setStack([...stack, inner])}>
+      <OpenRecordContext.Provider value={(inner) => setStack([...stack, inner])}>
         <Level key={stack.length} record={top.record} />
-      </OpenRecord.Provider>
+      </OpenRecordContext.Provider>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { useContext, useState } from 'react'
 import { Box, Icon, Pressable, Text } from '@/ui'
 import css from '../cards.module.scss'
 import type { KindView } from '../types'
-import { OpenRecord } from './level'
-import { RecordViewer } from './part'
+import { OpenRecordContext } from './level'
+import { MergedRecordViewer } from './part'
 import { t } from './words'
 
 /** Lines of the preview (C-9-16). */
@@ -14,7 +14,7 @@ export const mergerView: KindView<'merger'> = {
   look: 'card',
   Content: function Record({ message, body: { title, lines, record } }) {
     const [isOpen, setOpen] = useState(false)
-    const lay = useContext(OpenRecord)
+    const lay = useContext(OpenRecordContext)
     const open = () => (lay ? lay({ title, record }) : setOpen(true))
     const count = record.messages.length
     return (
@@ -32,7 +32,7 @@ export const mergerView: KindView<'merger'> = {
             <Text>{count ? t('count', { n: count }) : t('foot')}</Text>
           </Box>
         </Pressable>
-        {isOpen && <RecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
+        {isOpen && <MergedRecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
       </>
     )
   },

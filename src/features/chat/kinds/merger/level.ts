@@ -1,11 +1,11 @@
 import { createContext } from 'react'
-import type { Merged } from '../../model'
+import type { MergedRecord } from '../../model'
 
 /** A record that is being read. */
-export interface Opened {
+export interface OpenedRecord {
   title: string
-  record: Merged
+  record: MergedRecord
 }
 
 /** Inside the viewer: lays a record on top. Undefined in a conversation. */
-export const OpenRecord = createContext<((inner: Opened) => void) | undefined>(undefined)
+export const OpenRecordContext = createContext<((inner: OpenedRecord) => void) | undefined>(undefined)

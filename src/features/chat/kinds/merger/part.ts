@@ -1,4 +1,4 @@
 /** The viewer is fetched with the first record that is opened (web). */
-import { lazyPart } from '../../lazyPart'
+import { lazyComponent } from '../../lazyPart'
 
-export const RecordViewer = lazyPart(() => import('./Viewer').then((part) => part.Viewer))
+export const MergedRecordViewer = lazyComponent(() => import('./Viewer').then((part) => part.MergedRecordViewer))

@@ -1,2 +1,2 @@
 /** The mini-program has its packages at hand. */
-export { Viewer as RecordViewer } from './Viewer'
+export { MergedRecordViewer } from './Viewer'

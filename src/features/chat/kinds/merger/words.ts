@@ -1,7 +1,7 @@
 /** What merged records say. */
-import { words } from '../../language'
+import { defineTexts } from '../../language'
 
-export const t = words('merger', {
+export const t = defineTexts('merger', {
   line: '[聊天记录]',
   foot: '聊天记录',
   count: '聊天记录，共 {n} 条',

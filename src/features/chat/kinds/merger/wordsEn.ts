@@ -1,7 +1,7 @@
-import type { English } from '../../language'
+import type { EnglishTexts } from '../../language'
 import type { t } from './words'
 
-export const merger: English<typeof t> = {
+export const merger: EnglishTexts<typeof t> = {
   line: '[Chat history]',
   foot: 'Chat history',
   count: 'Chat history, {n} messages',

@@ -1,13 +1,13 @@
 /** An order, a job or a lead as a card; a press pushes its link (businessID order; C-2-03). */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import css from '../cards.module.scss'
-import { follow } from '../follow'
+import { openLink } from '../follow'
 import type { KindView } from '../types'
-import { useRetries } from '../useRetries'
+import { useImageRetry } from '../useRetries'
 
 /** The picture of the card; one that does not come leaves a quiet sign in its place. */
 function Thumb({ src }: { src: string }) {
-  const { key, isBroken, failed } = useRetries(src)
+  const { key, isBroken, failed } = useImageRetry(src)
   return (
     <Box className={css.thumb}>
       {isBroken ? (
@@ -33,7 +33,7 @@ export const orderView: KindView<'order'> = {
       </Box>
     )
     return body.link ? (
-      <Pressable className={`${css.card} ${css.whole}`} onPress={() => follow(body.link)}>
+      <Pressable className={`${css.card} ${css.whole}`} onPress={() => openLink(body.link)}>
         {inner}
       </Pressable>
     ) : (

@@ -2,12 +2,12 @@
 import { Box, Pressable, Text } from '@/ui'
 import type { CardLink } from '../../model'
 import css from '../cards.module.scss'
-import { follow } from '../follow'
+import { openLink } from '../follow'
 import type { KindView } from '../types'
 
 const Line = ({ text, link }: CardLink) =>
   link ? (
-    <Pressable className={`${css.press} ${css.line}`} onPress={() => follow(link)}>
+    <Pressable className={`${css.press} ${css.line}`} onPress={() => openLink(link)}>
       {text}
     </Pressable>
   ) : (

@@ -1,14 +1,14 @@
 /** A text: words and emoji pictures. Whatever looks like markup stays words. */
 import { platform } from '@/platform'
 import { Box, cx, Image, Text } from '@/ui'
-import { partsOf } from '../../emoji'
+import { splitEmoji } from '../../emoji'
 import type { KindView } from '../types'
 import css from './text.module.scss'
 
 export const textView: KindView<'text'> = {
   look: 'bubble',
   Content: ({ body }) => {
-    const parts = partsOf(body.text)
+    const parts = splitEmoji(body.text)
     // On a phone a finger held on a message asks for its menu, not for a selection.
     const look = cx(css.text, platform.isDesk && css.isSelectable)
     if (parts.length < 2 && typeof parts[0] !== 'object') return <Text className={look}>{body.text}</Text>

@@ -1,5 +1,5 @@
 import { Button, Text } from '@/ui'
-import { openTalkAnywhere } from '../../talks/asked'
+import { requestOpenConversation } from '../../talks/asked'
 import type { KindView } from '../types'
 import { t } from '../words'
 
@@ -10,7 +10,7 @@ export const tipView: KindView<'tip'> = {
     <>
       <Text>{text}</Text>
       {requestsOf && (
-        <Button kind='link' size='small' onPress={() => openTalkAnywhere(`GROUP${requestsOf}`)}>
+        <Button kind='link' size='small' onPress={() => requestOpenConversation(`GROUP${requestsOf}`)}>
           {t('handleRequest')}
         </Button>
       )}

@@ -1,8 +1,8 @@
 /** A film: its first picture, how long it is; a press plays it. */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
-import { showFilm } from '../../viewer/open'
+import { openVideo } from '../../viewer/open'
 import css from '../media.module.scss'
-import { shownSize } from '../sizes'
+import { fitSize } from '../sizes'
 import type { KindView } from '../types'
 import { Uploading } from '../Uploading'
 import { t } from '../words'
@@ -14,12 +14,12 @@ const lengthOf = (seconds: number) =>
 export const videoView: KindView<'video'> = {
   look: 'bare',
   Content: ({ message, body }) => (
-    <Box className={css.picture} style={shownSize('video', body.width, body.height)}>
+    <Box className={css.picture} style={fitSize('video', body.width, body.height)}>
       <Pressable
         className={css.whole}
         aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
         disabled={message.delivery.status === 'risky'}
-        onPress={() => showFilm(body)}
+        onPress={() => openVideo(body)}
       >
         {body.poster && <Image className={css.inner} src={body.poster} alt='' />}
         <Box className={css.over}>
