@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserPath, chromiumFlags, desk, phone } from './e2e/browser'
+import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './e2e/browser'
 import type { Places } from './support/fixtures'
 import './setup/statements.cjs'
 import { hostFlags } from './weapp/host/node/launch'
@@ -42,8 +42,8 @@ export default defineConfig<object, Places>({
   },
   // a story for one device only is tagged with it
   projects: [
-    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desk } },
-    { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phone } },
+    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desktopDevice } },
+    { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phoneDevice } },
     { name: 'weapp', testMatch: 'weapp/**/*.spec.ts', use: { launchOptions: { executablePath, args: hostFlags } } },
   ],
 })

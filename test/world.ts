@@ -36,7 +36,7 @@ export interface TestClock {
   set(instant: string): void
 }
 
-export function aClock(start = '2026-11-20T12:00:00.000+08:00'): TestClock {
+export function createTestClock(start = '2026-11-20T12:00:00.000+08:00'): TestClock {
   let at = new Date(start).getTime()
   return {
     now: () => new Date(at),
@@ -50,15 +50,15 @@ export function aClock(start = '2026-11-20T12:00:00.000+08:00'): TestClock {
 }
 
 /** A person of a world; `token` opens his session. */
-export interface Person {
+export interface TestUser {
   userId: string
   phone: string
   token: string
 }
 
-export interface CallOptions {
+export interface TestCallOptions {
   /** Who calls: a person, a raw token, or nobody. */
-  as?: Person | string
+  as?: TestUser | string
   /** The company he acts for; the server takes his first company without it. */
   companyId?: string
   /** Idempotency-Key; a new one each time without it. */
@@ -69,30 +69,30 @@ export interface CallOptions {
 }
 
 /** An answered call: status, headers and the envelope. */
-export interface Answered<D> extends Envelope<D> {
+export interface TestResponse<D> extends Envelope<D> {
   status: number
   headers: LightMyRequestResponse['headers']
 }
 
-export interface World extends BuiltApp {
+export interface TestApp extends BuiltApp {
   clock: TestClock
   config: Config
   /** Makes one call of the contract; path parameters are taken from the input. */
-  call<K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions): Promise<Answered<ApiData<K>>>
+  call<K extends CallKey>(key: K, input?: ApiInput<K>, options?: TestCallOptions): Promise<TestResponse<ApiData<K>>>
   /** Any call, for inputs the contract forbids. */
-  raw(key: string, input?: unknown, options?: CallOptions): Promise<Answered<unknown>>
+  raw(key: string, input?: unknown, options?: TestCallOptions): Promise<TestResponse<unknown>>
   /** Posts a form with files. */
   form(
     key: string,
     fields: Record<string, string>,
-    files: FormFile[],
-    options?: CallOptions,
-  ): Promise<Answered<unknown>>
+    files: TestFormFile[],
+    options?: TestCallOptions,
+  ): Promise<TestResponse<unknown>>
   /** A person with this phone (made when new) and an open session. */
-  login(phone: string, name?: string): Promise<Person>
+  login(phone: string, name?: string): Promise<TestUser>
 }
 
-export interface FormFile {
+export interface TestFormFile {
   field: string
   name: string
   bytes: Buffer
@@ -101,7 +101,7 @@ export interface FormFile {
 const SECRET = 'test-secret-test-secret-test-secret'
 
 /** A demo config for tests: no rate limits, silent, a DATA_DIR of its own. `env` overrides. */
-export const aConfig = (env: Record<string, string> = {}): Config =>
+export const createTestConfig = (env: Record<string, string> = {}): Config =>
   loadConfig(
     { LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none', AUDIT_MODE: 'manual', ...env },
     (name) => `${name}-${SECRET}`,
@@ -120,7 +120,7 @@ const templateStamp = () => {
 async function furnish(database: Database, env: Record<string, string> = {}): Promise<void> {
   await runMigrations(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
-  const built = await buildApp(aConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
+  const built = await buildApp(createTestConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
   await built.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -239,7 +239,7 @@ const queryOf = (values: Record<string, unknown>) =>
       .map(([k, v]) => [k, String(v)]),
   )
 
-function multipartOf(fields: Record<string, string>, files: FormFile[]) {
+function multipartOf(fields: Record<string, string>, files: TestFormFile[]) {
   const boundary = `----pinqiao${randomUUID()}`
   const parts: Buffer[] = []
   for (const [name, value] of Object.entries(fields))
@@ -252,7 +252,7 @@ function multipartOf(fields: Record<string, string>, files: FormFile[]) {
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-const answered = (response: LightMyRequestResponse): Answered<unknown> => ({
+const answered = (response: LightMyRequestResponse): TestResponse<unknown> => ({
   ...(response.headers['content-type']?.toString().startsWith('application/json')
     ? response.json()
     : { code: -1, message: '', data: null }),
@@ -260,7 +260,7 @@ const answered = (response: LightMyRequestResponse): Answered<unknown> => ({
   headers: response.headers,
 })
 
-function headersOf({ as, key, headers, from }: CallOptions): Record<string, string> {
+function headersOf({ as, key, headers, from }: TestCallOptions): Record<string, string> {
   const token = typeof as === 'string' ? as : as?.token
   return {
     host: '127.0.0.1',
@@ -278,14 +278,18 @@ const ofProduct = <T>(work: () => T): T => {
 }
 
 /** Builds a world. Close it at the end of the test; its database is used again. */
-export async function aWorld(
+export async function createTestApp(
   options: { env?: Record<string, string>; overrides?: AppOverrides; clock?: TestClock } = {},
-): Promise<World> {
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-world-'))
   const outside = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined
-  const config = aConfig({ DATA_DIR: dataDir, ...(outside ? { DATABASE_URL: outside.url } : {}), ...options.env })
+  const config = createTestConfig({
+    DATA_DIR: dataDir,
+    ...(outside ? { DATABASE_URL: outside.url } : {}),
+    ...options.env,
+  })
   const database = outside?.database ?? (await memoryDatabase())
-  const clock = options.clock ?? aClock()
+  const clock = options.clock ?? createTestClock()
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
@@ -295,7 +299,7 @@ export async function aWorld(
   app.listen = ((...where: Parameters<typeof listen>) => ofProduct(() => listen(...where))) as typeof app.listen
   built.jobs.run = (name) => ofProduct(() => run(name))
 
-  const raw: World['raw'] = async (key, input = {}, callOptions = {}) => {
+  const raw: TestApp['raw'] = async (key, input = {}, callOptions = {}) => {
     const { method, url, rest } = place(key, input as Record<string, unknown>)
     const sent = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
     const head = { method, url, headers: headersOf(callOptions) }
@@ -305,7 +309,7 @@ export async function aWorld(
         : await app.inject({ ...head, payload: Array.isArray(input) ? input : sent }),
     )
   }
-  const login: World['login'] = async (phone, name = '测试用户') => {
+  const login: TestApp['login'] = async (phone, name = '测试用户') => {
     const now = clock.now()
     const id = ctx.ids.next()
     const [user] = await ctx.db
@@ -322,8 +326,8 @@ export async function aWorld(
     config,
     raw,
     login,
-    call: (async (key: string, input?: unknown, callOptions?: CallOptions) =>
-      raw(key, input, callOptions)) as World['call'],
+    call: (async (key: string, input?: unknown, callOptions?: TestCallOptions) =>
+      raw(key, input, callOptions)) as TestApp['call'],
     form: async (key, fields, files, callOptions = {}) => {
       const { payload, type } = multipartOf(
         { ...fields, ...(callOptions.companyId ? { companyId: callOptions.companyId } : {}) },

@@ -3,7 +3,7 @@ import { type BuiltApp, buildApp } from '../../server/app'
 import { sessions, smsCodes, users } from '../../server/db/schema'
 import { findSmsCode, sendSmsCode } from '../../server/modules/account/codes'
 import { hashPassword } from '../../server/modules/account/password'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
 const LOGIN = 'POST /authentication/sso/phone/sms/login'
@@ -12,9 +12,9 @@ const PHONE = '13912345678'
 const form = { device: 'pc', loginRole: 'entp' } as const
 
 describe('logging in', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 
@@ -236,9 +236,9 @@ describe('logging in', () => {
 })
 
 describe('sessions', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 

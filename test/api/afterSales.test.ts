@@ -9,27 +9,27 @@ import {
   transfer,
   userHolder,
 } from '../../server/modules/finance/commands'
-import { BOOKS, SOUND } from '../long/books'
-import { aWorld, type World } from '../world'
-import { fund } from './agentWorld'
-import { aCandidate, aColleague, anEmployer, anOpenJob, type Employer } from './employers'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../long/books'
+import { createTestApp, type TestApp } from '../world'
+import { fundCompany } from './agentWorld'
+import { createCandidate, createColleague, createEmployer, createOpenJob, type Employer } from './employers'
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
 const PRICE = 1000
 
-let world: World
+let world: TestApp
 let boss: Employer
 let resumeId: string
 beforeEach(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
-  resumeId = (await aCandidate(world, '陈思远')).resumeId
+  world = await createTestApp()
+  boss = await createEmployer(world)
+  resumeId = (await createCandidate(world, '陈思远')).resumeId
   await give(100, 10_000)
 })
 afterEach(async () => {
-  const { rows } = await world.ctx.db.execute(sql.raw(BOOKS))
-  expect(rows[0]).toEqual(SOUND)
+  const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+  expect(rows[0]).toEqual(LEDGER_BALANCED)
   await world.close()
 })
 
@@ -158,7 +158,7 @@ describe('after-sales', () => {
     const order = await paidInside()
     expect((await ask(order.id, { amount: PRICE + 1 })).message).toBe('退款金额不能超过实付的 10.00 元')
     expect((await ask(order.id, { amount: 50 })).message).toBe('用企业币支付的订单按整元退款')
-    const other = await aCandidate(world, '刘畅')
+    const other = await createCandidate(world, '刘畅')
     const open = await submit({ goodsType: 2, goodsId: other.resumeId })
     expect((await ask(open.id)).message).toBe('订单还没有支付，不需要退款')
     await world.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as: boss })
@@ -185,8 +185,8 @@ describe('after-sales', () => {
   it('are one’s own: a colleague sees none, an administrator all, a stranger an unknown order', async () => {
     const order = await paidInside()
     await ask(order.id)
-    const hr = await aColleague(world, boss, 'hr')
-    const stranger = await anEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const stranger = await createEmployer(world)
     const page = async (as: Employer, isCompany = false) =>
       (await world.call(`POST ${A}/page`, { isCompany }, { as })).total
     expect(await page(boss)).toBe(1)
@@ -213,8 +213,8 @@ describe('entrusting a job', () => {
     (await world.call('POST /pinqiao/v1/orders/offer/detail', { goodsType: 6, goodsId }, { as: boss })).data
 
   it('needs the paid order of that job, which is completed by the first entrustment and costs nothing again @P-4.3-02 @P-9-16', async () => {
-    const job = await anOpenJob(world, boss)
-    await fund(world, boss.companyId, 1_000_000)
+    const job = await createOpenJob(world, boss)
+    await fundCompany(world, boss.companyId, 1_000_000)
     expect(await open(job.id)).toMatchObject({ status: 409, message: '委托这个职位需要先购买' })
     expect(await offer(job.id)).toMatchObject({ isOwned: false, amount: 9900 })
     const order = await paidInside('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
@@ -229,7 +229,7 @@ describe('entrusting a job', () => {
   })
 
   it('that was bought and not used can be given back; the job needs a new order then', async () => {
-    const job = await anOpenJob(world, boss)
+    const job = await createOpenJob(world, boss)
     const order = await paidInside('COMPANY_COIN', { goodsType: 6, goodsId: job.id })
     await decide((await ask(order.id, { amount: 9900 })).data.id)
     expect(await coins()).toBe(100)

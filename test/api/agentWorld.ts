@@ -1,16 +1,16 @@
 /** Agents for tests: made and led through the partner interface. */
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../contract/domain/goods'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../server/modules/finance/ledger'
-import type { World } from '../world'
-import { aCandidate, type Candidate, type Employer, type Job, partner } from './employers'
+import type { TestApp } from '../world'
+import { type Candidate, callPartner, createCandidate, type Employer, type Job } from './employers'
 
 const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
 
 let agents = 0
 /** Somebody who finds people for companies. */
-export const anAgent = async (world: World, name = '秦川'): Promise<string> => {
-  const made = await partner(world, 'POST /partner/v1/agents', {
+export const createAgent = async (world: TestApp, name = '秦川'): Promise<string> => {
+  const made = await callPartner(world, 'POST /partner/v1/agents', {
     externalId: `agent-${++agents}`,
     name,
     phone: `155${String(agents).padStart(8, '0')}`,
@@ -22,17 +22,17 @@ export const anAgent = async (world: World, name = '秦川'): Promise<string> =>
 }
 
 /** Money for a company, from outside. */
-export const fund = (world: World, companyId: string, fen: number): Promise<boolean> =>
+export const fundCompany = (world: TestApp, companyId: string, fen: number): Promise<boolean> =>
   transfer(world.ctx, {
     key: `test:${world.ctx.ids.next()}`,
     kind: 'grant',
     flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen', amount: fen }],
   })
 
-export const REWARD = 800_000
+export const REWARD_FEN = 800_000
 
 /** Buys the right to entrust a job; nothing when the company has it. */
-export const buyEntrust = async (world: World, by: Employer, jobId: string): Promise<void> => {
+export const buyAgencyListing = async (world: TestApp, by: Employer, jobId: string): Promise<void> => {
   const O = '/job-center/api/v1/order'
   const made = await world.call(`POST ${O}/submit`, { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId }, { as: by })
   const orderId = made.data?.order?.id
@@ -48,16 +48,22 @@ export const buyEntrust = async (world: World, by: Employer, jobId: string): Pro
 }
 
 /** Opens a job to agents. */
-export const entrust = async (world: World, by: Employer, jobId: string, guaranteeDays = 30, rewardFen = REWARD) => {
-  await buyEntrust(world, by, jobId)
+export const openAgencyListing = async (
+  world: TestApp,
+  by: Employer,
+  jobId: string,
+  guaranteeDays = 30,
+  rewardFen = REWARD_FEN,
+) => {
+  await buyAgencyListing(world, by, jobId)
   const made = await world.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen, guaranteeDays }, { as: by })
   if (made.code !== 0) throw new Error(made.message)
   return made.data
 }
 
 /** An agent's application for the job. */
-export const apply = async (world: World, agentId: string, entrustId: string): Promise<string> => {
-  const made = await partner(world, 'POST /partner/v1/mandates/apply', {
+export const applyForMandate = async (world: TestApp, agentId: string, entrustId: string): Promise<string> => {
+  const made = await callPartner(world, 'POST /partner/v1/mandates/apply', {
     agentId,
     entrustId,
     message: '手上有三位人选',
@@ -66,38 +72,43 @@ export const apply = async (world: World, agentId: string, entrustId: string): P
   return made.data.mandateId
 }
 
-export interface Acting {
+export interface ActiveAgent {
   agentId: string
   entrustId: string
   mandateId: string
 }
 
 /** An agent whom the company lets act for the job. */
-export const anActingAgent = async (world: World, by: Employer, job: Job, guaranteeDays = 10): Promise<Acting> => {
-  const { id: entrustId } = await entrust(world, by, job.id, guaranteeDays)
-  const agentId = await anAgent(world)
-  const mandateId = await apply(world, agentId, entrustId)
+export const createActiveAgent = async (
+  world: TestApp,
+  by: Employer,
+  job: Job,
+  guaranteeDays = 10,
+): Promise<ActiveAgent> => {
+  const { id: entrustId } = await openAgencyListing(world, by, job.id, guaranteeDays)
+  const agentId = await createAgent(world)
+  const mandateId = await applyForMandate(world, agentId, entrustId)
   const answer = await world.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved: true }, { as: by })
   if (answer.code !== 0) throw new Error(answer.message)
   return { agentId, entrustId, mandateId }
 }
 
-export interface Hired extends Candidate {
+export interface HiredCandidate extends Candidate {
   deliveryId: string
   onboardingId: string
 }
 
 /** Somebody the agent referred and the company took on. */
-export const aHire = async (
-  world: World,
+export const createHire = async (
+  world: TestApp,
   by: Employer,
   job: Job,
-  { agentId, mandateId }: Acting,
+  { agentId, mandateId }: ActiveAgent,
   startDate = '2026-11-20',
-): Promise<Hired> => {
-  const candidate = await aCandidate(world)
+): Promise<HiredCandidate> => {
+  const candidate = await createCandidate(world)
   const { personId, resumeId } = candidate
-  const referred = await partner(world, 'POST /partner/v1/referrals', { agentId, mandateId, personId })
+  const referred = await callPartner(world, 'POST /partner/v1/referrals', { agentId, mandateId, personId })
   if (referred.code !== 0) throw new Error(referred.message)
   const made = await world.call(
     `POST ${F}/talentManageOnboardedOne`,

@@ -1,14 +1,14 @@
 /** What tests of backups share: places for databases, and quiet commands. */
 import type { Config } from '../../server/config'
 import { type Database, openDatabase } from '../../server/db/database'
-import { aConfig } from '../world'
+import { createTestConfig } from '../world'
 
 /** Longest time of one test, in ms: whole databases are copied. */
 export const LIMIT = 300_000
 
 /** Embedded in `dir`, or on the server at `url`. */
 export const configOf = (dir: string, url = ''): Config => ({
-  ...aConfig({ DATA_DIR: dir, PORT: '0' }),
+  ...createTestConfig({ DATA_DIR: dir, PORT: '0' }),
   DATABASE_URL: url,
 })
 export const quiet = () => undefined

@@ -1,10 +1,10 @@
 /** Pictures of public pages, which the operator puts there. */
-import { aWorld, type World } from '../world'
-import { PNG } from './picture'
+import { createTestApp, type TestApp } from '../world'
+import { PNG_BYTES } from './picture'
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
 })
 afterEach(() => world.close())
 
@@ -12,7 +12,7 @@ describe('carousels', () => {
   test('the operator puts pictures on a page in his order and takes them off; anybody sees them @P-7.3-03', async () => {
     const as = world.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
-      world.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG }], { as })
+      world.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })
     const shown = async () =>
       (await world.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
     await put({ type: 'home', place: '2', title: '找服务', text: '川渝服务商', path: '/ow/findService' })

@@ -1,35 +1,45 @@
 /** Whoever stands on a blacklist cannot write, cannot ask, and is no friend any more. */
 import type { Chat } from '../../src/im'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
 })
-const textsWith = async (chat: Chat, person: Person) =>
-  (await chat.getMessageList({ conversationID: conversationWith(person) })).data.messageList.map(
+const textsWith = async (chat: Chat, person: ChatTestUser) =>
+  (await chat.getMessageList({ conversationID: getConversation(person) })).data.messageList.map(
     (m: { payload: { text: string } }) => m.payload.text,
   )
 
 describe('the blacklist', () => {
   it('messages of a blocked person are refused and stored nowhere, until he is let in again @G-7-13', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
-    await say(theirs, hr, '您好')
+    await sendText(theirs, hr, '您好')
     const lists: string[][] = []
     desk.on(EVENT.BLACKLIST_UPDATED, ({ data }: { data: string[] }) => lists.push(data))
     const { data } = await mine.addToBlacklist({ userIDList: [candidate.userID, 'nobody'] })
     expect(data).toEqual([candidate.userID])
     expect((await mine.getBlacklist()).data).toEqual([candidate.userID])
-    await until(() => lists.at(-1)?.[0] === candidate.userID)
+    await waitUntil(() => lists.at(-1)?.[0] === candidate.userID)
 
-    const got = watch(mine, EVENT.MESSAGE_RECEIVED)
+    const got = recordEvents(mine, EVENT.MESSAGE_RECEIVED)
     const refused = theirs.createTextMessage({
       to: hr.userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -44,7 +54,7 @@ describe('the blacklist', () => {
     })
     await expect(theirs.sendMessage(typing, { onlineUserOnly: true })).rejects.toMatchObject({ code: 20007 })
     // The one who blocks may still write.
-    await say(mine, candidate, '请稍候')
+    await sendText(mine, candidate, '请稍候')
     expect(await textsWith(await world.device(hr), candidate)).toEqual(['您好', '请稍候'])
     expect(got).toEqual([])
 
@@ -52,9 +62,9 @@ describe('the blacklist', () => {
     await again.getConversationList()
     expect((await again.getBlacklist()).data).toEqual([candidate.userID])
     expect((await again.removeFromBlacklist({ userIDList: [candidate.userID] })).data).toEqual([candidate.userID])
-    await until(() => lists.at(-1)?.length === 0)
+    await waitUntil(() => lists.at(-1)?.length === 0)
     await theirs.resendMessage(refused)
-    await until(() => got.length === 1)
+    await waitUntil(() => got.length === 1)
     expect(await textsWith(mine, candidate)).toEqual(['您好', '请稍候', '还在吗'])
   })
 
@@ -64,8 +74,8 @@ describe('the blacklist', () => {
     const third = await world.device(friendly)
     await mine.addToBlacklist({ userIDList: [candidate.userID] })
     const results = await Promise.allSettled([
-      ...Array.from({ length: 20 }, (_, i) => say(theirs, hr, `不收${i}`)),
-      ...Array.from({ length: 20 }, (_, i) => say(third, hr, `收${i}`)),
+      ...Array.from({ length: 20 }, (_, i) => sendText(theirs, hr, `不收${i}`)),
+      ...Array.from({ length: 20 }, (_, i) => sendText(third, hr, `收${i}`)),
     ])
     expect(results.slice(0, 20).every((r) => r.status === 'rejected' && r.reason.code === 20007)).toBe(true)
     expect(results.slice(20).every((r) => r.status === 'fulfilled')).toBe(true)
@@ -79,11 +89,12 @@ describe('the blacklist', () => {
 
   it('blocking ends the friendship and what was asked, and neither may ask again', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
-    const ask = (chat: Chat, to: Person) => chat.addFriend({ to: to.userID, source: 'AddSource_Type_Web' } as never)
+    const ask = (chat: Chat, to: ChatTestUser) =>
+      chat.addFriend({ to: to.userID, source: 'AddSource_Type_Web' } as never)
     await ask(mine, candidate)
     await mine.addToBlacklist({ userIDList: [candidate.userID] })
     expect((await mine.getFriendList()).data).toEqual([])
-    await until(async () => (await theirs.getFriendList()).data.length === 0)
+    await waitUntil(async () => (await theirs.getFriendList()).data.length === 0)
     await expect(ask(mine, candidate)).rejects.toMatchObject({ code: 30515 })
     await expect(ask(theirs, hr)).rejects.toMatchObject({ code: 30525 })
     expect((await theirs.getBlacklist()).data).toEqual([])

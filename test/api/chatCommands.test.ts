@@ -1,12 +1,12 @@
 /** Other modules speak through the chat: in their transaction, once, and amended later. */
 import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../server/chat/commands'
-import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
+import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, recordEvents, waitUntil } from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   ;[hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
   await importAccounts(world.built.ctx, [
     { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
@@ -24,7 +24,7 @@ const card = (state: string) => ({
 describe('sendMessage', () => {
   it('a card sent inside a transaction arrives after the commit; a rollback leaves nothing', async () => {
     const theirs = await world.device(candidate)
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const { ctx } = world.built
     const send = (clientId: string) =>
       sendMessage(ctx, {
@@ -44,23 +44,23 @@ describe('sendMessage', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(received).toEqual([])
     })
-    await until(() => received.length === 1)
+    await waitUntil(() => received.length === 1)
     expect(await send('invite-1')).toEqual({ seq: 1, isRepeat: true })
     expect(await send('invite-2')).toEqual({ seq: 2, isRepeat: false })
-    await until(() => received.length === 2)
+    await waitUntil(() => received.length === 2)
     expect(received[0]).toMatchObject({ from: hr.userID, nick: '陈思源', type: 'TIMCustomElem', needReadReceipt: true })
   })
 
   it('an amended card changes on every device', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
-    const changed = [watch(mine, EVENT.MESSAGE_MODIFIED), watch(theirs, EVENT.MESSAGE_MODIFIED)]
+    const changed = [recordEvents(mine, EVENT.MESSAGE_MODIFIED), recordEvents(theirs, EVENT.MESSAGE_MODIFIED)]
     const amend = (clientId: string, to = candidate.userID) =>
       modifyProductMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
     expect(await amend('invite-1')).toBe(true)
     expect(await amend('unknown')).toBe(false)
     expect(await amend('invite-1', (await world.person('第三人')).userID)).toBe(false)
-    await until(() => changed.every((c) => c.length === 1))
+    await waitUntil(() => changed.every((c) => c.length === 1))
     expect(changed[1]?.[0]).toBe(messageList[0])
     expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
   })

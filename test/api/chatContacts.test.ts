@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { type Answer, openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, type Person, until } from './chatWorld'
+import { openRawSocket, type RawFrame } from './chatRaw'
+import { type ChatFixture, type ChatTestUser, createChatFixture, waitUntil } from './chatWorld'
 
-let world: ChatWorld
+let world: ChatFixture
 beforeAll(async () => {
-  world = await chatWorld({ RATE_LIMIT: '1' })
+  world = await createChatFixture({ RATE_LIMIT: '1' })
 }, 60_000)
 afterAll(() => world.close())
 
-type Raw = Awaited<ReturnType<typeof openRaw>>
+type Raw = Awaited<ReturnType<typeof openRawSocket>>
 let serial = 0
 const text = (to: string, words = '你好', more: object = {}) => ({
   ...{ scene: 'C2C', to, clientTime: 1, random: ++serial, clientSeq: serial, type: 'TIMTextElem' },
@@ -20,7 +20,7 @@ const text = (to: string, words = '你好', more: object = {}) => ({
 })
 const custom = (to: string, data: object, more: object = {}) =>
   text(to, '', { type: 'TIMCustomElem', payload: { data: JSON.stringify(data) }, ...more })
-const codeOf = (answer: Answer) => answer.code
+const codeOf = (answer: RawFrame) => answer.code
 /** What a socket was told of by others. */
 const messages = (raw: Raw) => JSON.stringify(raw.answers.filter((a) => 'push' in a && a.push !== 'status'))
 const run = (statement: ReturnType<typeof sql>) => world.built.ctx.db.execute(statement)
@@ -31,9 +31,9 @@ const reach = async (me: string, other: string) =>
   )
 
 /** Two people who know nothing of each other, logged in, and what the second hears. */
-async function strangers(): Promise<{ me: Person; other: Person; mine: Raw; theirs: Raw }> {
+async function strangers(): Promise<{ me: ChatTestUser; other: ChatTestUser; mine: Raw; theirs: Raw }> {
   const [me, other] = [await world.stranger('路人'), await world.stranger('陌生人')]
-  return { me, other, mine: await openRaw(world, me), theirs: await openRaw(world, other) }
+  return { me, other, mine: await openRawSocket(world, me), theirs: await openRawSocket(world, other) }
 }
 
 describe('a stranger', () => {
@@ -61,9 +61,9 @@ describe('a stranger', () => {
 
   it('sees name and picture of somebody, and neither whether he is there nor the rest of his profile', async () => {
     const { other, mine, theirs } = await strangers()
-    const mineToo = await openRaw(world, await world.person('同事甲'))
+    const mineToo = await openRawSocket(world, await world.person('同事甲'))
     const colleague = await world.person('同事乙')
-    const colleagues = await openRaw(world, colleague)
+    const colleagues = await openRawSocket(world, colleague)
     const whole = { gender: 'Gender_Type_Female', birthday: 19950203, location: '成都', selfSignature: '在路上' }
     for (const raw of [theirs, colleagues]) expect(codeOf(await raw.ask('profile.update', whole))).toBe(0)
     const little = {
@@ -74,18 +74,18 @@ describe('a stranger', () => {
       location: '',
       selfSignature: '在路上',
     }
-    const asked = (raw: Raw, person: Person) => raw.ask('profile.get', { userIDs: [person.userID] })
+    const asked = (raw: Raw, person: ChatTestUser) => raw.ask('profile.get', { userIDs: [person.userID] })
     expect((await asked(mine, other)).data).toMatchObject({ profiles: [little] })
     expect((await asked(mineToo, colleague)).data).toMatchObject({ profiles: [whole] })
     const searched = await mine.ask('search.users', { keywords: [other.userID], isAll: false, cursor: '' })
     expect(searched.data).toMatchObject({ profiles: [little] })
     const talk = await mine.ask('conversation.get', { scene: 'C2C', to: other.userID })
     expect(talk.data).toMatchObject({ profile: little })
-    const status = async (raw: Raw, { userID }: Person) =>
+    const status = async (raw: Raw, { userID }: ChatTestUser) =>
       ((await raw.ask('status.get', { userIDs: [userID] })).data as { list: { statusType: number }[] }).list[0]
         ?.statusType
-    await until(async () => (await status(mineToo, colleague)) === 1)
-    await until(async () => (await status(theirs, other)) === 1)
+    await waitUntil(async () => (await status(mineToo, colleague)) === 1)
+    await waitUntil(async () => (await status(theirs, other)) === 1)
     expect(await status(mine, other)).toBe(2)
     expect((await mine.ask('status.watch', { userIDs: [other.userID] })).data).toEqual({ failed: [other.userID] })
     expect((await mineToo.ask('status.watch', { userIDs: [colleague.userID] })).data).toEqual({ failed: [] })
@@ -102,7 +102,7 @@ describe('a stranger', () => {
     const { groupID } = (made.data as { group: { groupID: string } }).group
     expect(codeOf(await mine.ask('group.invite', { groupID, userIDs: [other.userID] }))).toBe(10007)
     const friend = await world.stranger('朋友')
-    await openRaw(world, friend)
+    await openRawSocket(world, friend)
     await run(sql`INSERT INTO chat_friends (user_id, peer, added_at) VALUES (${friend.userID}, ${me.userID}, now())`)
     const mixed = await mine.ask('group.invite', { groupID, userIDs: [other.userID, friend.userID] })
     expect(mixed).toMatchObject({ code: 0, data: { success: [friend.userID], failure: [other.userID] } })
@@ -117,12 +117,12 @@ describe('a stranger', () => {
     expect(codeOf(await mine.ask('message.send', text(other.userID)))).toBe(20009)
     await theirs.ask('application.answer', { userID: me.userID, action: 'agreeAndAdd' })
     expect(codeOf(await mine.ask('message.send', text(other.userID)))).toBe(0)
-    await until(() => messages(theirs).includes('你好'))
+    await waitUntil(() => messages(theirs).includes('你好'))
   })
 
   it('makes so many friend requests a day and no more', async () => {
     const me = await world.stranger('广撒网')
-    const [mine, other] = [await openRaw(world, me), await world.stranger('目标')]
+    const [mine, other] = [await openRawSocket(world, me), await world.stranger('目标')]
     for (let i = 0; i < CHAT_LIMITS.friendRequestsPerDay; i++)
       expect(codeOf(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' }))).toBe(0)
     expect(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a first contact', () => {
     await run(sql`UPDATE company_members SET role = 'technician' WHERE company_id = ${companyId}`)
     expect(await reach(hr.userID, talent.userID)).toBe('none')
     await run(sql`UPDATE company_members SET role = 'hr' WHERE company_id = ${companyId}`)
-    const mine = await openRaw(world, hr)
+    const mine = await openRawSocket(world, hr)
     const typing = custom(talent.userID, { businessID: 'user_typing_status' }, { isOnline: true })
     expect(codeOf(await mine.ask('message.send', typing))).toBe(20009)
     expect(
@@ -282,7 +282,7 @@ describe('a first contact', () => {
 
 describe('a name', () => {
   it("of the platform is nobody else's: nick, group, name card", async () => {
-    const mine = await openRaw(world, await world.person('普通人'))
+    const mine = await openRawSocket(world, await world.person('普通人'))
     const refusal = { code: 80001, message: '名称不能使用平台、官方或客服的称呼' }
     const group = (name: string) => ({ type: 'Public', name, key: randomUUID(), memberList: [] })
     expect(await mine.ask('profile.update', { nick: '聘\u200b桥官方客服' })).toMatchObject(refusal)
@@ -298,7 +298,7 @@ describe('a name', () => {
 describe('the check', () => {
   it('costs a running talk no statement', async () => {
     const [one, two] = [await world.person('甲'), await world.person('乙')]
-    const [a, b] = [await openRaw(world, one), await openRaw(world, two)]
+    const [a, b] = [await openRawSocket(world, one), await openRawSocket(world, two)]
     const { database } = world.built.ctx
     const asked: string[] = []
     const steadily = database.steadily.bind(database)

@@ -2,12 +2,12 @@
 import { createInstance } from '../../src/im'
 import { chooseLanguage } from '../../src/im/errors'
 import { CALLABLE_BEFORE_READY, METHODS } from '../../src/im/methods'
-import { type ChatWorld, chatWorld, EVENT, type Person, watch } from './chatWorld'
+import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, recordEvents } from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
+let world: ChatFixture
+let hr: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
 })
 afterAll(() => world.close())
@@ -24,7 +24,7 @@ const call = (chat: object, name: string, ...args: unknown[]): unknown =>
 describe('refusals', () => {
   it('before the log-in every one of the 149 methods but the free ones says 2024, why, and which method', async () => {
     const chat = createInstance({ SDKAppID: 1, proxyServer: world.ws })
-    const told = watch(chat, EVENT.ERROR)
+    const told = recordEvents(chat, EVENT.ERROR)
     const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))
     for (const name of guarded) {
       const error = await Promise.resolve(call(chat, name)).catch((e) => e)

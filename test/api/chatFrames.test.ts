@@ -1,11 +1,11 @@
 /** Every frame there is, sent by a stranger at somebody: a friend request is heard, and nothing else. */
 import { chatCalls } from '../../contract/chat'
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, until } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import { type ChatFixture, createChatFixture, waitUntil } from './chatWorld'
 
-let world: ChatWorld
+let world: ChatFixture
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
 }, 60_000)
 afterAll(() => world.close())
 
@@ -94,7 +94,7 @@ describe('a stranger', () => {
 
   it('is heard by nobody, whatever he sends, but for a friend request', async () => {
     const [me, other] = [await world.stranger('路人'), await world.stranger('陌生人')]
-    const [mine, theirs] = [await openRaw(world, me), await openRaw(world, other)]
+    const [mine, theirs] = [await openRawSocket(world, me), await openRawSocket(world, other)]
     const made = await mine.ask('group.create', {
       type: 'Public',
       name: '自己的群',
@@ -125,7 +125,7 @@ describe('a stranger', () => {
     expect(heard()).toEqual([])
     for (const [call, input] of Object.entries(ASKING))
       expect({ call, ...(await mine.ask(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
-    await until(() => heard().length === 1)
+    await waitUntil(() => heard().length === 1)
     expect(heard()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
   }, 60_000)
 })

@@ -4,14 +4,22 @@ import IM, { type Chat, createInstance } from '../../src/im'
 import { Emitter, throttled } from '../../src/im/emitter'
 import { METHODS } from '../../src/im/methods'
 import golden from '../fixtures/chat-golden.json'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, TYPES, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  TYPES,
+} from './chatWorld'
 
-let world: ChatWorld
-let me: Person
-let peer: Person
+let world: ChatFixture
+let me: ChatTestUser
+let peer: ChatTestUser
 let chat: Chat
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   ;[me, peer] = [await world.person('陈思源'), await world.person('周雨桐')]
   await world.session(peer)
   chat = await world.device(me)
@@ -102,7 +110,7 @@ describe('messages', () => {
 
 describe('conversations and profiles', () => {
   it('have the keys of the SDK @C-3-04', async () => {
-    const { conversation } = (await chat.getConversationProfile(conversationWith(peer))).data
+    const { conversation } = (await chat.getConversationProfile(getConversation(peer))).data
     const wanted = golden.getConversationProfile.data.conversation
     expect(Object.keys(JSON.parse(JSON.stringify(conversation)))).toEqual(Object.keys(wanted))
     expect(Object.keys(conversation.lastMessage)).toEqual(Object.keys(wanted.lastMessage))
@@ -111,7 +119,7 @@ describe('conversations and profiles', () => {
   })
 
   it("acts answer in the SDK's shapes @G-9-18", async () => {
-    const conversationID = conversationWith(peer)
+    const conversationID = getConversation(peer)
     expect(await chat.pinConversation({ conversationID, isPinned: true })).toEqual({
       code: 0,
       data: { conversationID },
@@ -131,13 +139,13 @@ describe('conversations and profiles', () => {
 
   it('a new name reaches the other side', async () => {
     const other = await world.device(peer)
-    const told = watch(other, EVENT.PROFILE_UPDATED)
+    const told = recordEvents(other, EVENT.PROFILE_UPDATED)
     await other.getConversationList()
     await chat.updateMyProfile({ nick: '陈经理' })
     await expect(chat.updateMyProfile({})).rejects.toMatchObject({ code: 2721 })
     await expect(chat.updateMyProfile({ colour: 'red' } as never)).rejects.toMatchObject({ code: 2721 })
-    const { until } = await import('./chatWorld')
-    await until(() => told.some((p) => p.nick === '陈经理'))
+    const { waitUntil } = await import('./chatWorld')
+    await waitUntil(() => told.some((p) => p.nick === '陈经理'))
   })
 })
 
@@ -152,7 +160,7 @@ describe('manners', () => {
 
   it('before the log-in every method but a few is refused with 2024, and an ERROR event says so', async () => {
     const fresh = createInstance({ SDKAppID: 1400000001, proxyServer: world.ws })
-    const errors = watch(fresh, EVENT.ERROR)
+    const errors = recordEvents(fresh, EVENT.ERROR)
     await expect(fresh.getConversationList()).rejects.toMatchObject({ code: 2024, data: {} })
     await expect(fresh.createTextMessage(c2c({ text: 'x' }))).rejects.toMatchObject({ code: 2024 })
     expect(errors).toHaveLength(2)

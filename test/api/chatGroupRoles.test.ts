@@ -9,18 +9,18 @@ import {
   sendGroupNotice,
 } from '../../server/chat/commands'
 import type { Chat } from '../../src/im'
-import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
+import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, recordEvents, waitUntil } from './chatWorld'
 
 type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
 const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
 
-let world: ChatWorld
-const people = {} as Record<Role | 'Other', Person>
+let world: ChatFixture
+const people = {} as Record<Role | 'Other', ChatTestUser>
 const chats = {} as Record<Role, Chat>
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   for (const role of [...ROLES, 'Other'] as const) people[role] = await world.person(role)
   for (const role of ROLES) {
     chats[role] = await world.device(people[role])
@@ -36,7 +36,7 @@ afterAll(async () => {
 type Ask = (call: string, data: object) => Promise<number>
 const frames = {} as Record<Role, Ask>
 const sockets: WebSocket[] = []
-async function rawSocket(person: Person): Promise<Ask> {
+async function rawSocket(person: ChatTestUser): Promise<Ask> {
   const socket = new WebSocket(world.ws)
   sockets.push(socket)
   const answers = new Map<number, number>()
@@ -49,7 +49,7 @@ async function rawSocket(person: Person): Promise<Ask> {
   const ask: Ask = async (call, data) => {
     const id = ++next
     socket.send(JSON.stringify({ v: 1, id, call, data }))
-    await until(() => answers.has(id))
+    await waitUntil(() => answers.has(id))
     return answers.get(id) as number
   }
   const { userID, userSig, SDKAppID } = await world.session(person)
@@ -242,13 +242,15 @@ describe('the product', () => {
 
   it('sends a notice of its own to the members of a group and nobody else', async () => {
     const groupId = await aGroup('Public')
-    const seen = (['Member', 'Admin', 'Stranger'] as const).map((role) => watch(chats[role], EVENT.MESSAGE_RECEIVED))
+    const seen = (['Member', 'Admin', 'Stranger'] as const).map((role) =>
+      recordEvents(chats[role], EVENT.MESSAGE_RECEIVED),
+    )
     await sendGroupNotice(world.built.ctx, { groupId, text: '{"a":1}', to: [people.Member.userID] })
     const of = (list: Any[] | undefined) => (list ?? []).filter((m) => m.payload.operationType === 255)
-    await until(() => of(seen[0]).length === 1)
+    await waitUntil(() => of(seen[0]).length === 1)
     expect(of(seen[0])[0].payload.userDefinedField).toBe('{"a":1}')
     await sendGroupNotice(world.built.ctx, { groupId, text: '全体' })
-    await until(() => of(seen[0]).length === 2 && of(seen[1]).length === 1)
+    await waitUntil(() => of(seen[0]).length === 2 && of(seen[1]).length === 1)
     expect(of(seen[2])).toEqual([])
   })
 
@@ -264,7 +266,9 @@ describe('the product', () => {
     })
     const userIds = Array.from({ length: 1200 }, (_, i) => `many${i + 1}`)
     expect(await addGroupMembers(ctx, { groupId, userIds })).toHaveLength(1200)
-    await until(async () => (await chats.Owner.getGroupList()).data.groupList.some((g: Any) => g.groupID === groupId))
+    await waitUntil(async () =>
+      (await chats.Owner.getGroupList()).data.groupList.some((g: Any) => g.groupID === groupId),
+    )
     const seen = new Set<string>()
     let offset = 0
     do {
@@ -321,18 +325,18 @@ describe('a device that was away', () => {
       })
     const [kept, left] = [await make('kept one'), await make('left one')]
     const names = async () => (await chat.getGroupList()).data.groupList.map((g: Any) => g.groupID).sort()
-    await until(async () => (await names()).length === 2)
+    await waitUntil(async () => (await names()).length === 2)
     const owned = async () => (await chats.Owner.getGroupList()).data.groupList.map((g: Any) => g.groupID)
-    await until(async () => (await owned()).includes(left) && (await owned()).includes(kept))
-    const seen = watch(chat, EVENT.MESSAGE_RECEIVED)
+    await waitUntil(async () => (await owned()).includes(left) && (await owned()).includes(kept))
+    const seen = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
     const { getChatService } = await import('../../server/chat/service')
     getChatService(ctx).presence.restart()
     await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
     await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })
     const later = await make('later one')
-    await until(async () => JSON.stringify(await names()) === JSON.stringify([kept, later].sort()))
-    await until(() => [4, 6, 7].every((type) => seen.some((m) => m.payload.operationType === type)))
+    await waitUntil(async () => JSON.stringify(await names()) === JSON.stringify([kept, later].sort()))
+    await waitUntil(() => [4, 6, 7].every((type) => seen.some((m) => m.payload.operationType === type)))
     const { groupList } = (await chat.getGroupList()).data
     expect(groupList.find((g: Any) => g.groupID === kept).name).toBe('改过')
     const ids = seen.map((m) => m.ID)

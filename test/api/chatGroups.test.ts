@@ -1,17 +1,29 @@
 /** Groups come to be and people come in, over real sockets: who hears what, who may. */
 
-import { type Any, aGroup, conversationOf, groupIDs, groupWorld, notices, text, tips } from './chatGroupWorld'
-import { EVENT, until, watch } from './chatWorld'
+import {
+  type Any,
+  createGroup,
+  createGroupFixture,
+  getGroupConversation,
+  listGroupIds,
+  listGroupNotices,
+  listTips,
+  textPayload,
+} from './chatGroupWorld'
+import { EVENT, recordEvents, waitUntil } from './chatWorld'
 
-const four = groupWorld()
+const four = createGroupFixture()
 
 describe('a group comes to be', () => {
   it('with the keys of the SDK, its first members, a greeting, and a notice for each @G-7-14', async () => {
     const [onMember, onOwner] = [
-      watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      watch(four.chats.owner, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.owner, EVENT.MESSAGE_RECEIVED),
     ]
-    const group = await aGroup(four, 'Public', { introduction: '介绍', groupCustomField: [{ key: 'k', value: 'v' }] })
+    const group = await createGroup(four, 'Public', {
+      introduction: '介绍',
+      groupCustomField: [{ key: 'k', value: 'v' }],
+    })
     expect(Object.keys(group)).toEqual([
       ...'groupID name avatar type introduction notification ownerID createTime infoSequence lastInfoTime selfInfo'.split(
         ' ',
@@ -29,7 +41,7 @@ describe('a group comes to be', () => {
       joinOption: 'NeedPermission',
       selfInfo: { role: 'Owner', userID: four.people.owner.userID },
     })
-    await until(() => notices(onMember, 7).length && onMember.some((m) => m.type === 'TIMCustomElem'))
+    await waitUntil(() => listGroupNotices(onMember, 7).length && onMember.some((m) => m.type === 'TIMCustomElem'))
     expect(JSON.parse(onMember.find((m) => m.type === 'TIMCustomElem').payload.data)).toEqual({
       businessID: 'group_create',
       content: '创建群组',
@@ -37,13 +49,13 @@ describe('a group comes to be', () => {
       opUser: '群主',
       version: 4,
     })
-    expect(notices(onMember, 7)[0].payload).toMatchObject({
+    expect(listGroupNotices(onMember, 7)[0].payload).toMatchObject({
       operatorID: four.people.owner.userID,
       groupProfile: { groupID: group.groupID, name: '招聘组', groupType: 'Public' },
     })
-    await until(() => notices(onOwner, 6).length === 1)
-    await until(async () => (await groupIDs(four.chats.member)).includes(group.groupID))
-    const conversation = await until(() => conversationOf(four.chats.member, `GROUP${group.groupID}`))
+    await waitUntil(() => listGroupNotices(onOwner, 6).length === 1)
+    await waitUntil(async () => (await listGroupIds(four.chats.member)).includes(group.groupID))
+    const conversation = await waitUntil(() => getGroupConversation(four.chats.member, `GROUP${group.groupID}`))
     expect(conversation.subType).toBe('Public')
     expect(conversation.groupProfile.name).toBe('招聘组')
     const message = onMember.find((m) => m.type === 'TIMCustomElem')
@@ -73,7 +85,7 @@ describe('a group comes to be', () => {
   })
 
   it('as a community under its own prefix, with a hundred thousand seats @G-9-13', async () => {
-    const group = await aGroup(four, 'Community')
+    const group = await createGroup(four, 'Community')
     expect(group.groupID.startsWith('@TGS#_')).toBe(true)
     expect(group.maxMemberCount).toBe(100_000)
   })
@@ -96,7 +108,7 @@ describe('joining', () => {
   it.each(outcomes)(
     'a %s group with %s answers %s, and a member is told that he is in @G-4-09 @G-7-12',
     async (type, option, outcome) => {
-      const { groupID } = await aGroup(four, type, { joinOption: option })
+      const { groupID } = await createGroup(four, type, { joinOption: option })
       const join = four.chats.stranger.joinGroup({ groupID })
       if (typeof outcome === 'number') await expect(join).rejects.toMatchObject({ code: outcome })
       else expect((await join).data.status).toBe(outcome)
@@ -105,15 +117,15 @@ describe('joining', () => {
   )
 
   it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
-    const { groupID } = await aGroup(four, 'Public')
+    const { groupID } = await createGroup(four, 'Public')
     const seen = {
-      admin: watch(four.chats.admin, EVENT.MESSAGE_RECEIVED),
-      member: watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      stranger: watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+      admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
+      member: recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      stranger: recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
     }
     await four.chats.stranger.joinGroup({ groupID, applyMessage: '我是路人' })
-    await until(() => notices(seen.admin, 1).length === 1)
-    expect(notices(seen.admin, 1)[0].payload.handleMessage).toBe('我是路人')
+    await waitUntil(() => listGroupNotices(seen.admin, 1).length === 1)
+    expect(listGroupNotices(seen.admin, 1)[0].payload.handleMessage).toBe('我是路人')
     const { applicationList } = (await four.chats.owner.getGroupApplicationList()).data
     expect(applicationList).toMatchObject([
       {
@@ -129,30 +141,33 @@ describe('joining', () => {
     await expect(
       four.chats.member.handleGroupApplication({ handleAction: 'Agree', application: applicationList[0] }),
     ).rejects.toMatchObject({ code: 10007 })
-    await four.chats.admin.handleGroupApplication({ handleAction: 'Agree', message: notices(seen.admin, 1)[0] })
-    await until(() => notices(seen.stranger, 2).length === 1 && tips(seen.member, 1).length === 1)
-    expect(tips(seen.member, 1)[0].payload.userIDList).toEqual([four.people.stranger.userID])
-    expect(notices(seen.member, 1)).toEqual([])
+    await four.chats.admin.handleGroupApplication({
+      handleAction: 'Agree',
+      message: listGroupNotices(seen.admin, 1)[0],
+    })
+    await waitUntil(() => listGroupNotices(seen.stranger, 2).length === 1 && listTips(seen.member, 1).length === 1)
+    expect(listTips(seen.member, 1)[0].payload.userIDList).toEqual([four.people.stranger.userID])
+    expect(listGroupNotices(seen.member, 1)).toEqual([])
     expect((await four.chats.owner.getGroupApplicationList()).data.applicationList).toEqual([])
     await expect(
       four.chats.owner.handleGroupApplication({ handleAction: 'Reject', application: applicationList[0] }),
     ).rejects.toMatchObject({ code: 10024 })
-    await until(async () => (await groupIDs(four.chats.stranger)).includes(groupID))
+    await waitUntil(async () => (await listGroupIds(four.chats.stranger)).includes(groupID))
   })
 
   it('an admin refuses: the applicant is told why and stays outside @C-7-23', async () => {
-    const { groupID } = await aGroup(four, 'Public')
-    const seen = watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    const { groupID } = await createGroup(four, 'Public')
+    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
     await four.chats.stranger.joinGroup({ groupID })
     const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
     await four.chats.admin.handleGroupApplication({ handleAction: 'Reject', handleMessage: '人满了', application })
-    await until(() => notices(seen, 3).length === 1)
-    expect(notices(seen, 3)[0].payload.handleMessage).toBe('人满了')
-    await expect(text(four.chats.stranger, groupID, '在吗')).rejects.toMatchObject({ code: 10007 })
+    await waitUntil(() => listGroupNotices(seen, 3).length === 1)
+    expect(listGroupNotices(seen, 3)[0].payload.handleMessage).toBe('人满了')
+    await expect(textPayload(four.chats.stranger, groupID, '在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
   it('of two admins who handle one request at once, one succeeds', async () => {
-    const { groupID } = await aGroup(four, 'Public')
+    const { groupID } = await createGroup(four, 'Public')
     await four.chats.stranger.joinGroup({ groupID })
     const [application] = (await four.chats.owner.getGroupApplicationList()).data.applicationList
     const results = await Promise.allSettled([
@@ -165,15 +180,15 @@ describe('joining', () => {
 
   it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
     const another = await four.world.device(await four.world.person('又一个'))
-    const { groupID } = await aGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
+    const { groupID } = await createGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
     const results = await Promise.allSettled([four.chats.stranger, another].map((c) => c.joinGroup({ groupID })))
     expect(results.filter((r) => r.status === 'rejected')).toMatchObject([{ reason: { code: 10014 } }])
     expect((await four.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
   })
 
   it('people are invited, known ones come in, unknown ones and members are named @G-7-18', async () => {
-    const { groupID } = await aGroup(four, 'Private')
-    const seen = watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    const { groupID } = await createGroup(four, 'Private')
+    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
     const { data } = await four.chats.member.addGroupMember({
       groupID,
       userIDList: [four.people.stranger.userID, four.people.admin.userID, 'nobody'],
@@ -184,14 +199,14 @@ describe('joining', () => {
       failureUserIDList: ['nobody'],
       overLimitUserIDList: [],
     })
-    await until(() => notices(seen, 7).length === 1 && tips(seen, 1).length === 1)
+    await waitUntil(() => listGroupNotices(seen, 7).length === 1 && listTips(seen, 1).length === 1)
   })
 
   it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
-    const { groupID } = await aGroup(four, 'Public', { inviteOption: 'NeedPermission' })
+    const { groupID } = await createGroup(four, 'Public', { inviteOption: 'NeedPermission' })
     const [onMember, onStranger] = [
-      watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
-      watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
     ]
     const { data } = await four.chats.member.addGroupMember({ groupID, userIDList: [four.people.stranger.userID] })
     expect(data.successUserIDList).toEqual([])
@@ -202,7 +217,7 @@ describe('joining', () => {
       userID: four.people.stranger.userID,
     })
     await four.chats.admin.handleGroupApplication({ handleAction: 'Agree', application })
-    await until(() => notices(onMember, 13).length === 1 && notices(onStranger, 7).length === 1)
+    await waitUntil(() => listGroupNotices(onMember, 13).length === 1 && listGroupNotices(onStranger, 7).length === 1)
     await four.chats.owner.updateGroupProfile({ groupID, inviteOption: 'DisableInvite' } as Any)
     await expect(four.chats.admin.addGroupMember({ groupID, userIDList: ['nobody'] })).rejects.toMatchObject({
       code: 10007,
@@ -210,14 +225,14 @@ describe('joining', () => {
   })
 
   it('a Work group cannot be found, others show their outside @G-7-04', async () => {
-    const work = await aGroup(four, 'Private')
+    const work = await createGroup(four, 'Private')
     await expect(four.chats.stranger.searchGroupByID(work.groupID)).rejects.toMatchObject({ code: 10010 })
     await expect(four.chats.stranger.searchGroupByID('no-such-group')).rejects.toMatchObject({ code: 10010 })
-    const open = await aGroup(four, 'Public')
+    const open = await createGroup(four, 'Public')
     expect((await four.chats.stranger.searchGroupByID(open.groupID)).data.group).toMatchObject({
       name: '招聘组',
       memberNum: 3,
     })
-    expect(await groupIDs(four.chats.stranger)).toEqual([])
+    expect(await listGroupIds(four.chats.stranger)).toEqual([])
   })
 })

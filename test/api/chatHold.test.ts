@@ -5,7 +5,7 @@ import type { NewMessage, StoredMessage } from '../../server/chat/store'
 import { MessageWriter } from '../../server/chat/writer'
 import { DatabaseAwayError } from '../../server/db/away'
 import { monotonicMs } from '../../server/monotonic'
-import { type ChatWorld, chatWorld, EVENT, say, until, watch } from './chatWorld'
+import { type ChatFixture, createChatFixture, EVENT, recordEvents, sendText, waitUntil } from './chatWorld'
 
 const away = () => new DatabaseAwayError(new Error('restarting'))
 const message = (clientKey: string): NewMessage => ({
@@ -93,17 +93,17 @@ describe('the writer', () => {
 })
 
 describe('a database that restarts while people talk', () => {
-  let world: ChatWorld
+  let world: ChatFixture
   beforeAll(async () => {
-    world = await chatWorld()
+    world = await createChatFixture()
   })
   afterAll(() => world.close())
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
     const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
-    await say(mine, candidate, '前')
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    await sendText(mine, candidate, '前')
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const { database } = world.built.ctx
     const { steadily } = database
     let failures = 0
@@ -116,8 +116,8 @@ describe('a database that restarts while people talk', () => {
     }
     try {
       const texts = Array.from({ length: 30 }, (_, i) => `${i}`)
-      await Promise.all(texts.map((text) => say(mine, candidate, text)))
-      await until(() => received.some((m) => m.payload.text === '29'))
+      await Promise.all(texts.map((text) => sendText(mine, candidate, text)))
+      await waitUntil(() => received.some((m) => m.payload.text === '29'))
       expect(received.map((m) => m.payload.text).filter((text) => text !== '前')).toEqual(texts)
       const { rows } = await world.built.ctx.db.execute(
         `select seq, payload->>'text' as text from chat_messages where sender = '${hr.userID}' order by seq`,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
 })
 afterEach(() => world.close())
 

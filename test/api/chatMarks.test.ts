@@ -1,19 +1,29 @@
 /** What happens to a message after it was sent: modified, reacted to, extended, receipted, merged and forwarded. */
 import type { Chat, Message } from '../../src/im'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 let mine: Chat
 let theirs: Chat
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
   mine = await world.device(hr)
   theirs = await world.device(candidate)
-  await say(mine, candidate, '你好')
+  await sendText(mine, candidate, '你好')
 })
 afterAll(() => world.close())
 
@@ -26,25 +36,28 @@ function held(chat: Chat, id: string): Message {
 
 /** A message of mine and the same one as the candidate received it. */
 async function exchange(more: object = {}, text = '岗位还在招吗') {
-  const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
+  const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
   const options = { to: candidate.userID, conversationType: TYPES.CONV_C2C as never, payload: { text }, ...more }
   const sent = mine.createTextMessage(options)
   await mine.sendMessage(sent)
-  return { sent, received: await until(() => got.find((m) => m.ID === sent.ID)) }
+  return { sent, received: await waitUntil(() => got.find((m) => m.ID === sent.ID)) }
 }
 
 describe('a modified message', () => {
   it('shows its new body on every device, and the older version of somebody who was late is refused with the newest @C-7-25', async () => {
     const { sent, received } = await exchange()
     const second = await world.device(hr)
-    await second.getMessageList({ conversationID: conversationWith(candidate) })
-    const [told, toldMine] = [watch(theirs, EVENT.MESSAGE_MODIFIED), watch(second, EVENT.MESSAGE_MODIFIED)]
-    const own = watch(mine, EVENT.MESSAGE_MODIFIED)
+    await second.getMessageList({ conversationID: getConversation(candidate) })
+    const [told, toldMine] = [
+      recordEvents(theirs, EVENT.MESSAGE_MODIFIED),
+      recordEvents(second, EVENT.MESSAGE_MODIFIED),
+    ]
+    const own = recordEvents(mine, EVENT.MESSAGE_MODIFIED)
     sent.payload.text = '岗位已经招满'
     const { data } = await mine.modifyMessage(sent)
     expect(data.message).toBe(sent)
     expect(sent).toMatchObject({ version: 1, isModified: true, payload: { text: '岗位已经招满' } })
-    await until(() => told[0] === received && toldMine.length === 1)
+    await waitUntil(() => told[0] === received && toldMine.length === 1)
     expect(received.payload.text).toBe('岗位已经招满')
     expect(own).toHaveLength(0)
 
@@ -52,10 +65,10 @@ describe('a modified message', () => {
     const stale = held(second, sent.ID)
     received.cloudCustomData = '{"messageReplies":1}'
     await theirs.modifyMessage(received)
-    await until(() => (stale as { version?: number }).version === 2)
+    await waitUntil(() => (stale as { version?: number }).version === 2)
     Object.assign(stale, { version: 1, cloudCustomData: '{"mine":1}' })
     await expect(second.modifyMessage(stale as never)).rejects.toMatchObject({ code: 2480, data: { message: stale } })
-    await until(() => (sent as { version?: number }).version === 2)
+    await waitUntil(() => (sent as { version?: number }).version === 2)
     expect(sent.cloudCustomData).toBe('{"messageReplies":1}')
   })
 
@@ -70,10 +83,10 @@ describe('a modified message', () => {
   it('that the device does not hold is told as a stub when it is revoked', async () => {
     const { sent } = await exchange()
     const late = await world.device(candidate)
-    const told = watch(late, EVENT.MESSAGE_REVOKED)
+    const told = recordEvents(late, EVENT.MESSAGE_REVOKED)
     await late.getConversationList()
     await mine.revokeMessage(sent)
-    const stub = await until(() => told[0])
+    const stub = await waitUntil(() => told[0])
     expect(Object.keys(stub).sort()).toEqual(
       ['ID', 'conversationID', 'revokeReason', 'revoker', 'revokerInfo', 'sequence', 'time'].sort(),
     )
@@ -85,14 +98,14 @@ describe('reactions', () => {
   it('reach everybody with the number of people, may be repeated, and are paged', async () => {
     const { sent, received } = await exchange()
     const [told, toldMine] = [
-      watch(theirs, EVENT.MESSAGE_REACTIONS_UPDATED),
-      watch(mine, EVENT.MESSAGE_REACTIONS_UPDATED),
+      recordEvents(theirs, EVENT.MESSAGE_REACTIONS_UPDATED),
+      recordEvents(mine, EVENT.MESSAGE_REACTIONS_UPDATED),
     ]
     expect(await theirs.addMessageReaction(received, '[赞]')).toEqual({ code: 0, data: {} })
     await theirs.addMessageReaction(received, '[赞]')
     await mine.addMessageReaction(sent, '[赞]')
-    await until(() => told.some((t) => t.reactionList[0].totalUserCount === 2))
-    await until(() => toldMine.length === 2)
+    await waitUntil(() => told.some((t) => t.reactionList[0].totalUserCount === 2))
+    await waitUntil(() => toldMine.length === 2)
     expect(told.filter((t) => t.messageID === sent.ID)).toHaveLength(2)
     const { resultList } = (await mine.getMessageReactions({ messageList: [sent], maxUserCountPerReaction: 1 })).data
     expect(resultList).toEqual([
@@ -116,7 +129,7 @@ describe('reactions', () => {
 
     await mine.removeMessageReaction(sent, '[赞]')
     await theirs.removeMessageReaction(received, '[赞]')
-    const last = await until(() => told.find((t) => t.reactionList[0].totalUserCount === 0))
+    const last = await waitUntil(() => told.find((t) => t.reactionList[0].totalUserCount === 0))
     expect(last.reactionList[0]).toMatchObject({ reactionID: '[赞]', partialUserList: [], reactedByMyself: false })
     for (let i = 0; i < 10; i++) await mine.addMessageReaction(sent, `r${i}`)
     await expect(mine.addMessageReaction(sent, 'r10')).rejects.toMatchObject({ code: 23004 })
@@ -134,15 +147,15 @@ describe('extensions', () => {
   it('hang on messages that were sent for them; a key set by somebody else meanwhile keeps its value', async () => {
     const { sent, received } = await exchange({ isSupportExtension: true })
     const [updated, deleted] = [
-      watch(theirs, EVENT.MESSAGE_EXTENSIONS_UPDATED),
-      watch(theirs, EVENT.MESSAGE_EXTENSIONS_DELETED),
+      recordEvents(theirs, EVENT.MESSAGE_EXTENSIONS_UPDATED),
+      recordEvents(theirs, EVENT.MESSAGE_EXTENSIONS_DELETED),
     ]
     const set = await mine.setMessageExtensions(sent, [{ key: '面试', value: '周一' }])
     expect(set).toEqual({ code: 0, data: { extensions: [{ code: 0, key: '面试', value: '周一' }] } })
-    await until(() => updated.length === 1)
+    await waitUntil(() => updated.length === 1)
     expect(updated[0]).toEqual({ messageID: sent.ID, extensions: [{ key: '面试', value: '周一' }] })
     const stranger = await world.device(hr)
-    await stranger.getMessageList({ conversationID: conversationWith(candidate) })
+    await stranger.getMessageList({ conversationID: getConversation(candidate) })
     const clash = await stranger.setMessageExtensions(held(stranger, sent.ID) as never, [
       { key: '面试', value: '周三' },
     ])
@@ -150,7 +163,7 @@ describe('extensions', () => {
     await theirs.setMessageExtensions(received, [{ key: '面试', value: '周二' }])
     expect((await mine.getMessageExtensions(sent)).data).toEqual({ extensions: [{ key: '面试', value: '周二' }] })
     await mine.deleteMessageExtensions(sent, ['面试'])
-    await until(() => deleted.length === 1)
+    await waitUntil(() => deleted.length === 1)
     expect(deleted[0]).toEqual({ messageID: sent.ID, keyList: ['面试'] })
     expect((await theirs.getMessageExtensions(received)).data.extensions).toEqual([])
   })
@@ -170,23 +183,23 @@ describe('read receipts', () => {
   it('are told to the sender only, once, and found again after a new log-in @C-7-13', async () => {
     const { sent, received } = await exchange({ needReadReceipt: true })
     const [told, toldBack] = [
-      watch(mine, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
-      watch(theirs, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
+      recordEvents(mine, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
+      recordEvents(theirs, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
     ]
     await theirs.sendMessageReadReceipt([received])
-    await until(() => told.length === 1)
+    await waitUntil(() => told.length === 1)
     expect(told[0]).toMatchObject({ userID: candidate.userID, messageID: sent.ID, isPeerRead: true })
     expect(sent.readReceiptInfo.isPeerRead).toBe(true)
     expect(toldBack).toHaveLength(0)
     await expect(theirs.sendMessageReadReceipt([received])).rejects.toMatchObject({ code: 2114 })
     const again = await world.device(hr)
-    await again.getMessageList({ conversationID: conversationWith(candidate) })
+    await again.getMessageList({ conversationID: getConversation(candidate) })
     expect(held(again, sent.ID).readReceiptInfo).toMatchObject({ isPeerRead: true })
   })
 })
 
 describe('merged records', () => {
-  const merge = (chat: Chat, to: Person, messageList: unknown[]) =>
+  const merge = (chat: Chat, to: ChatTestUser, messageList: unknown[]) =>
     chat.createMergerMessage({
       to: to.userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -195,10 +208,10 @@ describe('merged records', () => {
 
   it('travel inside the message when they are short', async () => {
     const { sent } = await exchange()
-    const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const record = merge(mine, candidate, [sent])
     await mine.sendMessage(record)
-    const received = await until(() => got.find((m) => m.ID === record.ID))
+    const received = await waitUntil(() => got.find((m) => m.ID === record.ID))
     expect(received.payload).toMatchObject({ downloadKey: '', title: '聊天记录', layersOverLimit: false })
     expect(received.payload.messageList[0]).toMatchObject({
       ID: sent.ID,
@@ -209,20 +222,20 @@ describe('merged records', () => {
   it('are stored beside it when they are long, also one inside another, and are downloaded by those who see the message @C-7-24', async () => {
     const list = []
     for (let i = 0; i < 8; i++) list.push((await exchange({}, `第${i}段${'谈'.repeat(1500)}`)).sent)
-    const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const inner = merge(mine, candidate, list)
     await mine.sendMessage(inner)
-    const received = await until(() => got.find((m) => m.ID === inner.ID))
+    const received = await waitUntil(() => got.find((m) => m.ID === inner.ID))
     expect(received.payload.messageList).toEqual([])
     expect(received.payload.downloadKey).toMatch(/^[\w-]{43}$/)
 
     // The candidate merges what he has not opened with much else, for somebody who sees only his record.
     const friend = await world.person('李同学')
-    await say(theirs, friend, '看看这个')
+    await sendText(theirs, friend, '看看这个')
     const outer = merge(theirs, friend, [received, ...list.map((m) => theirs.findMessage(m.ID))])
     await theirs.sendMessage(outer)
     const reader = await world.device(friend)
-    const { messageList } = (await reader.getMessageList({ conversationID: conversationWith(candidate) })).data
+    const { messageList } = (await reader.getMessageList({ conversationID: getConversation(candidate) })).data
     const last = messageList.at(-1)
     expect(last.payload.messageList).toEqual([])
     expect(await reader.downloadMergerMessage(last)).toBe(last)

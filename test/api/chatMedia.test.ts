@@ -4,7 +4,16 @@ import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import { files } from '../../server/db/schema'
 import type { Chat } from '../../src/im'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 import { NodeXhr } from './xhr'
 
 Object.assign(globalThis, { XMLHttpRequest: NodeXhr })
@@ -14,16 +23,16 @@ const file = (name: string, bytes: Buffer, type = '') => new File([new Uint8Arra
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape their type says
 type Body = any
-let world: ChatWorld
-let hr: Person
-let candidate: Person
-let stranger: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
+let stranger: ChatTestUser
 let mine: Chat
 let theirs: Chat
 let photo: Buffer
 beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {})
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
   stranger = await world.person('路人')
@@ -37,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const to = (person: Person, payload: object, more: object = {}): never =>
+const to = (person: ChatTestUser, payload: object, more: object = {}): never =>
   ({ to: person.userID, conversationType: TYPES.CONV_C2C, payload, ...more }) as never
 const body = (m: { payload: unknown }): Body => m.payload
 const fetched = async (url: string) => {
@@ -50,9 +59,9 @@ const fetched = async (url: string) => {
 }
 /** Sends and answers what the other side received. */
 async function delivered(chat: Chat, at: Chat, message: never): Promise<Body> {
-  const seen = watch(at, EVENT.MESSAGE_RECEIVED)
+  const seen = recordEvents(at, EVENT.MESSAGE_RECEIVED)
   const { data } = await chat.sendMessage(message)
-  return until(() => seen.find((m) => m.ID === data.message.ID))
+  return waitUntil(() => seen.find((m) => m.ID === data.message.ID))
 }
 
 describe('a picture', () => {
@@ -84,7 +93,7 @@ describe('a picture', () => {
   })
 
   it('of last month is shown today: a page of history has fresh addresses', async () => {
-    const list = (await theirs.getMessageList({ conversationID: conversationWith(hr) })).data.messageList
+    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const { url } = body(list.at(-1) as never).imageInfoArray[2]
     expect(url).toMatch(new RegExp(`^${world.http}/files/[\\w-]{22}\\?e=\\d+&s=`))
     expect((await fetched(url)).status).toBe(200)
@@ -128,7 +137,7 @@ describe('other files', () => {
   })
 
   it('a player may ask for a part of a film', async () => {
-    const list = (await theirs.getMessageList({ conversationID: conversationWith(hr) })).data.messageList
+    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const film = list.find((m: { type: string }) => m.type === 'TIMVideoFileElem') as never
     const reply = await fetch(body(film).videoUrl, { headers: { range: 'bytes=4-11' } })
     expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([
@@ -150,11 +159,11 @@ describe('the picture of a group', () => {
     const address = `https://recruiting.of-a-company.example${pathname}${search}`
     expect(address.length).toBeGreaterThan(100)
     const memberList = [{ userID: candidate.userID }]
-    const heard = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const heard = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const make = (chat: Chat, avatar: string) =>
       chat.createGroup({ name: '招聘组', type: TYPES.GRP_PUBLIC as never, avatar, memberList })
     const { groupID } = (await make(mine, address)).data.group
-    await until(async () => (await theirs.getGroupList()).data.groupList.some((g: Body) => g.groupID === groupID))
+    await waitUntil(async () => (await theirs.getGroupList()).data.groupList.some((g: Body) => g.groupID === groupID))
     const shown = (await theirs.getGroupProfile({ groupID })).data.group.avatar
     expect(await fetched(shown)).toMatchObject({ status: 200, mime: 'image/jpeg', bytes: photo })
     expect(
@@ -165,7 +174,7 @@ describe('the picture of a group', () => {
     await mine.updateGroupProfile({ groupID, avatar: shown, name: '新名' })
     const small: string = body(message).imageInfoArray[1].imageUrl
     await mine.updateGroupProfile({ groupID, avatar: small })
-    const tip = await until(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
+    const tip = await waitUntil(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
     expect((await fetched((tip as Body).payload.newGroupProfile.avatar)).status).toBe(200)
     const other = await world.device(stranger)
     await expect(make(other, address)).rejects.toMatchObject({ code: 2403 })
@@ -235,7 +244,7 @@ describe('what may not be sent', () => {
     await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
       select ${ctx.ids.next()} + n, ${busy.id}, 'chat', 'a', 1, 'text/plain', '', 'busy-' || n, '${ctx.clock.now().toISOString()}'
       from generate_series(1, 1000) n`)
-    const put = async (owner: Person) =>
+    const put = async (owner: ChatTestUser) =>
       (await fetch(`${world.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
     expect(await put(busy)).toMatchObject({ code: 42904, message: '您一天内上传的文件已达 1000 个，请明天再试' })
     expect(await ctx.db.$count(files, eq(files.userId, busy.id))).toBe(1000)
@@ -255,7 +264,7 @@ describe('what may not be sent', () => {
   })
 
   it('somebody else’s file, a forged one, an address elsewhere: like a file that does not exist', async () => {
-    const list = (await mine.getMessageList({ conversationID: conversationWith(candidate) })).data.messageList
+    const list = (await mine.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
     const shown = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
     const other = await world.device(stranger)
     const send = async (url: string) => {
@@ -303,7 +312,7 @@ describe('sending again', () => {
   })
 
   it('a member may send it on to where he talks, and its members see it', async () => {
-    const list = (await theirs.getMessageList({ conversationID: conversationWith(hr) })).data.messageList
+    const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
     const other = await world.device(stranger)
     const forward = theirs.createForwardMessage(to(stranger, original))

@@ -6,18 +6,28 @@ import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { PushMessage } from '../../server/ports/push'
 import type { Chat } from '../../src/im'
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
-let world: ChatWorld
-let people: [Person, Person, Person]
+let world: ChatFixture
+let people: [ChatTestUser, ChatTestUser, ChatTestUser]
 let chats: [Chat, Chat, Chat]
 let groupID: string
 const pushed: { userIds: string[]; push: PushMessage }[] = []
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   const { config, ports } = world.built.ctx
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), '# 测试\n刷单返利\nscam\n')
@@ -41,12 +51,15 @@ const inGroup = (text: string, more: object = {}) =>
 describe('a message to some members of a group', () => {
   it('is seen by them and the sender only: on arrival, in the history, as the last message, in no unread count', async () => {
     await chats[0].sendMessage(inGroup('大家好'))
-    const [second, third] = [watch(chats[1], EVENT.MESSAGE_RECEIVED), watch(chats[2], EVENT.MESSAGE_RECEIVED)]
+    const [second, third] = [
+      recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
+      recordEvents(chats[2], EVENT.MESSAGE_RECEIVED),
+    ]
     const secret = inGroup('只给你看', { receiverList: [people[1].userID] })
     await chats[0].sendMessage(secret)
-    await until(() => second.some((m) => m.ID === secret.ID))
+    await waitUntil(() => second.some((m) => m.ID === secret.ID))
     await chats[0].sendMessage(inGroup('散会'))
-    await until(() => third.some((m) => m.payload.text === '散会'))
+    await waitUntil(() => third.some((m) => m.payload.text === '散会'))
     expect(third.some((m) => m.ID === secret.ID)).toBe(false)
     const texts = async (chat: Chat) =>
       (await chat.getMessageList({ conversationID: `GROUP${groupID}` })).data.messageList
@@ -70,17 +83,17 @@ describe('read receipts in a group', () => {
   it('count who was there when it was sent, name them in pages, and are told to the sender @C-7-13 @C-7-27', async () => {
     const asked = inGroup('请确认', { needReadReceipt: true })
     const [onSecond, told] = [
-      watch(chats[1], EVENT.MESSAGE_RECEIVED),
-      watch(chats[0], EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
+      recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
+      recordEvents(chats[0], EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
     ]
     await chats[0].sendMessage(asked)
-    const received = await until(() => onSecond.find((m) => m.ID === asked.ID))
+    const received = await waitUntil(() => onSecond.find((m) => m.ID === asked.ID))
     const late = await world.person('后来者')
     await world.session(late)
     await new Promise((resolve) => setTimeout(resolve, 5))
     await chats[0].addGroupMember({ groupID, userIDList: [late.userID] })
     await chats[1].sendMessageReadReceipt([received])
-    await until(() => told.length > 0)
+    await waitUntil(() => told.length > 0)
     expect(told[0]).toEqual({ groupID, messageID: asked.ID, readCount: 1, unreadCount: 1 })
     await chats[0].getMessageReadReceiptList([asked])
     expect(asked.readReceiptInfo).toMatchObject({ readCount: 1, unreadCount: 1 })
@@ -106,11 +119,11 @@ describe('a push', () => {
       androidInfo: { sound: 'a' },
     }
     await chats[0].sendMessage(message('在吗'), { offlinePushInfo } as Any)
-    const first = (await until(() => pushed[0])) as NonNullable<(typeof pushed)[number]>
+    const first = (await waitUntil(() => pushed[0])) as NonNullable<(typeof pushed)[number]>
     expect(first.userIds).toEqual([asleep.userID])
     expect(first.push).toEqual({ title: '陈思源', text: '有新消息', extension: '{"chatType":1}' })
     await chats[0].sendMessage(message('不推送'), { offlinePushInfo: { ...offlinePushInfo, disablePush: true } } as Any)
-    await say(chats[0], people[1], '你在线')
+    await sendText(chats[0], people[1], '你在线')
     const long = chats[0].sendMessage(message('太长'), { offlinePushInfo: { title: 'x'.repeat(300) } } as Any)
     await expect(long).rejects.toMatchObject({ code: 30001 })
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -131,7 +144,7 @@ describe('a push', () => {
     }
     const to = { to: asleep.userID, conversationType: TYPES.CONV_C2C as never, payload: { text: '醒醒' } }
     await chats[0].sendMessage(chats[0].createTextMessage(to), { offlinePushInfo: { title: '陈思源' } } as Any)
-    await until(() => tickets[0])
+    await waitUntil(() => tickets[0])
     await jobs.idle()
     await ctx.db.execute(
       sql`update pgboss.job set start_after = '2020-01-01' where name = 'chat.push' and state = 'retry'`,
@@ -155,7 +168,7 @@ describe('hours without disturbance', () => {
       ...more,
     })
     const untilOffline = () =>
-      until(async () => {
+      waitUntil(async () => {
         const { rows } = await world.built.ctx.db.execute(
           `select 1 from chat_online where user_id = '${asleep.userID}'`,
         )
@@ -176,7 +189,7 @@ describe('hours without disturbance', () => {
         })
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
         // one after the other: the second push says that the first was decided
-        if (to === other) await until(() => pushed.slice(before).some((p) => p.userIds.includes(other.userID)))
+        if (to === other) await waitUntil(() => pushed.slice(before).some((p) => p.userIds.includes(other.userID)))
         else await settled()
       }
       // on a busy machine the first may still be on its way
@@ -208,7 +221,7 @@ describe('blocked words', () => {
       await expect(chats[0].sendMessage(message)).rejects.toMatchObject({ code: 80001, message: '内容包含敏感词汇' })
       expect(message).toMatchObject({ status: 'fail', hasRiskContent: true })
     }
-    await say(chats[0], people[1], 'scampi 很好吃')
+    await sendText(chats[0], people[1], 'scampi 很好吃')
     const hidden = chats[0].createCustomMessage({
       to: people[1].userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -217,7 +230,7 @@ describe('blocked words', () => {
     const unmoderated = { messageControlInfo: { excludedFromContentModeration: true } } as Any
     await expect(chats[0].sendMessage(hidden, unmoderated)).rejects.toMatchObject({ code: 80001 })
     const fresh = await world.device(people[0])
-    const { messageList } = (await fresh.getMessageList({ conversationID: conversationWith(people[1]) })).data
+    const { messageList } = (await fresh.getMessageList({ conversationID: getConversation(people[1]) })).data
     expect(messageList.some((m: Any) => /单/.test(JSON.stringify(m.payload)))).toBe(false)
   })
 
@@ -245,8 +258,8 @@ describe('the moderation port', () => {
       return !text.includes('违规')
     }
     try {
-      await expect(say(chats[0], people[1], '违规内容')).rejects.toMatchObject({ code: 80001 })
-      await say(chats[0], people[1], '坏掉了')
+      await expect(sendText(chats[0], people[1], '违规内容')).rejects.toMatchObject({ code: 80001 })
+      await sendText(chats[0], people[1], '坏掉了')
       const message = chats[0].createTextMessage({
         to: people[1].userID,
         conversationType: TYPES.CONV_C2C as never,
@@ -255,7 +268,7 @@ describe('the moderation port', () => {
       await chats[0].sendMessage(message, { messageControlInfo: { excludedFromContentModeration: true } } as Any)
       // What a client asks for here is not its decision.
       expect(asked).toEqual(['违规内容', '坏掉了', '信令一类'])
-      const raw = await openRaw(world, people[0])
+      const raw = await openRawSocket(world, people[0])
       const peer = { scene: 'C2C', to: people[1].userID }
       const body = { clientTime: 9, clientSeq: 1, type: 'TIMTextElem', payload: { text: '违规内容' } }
       for (const wish of [{ isUnmoderated: true }, { isOnline: true }])

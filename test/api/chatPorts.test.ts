@@ -6,8 +6,8 @@ import { createModerationPort } from '../../server/ports/moderation'
 import { createPushPort } from '../../server/ports/push'
 import { createSpeechPort } from '../../server/ports/speech'
 import { createTranslatePort } from '../../server/ports/translate'
-import { aConfig, aWorld } from '../world'
-import { chatWorld, conversationWith, say, TYPES } from './chatWorld'
+import { createTestApp, createTestConfig } from '../world'
+import { createChatFixture, getConversation, sendText, TYPES } from './chatWorld'
 import { NodeXhr } from './xhr'
 
 Object.assign(globalThis, { XMLHttpRequest: NodeXhr })
@@ -91,21 +91,21 @@ const env = () => ({
 
 describe('ports of the chat', () => {
   it('are off when nothing is set, and each names what it lacks', () => {
-    const config = aConfig({})
+    const config = createTestConfig({})
     expect([createTranslatePort(config), createSpeechPort(config), createPushPort(config)]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    expect(() => aConfig({ TRANSLATE_PROVIDER: 'tencent' })).toThrow(
+    expect(() => createTestConfig({ TRANSLATE_PROVIDER: 'tencent' })).toThrow(
       'TENCENT_ID：TRANSLATE_PROVIDER=tencent 时必须设置',
     )
-    expect(() => aConfig({ PUSH_PROVIDER: 'jpush' })).toThrow('JPUSH_SECRET')
-    expect(() => aConfig({ ICE_SERVERS: 'http://x' })).toThrow('ICE_SERVERS')
+    expect(() => createTestConfig({ PUSH_PROVIDER: 'jpush' })).toThrow('JPUSH_SECRET')
+    expect(() => createTestConfig({ ICE_SERVERS: 'http://x' })).toThrow('ICE_SERVERS')
   })
 
   it('moderation: Block refuses, Pass and Review do not; texts and pictures travel as Base64, signed', async () => {
-    const port = createModerationPort(aConfig({ ...env(), MODERATION_BIZ: 'chat' }))
+    const port = createModerationPort(createTestConfig({ ...env(), MODERATION_BIZ: 'chat' }))
     answers = { TextModeration: { Suggestion: 'Block' }, ImageModeration: { Suggestion: 'Review' } }
     expect(await port.isTextFit('你好')).toBe(false)
     expect(await port.isImageFit(Buffer.from('x'))).toBe(true)
@@ -122,7 +122,7 @@ describe('ports of the chat', () => {
   })
 
   it('push: one call names the people by alias; that nobody has a device is no failure, anything else is', async () => {
-    const port = createPushPort(aConfig(env()))
+    const port = createPushPort(createTestConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
     const ticket = (await port?.ticket()) ?? ''
     asked = []
@@ -144,7 +144,7 @@ describe('ports of the chat', () => {
 
 describe('translation and voice to text', () => {
   it('without a service the abilities are off and the refusal says what to enable', async () => {
-    const world = await chatWorld()
+    const world = await createChatFixture()
     const hr = await world.person('陈思源')
     const chat = await world.device(hr)
     for (const bit of [38, 39])
@@ -160,7 +160,7 @@ describe('translation and voice to text', () => {
   it('with one they are on: texts come back translated, a voice message as text, for those who may hear it @C-7-28 @C-7-29', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {})
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
-    const world = await chatWorld(env())
+    const world = await createChatFixture(env())
     const [hr, candidate, stranger] = [
       await world.person('陈思源'),
       await world.person('周雨桐'),
@@ -195,13 +195,13 @@ describe('translation and voice to text', () => {
       isSigned: true,
       body: { VoiceFormat: 'mp3', EngSerViceType: '16k_en', SourceType: 1 },
     })
-    await say(chat, candidate, '文字')
-    const list = (await chat.getMessageList({ conversationID: conversationWith(candidate) })).data.messageList
+    await sendText(chat, candidate, '文字')
+    const list = (await chat.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
     const text = list.find((m: { type: string }) => m.type === 'TIMTextElem')
     await expect(chat.convertVoiceToText({ message: text } as never)).rejects.toMatchObject({ code: 2119 })
 
     const other = await world.device(stranger)
-    Object.assign(voice, { conversationID: conversationWith(candidate) })
+    Object.assign(voice, { conversationID: getConversation(candidate) })
     await expect(other.convertVoiceToText({ message: voice } as never)).rejects.toMatchObject({ code: 20022 })
     answers.TextTranslateBatch = { Error: { Code: 'FailedOperation', Message: 'x' } }
     await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
@@ -211,7 +211,7 @@ describe('translation and voice to text', () => {
 
 describe('calls', () => {
   it('STUN and TURN servers come with the session; the password is made from the shared secret and ends', async () => {
-    const world = await aWorld({
+    const world = await createTestApp({
       env: {
         ICE_SERVERS: 'stun:turn.example.com:3478, turn:turn.example.com:3478?transport=udp',
         TURN_SECRET: 'coturn',

@@ -1,22 +1,31 @@
 /** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, until, watch } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  waitUntil,
+} from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
   await world.session(candidate)
 })
 afterAll(() => world.close())
 
-const rawSocket = (person?: Person) => openRaw(world, person)
+const rawSocket = (person?: ChatTestUser) => openRawSocket(world, person)
 let lastRandom = 0
-const text = (to: Person, more: object = {}) => ({
+const text = (to: ChatTestUser, more: object = {}) => ({
   scene: 'C2C',
   to: to.userID,
   clientTime: 1,
@@ -43,7 +52,7 @@ describe('a reader who does not read', () => {
       const ids = Array.from({ length: 50 }, (_, k) =>
         writer.tell('message.send', text(slow, { payload: { text: `${i + k}${long}` } })),
       )
-      await until(() => writer.answers.some((a) => a.id === ids[49]))
+      await waitUntil(() => writer.answers.some((a) => a.id === ids[49]))
       // below the rate of frames a client may send
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
@@ -56,7 +65,7 @@ describe('a reader who does not read', () => {
     expect(reader.answers.length).toBeLessThan(count)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
     const back = await world.device(slow)
-    await until(() => back.getTotalUnreadMessageCount() === count)
+    await waitUntil(() => back.getTotalUnreadMessageCount() === count)
     writer.socket.close()
   }, 60_000)
 })
@@ -137,14 +146,14 @@ describe('a crowd of frames', () => {
   it('frames over the rate are refused and not half done: what was acknowledged is stored, nothing else', async () => {
     // So few a second that a slow machine cannot keep up with the flood by itself.
     const rate = 20
-    const strict = await chatWorld({ CHAT_FRAMES_PER_SECOND: String(rate) })
+    const strict = await createChatFixture({ CHAT_FRAMES_PER_SECOND: String(rate) })
     const [fast, peer] = [await strict.person('快手'), await strict.person('周雨桐')]
-    const wire = await openRaw(strict, fast)
+    const wire = await openRawSocket(strict, fast)
     const sent = Array.from({ length: 2 * rate + 100 }, (_, i) => {
       const frame = text(peer, { payload: { text: `快${i}` } })
       return wire.tell('message.send', frame)
     })
-    await until(() => sent.every((id) => wire.answers.some((a) => a.id === id)))
+    await waitUntil(() => sent.every((id) => wire.answers.some((a) => a.id === id)))
     const codes = sent.map((id) => wire.answers.find((a) => a.id === id)?.code)
     expect(codes.filter((code) => code === 2996).length).toBeGreaterThan(0)
     const accepted = codes.flatMap((code, i) => (code === 0 ? [`快${i}`] : []))
@@ -156,12 +165,12 @@ describe('a crowd of frames', () => {
 
   it('others are served meanwhile', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const flood = await rawSocket(await world.person('洪水'))
     for (let i = 0; i < 10_000; i++) flood.tell('ping', {})
-    await say(mine, candidate, '照常')
-    await until(() => received.length === 1)
+    await sendText(mine, candidate, '照常')
+    await waitUntil(() => received.length === 1)
     expect((await flood.closed)[0]).toBe(4002)
-    await mine.setMessageRead({ conversationID: conversationWith(candidate) })
+    await mine.setMessageRead({ conversationID: getConversation(candidate) })
   })
 })

@@ -1,12 +1,21 @@
 /** Profiles, what a kit asks about this service, and the order in which a log-in tells things. */
 import { createInstance } from '../../src/im'
-import { type ChatWorld, chatWorld, EVENT, type Person, ready, say, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  recordEvents,
+  sendText,
+  waitUntil,
+  whenReady,
+} from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -17,8 +26,8 @@ beforeEach(async () => {
 describe('profiles', () => {
   it('a change reaches one’s other devices and those one writes with; strangers read it when they ask @C-3-01 @C-7-03 @C-7-04 @G-7-03', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
-    await say(theirs, hr, '您好')
-    const [onDesk, onTheirs] = [watch(desk, EVENT.PROFILE_UPDATED), watch(theirs, EVENT.PROFILE_UPDATED)]
+    await sendText(theirs, hr, '您好')
+    const [onDesk, onTheirs] = [recordEvents(desk, EVENT.PROFILE_UPDATED), recordEvents(theirs, EVENT.PROFILE_UPDATED)]
     const changed = {
       nick: '陈经理',
       avatar: '/emoji/avatar1.svg',
@@ -33,11 +42,11 @@ describe('profiles', () => {
     } as never)
     expect(data).toMatchObject({ nick: '陈经理', birthday: 19900102 })
     for (const seen of [onDesk, onTheirs])
-      await until(() => seen.some((p) => p.userID === hr.userID && p.selfSignature === '招前端'))
+      await waitUntil(() => seen.some((p) => p.userID === hr.userID && p.selfSignature === '招前端'))
     expect(onDesk.at(-1)).toMatchObject(changed)
     expect((await desk.getMyProfile()).data).toMatchObject(changed)
     await mine.updateMyProfile({ selfSignature: '招后端' })
-    await until(async () => (await desk.getMyProfile()).data.selfSignature === '招后端')
+    await waitUntil(async () => (await desk.getMyProfile()).data.selfSignature === '招后端')
     expect((await desk.getMyProfile()).data).toMatchObject({ ...changed, selfSignature: '招后端' })
     await mine.updateMyProfile({
       profileCustomField: [{ key: 'Tag_Profile_Custom_City', value: '杭州' }],
@@ -92,7 +101,7 @@ describe('what a kit asks', () => {
 
 describe('a log-in', () => {
   it('tells people first, then conversations, in the order of the SDK', async () => {
-    await say(await world.device(candidate), hr, '您好')
+    await sendText(await world.device(candidate), hr, '您好')
     const { userID, userSig, SDKAppID } = await world.session(hr)
     const chat = createInstance({ SDKAppID, proxyServer: world.ws })
     const order: string[] = []
@@ -100,8 +109,8 @@ describe('a log-in', () => {
       chat.on(name, (e: { name: string; isSyncCompleted?: boolean }) =>
         order.push(e.name + (e.isSyncCompleted === undefined ? '' : `:${e.isSyncCompleted}`)),
       )
-    await ready(chat, () => chat.login({ userID, userSig }))
-    await until(() => order.some((name) => name === 'onConversationListUpdated:true'))
+    await whenReady(chat, () => chat.login({ userID, userSig }))
+    await waitUntil(() => order.some((name) => name === 'onConversationListUpdated:true'))
     const told = order.filter((name) => !/netState|Unread|Status/.test(name))
     expect(told[0]).toBe('sdkStateReady')
     expect(told.slice(1, 7)).toEqual([

@@ -1,16 +1,16 @@
 /** Frames as they are, without our client. */
 import WebSocket from 'ws'
-import { type ChatWorld, type Person, until } from './chatWorld'
+import { type ChatFixture, type ChatTestUser, waitUntil } from './chatWorld'
 
-export interface Answer {
+export interface RawFrame {
   id: number
   code: number
   data?: Record<string, unknown>
 }
 /** A raw socket, logged in when it is somebody's; its answers in the order they came, and how it was closed. */
-export async function openRaw(world: ChatWorld, person?: Person) {
+export async function openRawSocket(world: ChatFixture, person?: ChatTestUser) {
   const socket = new WebSocket(world.ws)
-  const answers: Answer[] = []
+  const answers: RawFrame[] = []
   const closed = new Promise<[number, string]>((resolve) =>
     socket.on('close', (code, reason) => resolve([code, String(reason)])),
   )
@@ -23,9 +23,9 @@ export async function openRaw(world: ChatWorld, person?: Person) {
     socket.send(JSON.stringify({ v: 1, id: last, call, data }))
     return last
   }
-  const ask = async (call: string, data: unknown): Promise<Answer> => {
+  const ask = async (call: string, data: unknown): Promise<RawFrame> => {
     const id = tell(call, data)
-    return (await until(() => answers.find((a) => a.id === id))) as Answer
+    return (await waitUntil(() => answers.find((a) => a.id === id))) as RawFrame
   }
   if (person) {
     const { userID, userSig, SDKAppID } = await world.session(person)

@@ -3,13 +3,23 @@ import WebSocket from 'ws'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { signUserSig } from '../../server/chat/usersig'
 import IM, { createInstance } from '../../src/im'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
   await world.session(candidate)
@@ -34,7 +44,7 @@ async function raw() {
     async ask(call: string, data: unknown, v = 1) {
       const id = next++
       socket.send(JSON.stringify({ v, id, call, data }))
-      return until(() => frames.find((f) => f.id === id))
+      return waitUntil(() => frames.find((f) => f.id === id))
     },
   }
 }
@@ -89,11 +99,11 @@ describe('who may log in', () => {
     const person = await world.person('离职')
     const chat = await world.device(person)
     const { userID, userSig, SDKAppID } = await world.session(person)
-    const kicked = watch(chat, EVENT.KICKED_OUT)
+    const kicked = recordEvents(chat, EVENT.KICKED_OUT)
     const { closeSession, findSession } = await import('../../server/sessions')
     const session = await findSession(world.built.ctx, person.token)
     await closeSession(world.built.ctx, session?.id ?? '')
-    await until(() => kicked.length === 1)
+    await waitUntil(() => kicked.length === 1)
     expect(chat.isReady()).toBe(false)
     expect(await refusal(userSig, userID, SDKAppID)).toMatchObject({ code: 70001 })
   })
@@ -160,12 +170,10 @@ describe('what a user may not do', () => {
     const sent = await wire.ask('message.send', text())
     const seq = (sent?.data as { seq: number } | undefined)?.seq ?? 0
     const stranger = await world.device(await world.person('陌生人'))
-    expect((await stranger.getMessageList({ conversationID: conversationWith(candidate) })).data.messageList).toEqual(
-      [],
-    )
+    expect((await stranger.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toEqual([])
     await expect(stranger.getConversationProfile('C2Cuser404')).rejects.toMatchObject({ code: 2501 })
     const theirs = await world.device(candidate)
-    await theirs.getMessageList({ conversationID: conversationWith(hr) })
+    await theirs.getMessageList({ conversationID: getConversation(hr) })
     const other = await raw()
     const mine = await world.session(candidate)
     await other.ask('auth', { appID: mine.SDKAppID, userID: mine.userID, userSig: mine.userSig, instance: 'b' })
@@ -201,6 +209,6 @@ describe('what a user may not do', () => {
     await expect(mine.sendMessage(wrong)).rejects.toMatchObject({ code: 2106 })
     await expect(mine.sendMessage({ ...message } as never)).rejects.toMatchObject({ code: 2105 })
     expect(IM.VERSION).toBe('3.6.6')
-    await say(mine, candidate, '还能发')
+    await sendText(mine, candidate, '还能发')
   })
 })

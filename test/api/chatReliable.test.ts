@@ -2,11 +2,20 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, say, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
-let world: ChatWorld
+let world: ChatFixture
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
 })
 afterAll(() => world.close())
 
@@ -53,17 +62,17 @@ describe('a weak network', () => {
     const lines = [await wire(), await wire()]
     const mine = await world.device(hr, lines[0]?.url)
     const theirs = await world.device(candidate, lines[1]?.url)
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
-    const states = watch(theirs, EVENT.NET_STATE_CHANGE)
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const states = recordEvents(theirs, EVENT.NET_STATE_CHANGE)
     const sending: Promise<unknown>[] = []
     for (let i = 0; i < 120; i++) {
-      sending.push(say(mine, candidate, `${i}`))
+      sending.push(sendText(mine, candidate, `${i}`))
       if (i % 25 === 10) lines[i % 2]?.cut()
       if (i % 25 === 20) lines[1]?.cut()
       await new Promise((resolve) => setTimeout(resolve, 8))
     }
     await Promise.all(sending)
-    await until(() => received.length >= 120, 60_000)
+    await waitUntil(() => received.length >= 120, 60_000)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const wanted = Array.from({ length: 120 }, (_, i) => `${i}`)
     expect(received.map((m) => m.payload.text)).toEqual(wanted)
@@ -80,26 +89,28 @@ describe('a weak network', () => {
     const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
     const line = await wire()
     const [mine, theirs] = [await world.device(hr), await world.device(candidate, line.url)]
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
-    const revoked = watch(theirs, EVENT.MESSAGE_REVOKED)
-    const read = watch(theirs, EVENT.MESSAGE_READ_BY_PEER)
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const revoked = recordEvents(theirs, EVENT.MESSAGE_REVOKED)
+    const read = recordEvents(theirs, EVENT.MESSAGE_READ_BY_PEER)
     const mistake = mine.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '发错了' },
     })
     await mine.sendMessage(mistake)
-    await say(theirs, hr, '收到')
-    await until(() => received.length === 1)
+    await sendText(theirs, hr, '收到')
+    await waitUntil(() => received.length === 1)
     line.refuse(true)
     line.cut()
     await mine.revokeMessage(mistake)
-    await say(mine, candidate, '离线一')
-    await say(mine, candidate, '离线二')
-    await mine.setMessageRead({ conversationID: conversationWith(candidate) })
+    await sendText(mine, candidate, '离线一')
+    await sendText(mine, candidate, '离线二')
+    await mine.setMessageRead({ conversationID: getConversation(candidate) })
     line.refuse(false)
     const seen = () => ({ received: received.length, revoked: revoked.length, read: read.length })
-    await until(() => Object.values(seen()).every((count) => count > 0) && received.length >= 3, 30_000).catch(() => {})
+    await waitUntil(() => Object.values(seen()).every((count) => count > 0) && received.length >= 3, 30_000).catch(
+      () => {},
+    )
     expect(seen()).toEqual({ received: 3, revoked: 1, read: 1 })
     expect(received.map((m) => m.payload.text)).toEqual(['发错了', '离线一', '离线二'])
     expect(revoked[0]).toBe(received[0])
@@ -112,15 +123,15 @@ describe('a weak network', () => {
     const line = await wire()
     const mine = await world.device(hr, line.url)
     const theirs = await world.device(candidate)
-    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     line.refuse(true)
     line.cut()
-    const sending = say(mine, candidate, '离线也能写')
+    const sending = sendText(mine, candidate, '离线也能写')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(received).toEqual([])
     line.refuse(false)
     await sending
-    await until(() => received.length === 1)
+    await waitUntil(() => received.length === 1)
     line.close()
   })
 
@@ -147,7 +158,7 @@ describe('a weak network', () => {
     })
     await reopened.sendMessage(Object.assign(again, kept))
     expect(again.time).toBe(message.time)
-    const { messageList } = (await reopened.getMessageList({ conversationID: conversationWith(candidate) })).data
+    const { messageList } = (await reopened.getMessageList({ conversationID: getConversation(candidate) })).data
     expect(messageList).toHaveLength(1)
   })
 })
@@ -162,15 +173,15 @@ if (process.env.TEST_DATABASE_URL)
       const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
       const mine = await world.device(hr)
       const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
-      const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
-      await say(mine, candidate, '一')
-      await until(() => received.length === 1)
+      const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+      await sendText(mine, candidate, '一')
+      await waitUntil(() => received.length === 1)
       await ctx.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'pinqiao-bus' and datname = current_database()`,
       )
-      await say(mine, candidate, '二')
-      await until(() => received.length === 2)
+      await sendText(mine, candidate, '二')
+      await waitUntil(() => received.length === 2)
       expect(received.map((m) => m.payload.text)).toEqual(['一', '二'])
       await theirs.destroy()
       await other.close()

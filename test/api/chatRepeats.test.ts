@@ -1,13 +1,13 @@
 /** A frame whose answer was lost is sent again on the next socket: it is answered like the first, and nothing happens twice. */
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, type Person } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from './chatWorld'
 
-let world: ChatWorld
-let owner: Person
-let guest: Person
+let world: ChatFixture
+let owner: ChatTestUser
+let guest: ChatTestUser
 let groups = 0
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   owner = await world.person('群主')
   guest = await world.person('来客')
   await world.session(guest)
@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Says the same on two sockets, one after the other, as a client does after a cut; both answers. */
-async function twice(person: Person, call: string, data: object) {
+async function twice(person: ChatTestUser, call: string, data: object) {
   const answers = []
   for (let i = 0; i < 2; i++) {
-    const wire = await openRaw(world, person)
+    const wire = await openRawSocket(world, person)
     answers.push(await wire.ask(call, data))
     wire.socket.close()
   }
   return answers.map(({ code, data }) => ({ code, data }))
 }
-const once = async (person: Person, call: string, data: object) => {
-  const wire = await openRaw(world, person)
+const once = async (person: ChatTestUser, call: string, data: object) => {
+  const wire = await openRawSocket(world, person)
   const answer = await wire.ask(call, data)
   wire.socket.close()
   return answer
@@ -105,7 +105,7 @@ describe('a repeated frame', () => {
   })
 
   it('of a message is one message in each conversation: its number belongs to the sender and the conversation', async () => {
-    const wire = await openRaw(world, owner)
+    const wire = await openRawSocket(world, owner)
     const body = { clientTime: 7, random: 7, clientSeq: 1, type: 'TIMTextElem', payload: { text: '两个群里都说' } }
     const say = async (to: string) => (await wire.ask('message.send', { scene: 'GROUP', to, ...body })).data
     const [one, other] = [await aGroup(), await aGroup()]

@@ -1,21 +1,31 @@
 /** Cloud search: Chinese and Latin words, filters, pages, and never more than the searcher may see. */
 import type { Chat } from '../../src/im'
-import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from './chatWorld'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
-let world: ChatWorld
-let hr: Person
-let candidate: Person
-let third: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
+let third: ChatTestUser
 let mine: Chat
 let theirs: Chat
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   ;[hr, candidate, third] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(world.person))) as [
-    Person,
-    Person,
-    Person,
+    ChatTestUser,
+    ChatTestUser,
+    ChatTestUser,
   ]
   mine = await world.device(hr)
   theirs = await world.device(candidate)
@@ -27,8 +37,8 @@ beforeAll(async () => {
     '下周一面试可以吗',
     '面试地点在哪里',
   ])
-    await say(mine, candidate, text)
-  await say(mine, third, '面试改到周二')
+    await sendText(mine, candidate, text)
+  await sendText(mine, third, '面试改到周二')
 })
 afterAll(() => world.close())
 
@@ -55,21 +65,21 @@ describe('searching messages', () => {
     expect(data).toMatchObject({ totalCount: 2, cursor: '' })
     expect(data.searchResultList).toMatchObject([
       {
-        conversationID: conversationWith(third),
+        conversationID: getConversation(third),
         messageCount: 1,
         messageList: [{ payload: { text: '面试改到周二' } }],
       },
-      { conversationID: conversationWith(candidate), messageCount: 2, messageList: [] },
+      { conversationID: getConversation(candidate), messageCount: 2, messageList: [] },
     ])
     const page = await search(mine, { keywordList: ['面试'], count: 1 })
     expect(page.searchResultList).toHaveLength(1)
     const next = await search(mine, { keywordList: ['面试'], count: 1, cursor: page.cursor })
-    expect(next.searchResultList).toMatchObject([{ conversationID: conversationWith(candidate) }])
+    expect(next.searchResultList).toMatchObject([{ conversationID: getConversation(candidate) }])
     expect(next.cursor).toBe('')
   })
 
   it('pages through one conversation, the newest first', async () => {
-    const conversationID = conversationWith(candidate)
+    const conversationID = getConversation(candidate)
     const first = await search(mine, { keywordList: ['面试'], conversationID, count: 1 })
     expect(first).toMatchObject({ totalCount: 2, searchResultList: [{ conversationID, messageCount: 1 }] })
     const second = await search(mine, { keywordList: ['面试'], conversationID, count: 1, cursor: first.cursor })
@@ -78,11 +88,11 @@ describe('searching messages', () => {
   })
 
   it('joins keywords by or and by and, and filters by sender, type and time @G-7-02', async () => {
-    const conversationID = conversationWith(candidate)
+    const conversationID = getConversation(candidate)
     const count = async (o: object) => (await search(mine, { conversationID, ...o })).totalCount
     expect(await count({ keywordList: ['面试', '薪资'] })).toBe(3)
     expect(await count({ keywordList: ['面试', '地点'], keywordListMatchType: 'and' })).toBe(1)
-    await say(theirs, hr, '我会面试')
+    await sendText(theirs, hr, '我会面试')
     expect(await count({ keywordList: ['面试'], senderUserIDList: [candidate.userID] })).toBe(1)
     const face = mine.createFaceMessage({
       to: candidate.userID,
@@ -98,15 +108,15 @@ describe('searching messages', () => {
   })
 
   it('follows what happens to a message: modified, revoked, deleted, cleared @C-7-25', async () => {
-    const conversationID = conversationWith(candidate)
-    const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
-    const sent = (await say(mine, candidate, '独特的暗号甲')).data.message
+    const conversationID = getConversation(candidate)
+    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const sent = (await sendText(mine, candidate, '独特的暗号甲')).data.message
     const found = async (chat: Chat, keyword: string) => (await search(chat, { keywordList: [keyword] })).totalCount
     expect(await found(theirs, '暗号甲')).toBe(1)
     sent.payload.text = '独特的暗号乙'
     await mine.modifyMessage(sent)
     expect([await found(mine, '暗号甲'), await found(mine, '暗号乙')]).toEqual([0, 1])
-    await theirs.deleteMessage([await until(() => got.find((m) => m.ID === sent.ID))])
+    await theirs.deleteMessage([await waitUntil(() => got.find((m) => m.ID === sent.ID))])
     expect([await found(mine, '暗号乙'), await found(theirs, '暗号乙')]).toEqual([1, 0])
     await mine.revokeMessage(sent)
     expect(await found(mine, '暗号乙')).toBe(0)

@@ -1,14 +1,14 @@
 /** Invitations between devices: answered, cancelled, modified, run out, heard again after a reconnect. */
 import type { Chat } from '../../src/im'
 import { TSignaling } from '../../src/im/constants'
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, conversationWith, type Person, until } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import { type ChatFixture, type ChatTestUser, createChatFixture, getConversation, waitUntil } from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
   await world.session(candidate)
@@ -34,13 +34,13 @@ describe('an invitation', () => {
     const answer = await caller.invite({ userID: candidate.userID, data: '{"cmd":"audioCall"}', timeout: 30 })
     const inviteID = idOf(answer)
     expect(answer).toMatchObject({ code: 0, data: { inviteID } })
-    await until(() => rings.length === 1 && other.length === 1)
+    await waitUntil(() => rings.length === 1 && other.length === 1)
     expect(rings[0]).toEqual({
       name: TSignaling.NEW_INVITATION_RECEIVED,
       data: { inviteID, inviter: hr.userID, groupID: '', data: '{"cmd":"audioCall"}', inviteeList: [candidate.userID] },
     })
     await phone.accept({ inviteID, data: 'ok' })
-    await until(() => heard.length === 1 && other.length === 2)
+    await waitUntil(() => heard.length === 1 && other.length === 2)
     const accepted = { inviteID, inviter: hr.userID, groupID: '', data: 'ok', invitee: candidate.userID }
     expect(heard[0]).toEqual({ name: TSignaling.INVITEE_ACCEPTED, data: accepted })
     expect(other[1]).toEqual({ name: TSignaling.INVITEE_ACCEPTED, data: accepted })
@@ -53,11 +53,11 @@ describe('an invitation', () => {
     const [caller, callee] = [await world.device(hr), await world.device(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const first = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
-    await until(() => rings.length === 1)
+    await waitUntil(() => rings.length === 1)
     await expect(callee.cancel({ inviteID: first })).rejects.toMatchObject({ code: 8011 })
     await expect(caller.accept({ inviteID: first })).rejects.toMatchObject({ code: 8011 })
     await callee.reject({ inviteID: first, data: 'busy' })
-    await until(() => heard.some((t) => t.name === TSignaling.INVITEE_REJECTED && t.data.data === 'busy'))
+    await waitUntil(() => heard.some((t) => t.name === TSignaling.INVITEE_REJECTED && t.data.data === 'busy'))
     const second = await new Promise<string>((resolve, reject) =>
       caller.inviteSync(
         { userID: candidate.userID, timeout: 30 },
@@ -65,9 +65,9 @@ describe('an invitation', () => {
         (code: number) => reject(code),
       ),
     )
-    await until(() => rings.length === 2)
+    await waitUntil(() => rings.length === 2)
     await caller.cancel({ inviteID: second })
-    await until(() => names(rings).at(-1) === TSignaling.INVITATION_CANCELLED)
+    await waitUntil(() => names(rings).at(-1) === TSignaling.INVITATION_CANCELLED)
     await expect(callee.accept({ inviteID: 'unknown' })).rejects.toMatchObject({
       code: 8010,
       message: '邀请不存在或已经处理',
@@ -78,12 +78,12 @@ describe('an invitation', () => {
     const [caller, callee] = [await world.device(hr), await world.device(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, data: 'audio', timeout: 30 }))
-    await until(() => rings.length > 0)
+    await waitUntil(() => rings.length > 0)
     await caller.modifyInvitation({ inviteID, data: 'video' })
-    await until(() => rings.length > 1)
+    await waitUntil(() => rings.length > 1)
     expect(rings.slice(1)).toEqual([{ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'video' } }])
     await callee.modifyInvitation({ inviteID, data: 'screen' })
-    await until(() => heard.length > 0)
+    await waitUntil(() => heard.length > 0)
     expect(heard).toEqual([{ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'screen' } }])
     await caller.cancel({ inviteID })
   })
@@ -92,16 +92,16 @@ describe('an invitation', () => {
     const [caller, phone, desk] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     const [rings, other] = [ears(phone), ears(desk)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 8 }))
-    await until(() => rings.length === 1 && other.length === 1)
+    await waitUntil(() => rings.length === 1 && other.length === 1)
     await caller.destroy()
-    await until(() => rings.length === 2 && other.length === 2)
+    await waitUntil(() => rings.length === 2 && other.length === 2)
     expect(rings[1]).toMatchObject({
       name: TSignaling.INVITATION_TIMEOUT,
       data: { inviteID, inviteeList: [candidate.userID] },
     })
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect([rings.length, other.length]).toEqual([2, 2])
-    const { messageList } = (await phone.getMessageList({ conversationID: conversationWith(hr) })).data
+    const { messageList } = (await phone.getMessageList({ conversationID: getConversation(hr) })).data
     const signals = messageList
       .map((m: never) => phone.getSignalingInfo(m))
       .filter((s: { inviteID: string }) => s?.inviteID === inviteID)
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const late = createInstance({ SDKAppID, proxyServer: world.ws })
     const rings = ears(late)
     await late.login({ userID, userSig })
-    await until(() => rings.length > 0)
+    await waitUntil(() => rings.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(rings.map((t) => t.data.inviteID)).toEqual([running])
     await late.accept({ inviteID: running })
@@ -129,11 +129,11 @@ describe('an invitation', () => {
   it('for those who are online only is not stored', async () => {
     const [caller, callee] = [await world.device(hr), await world.device(candidate)]
     const rings = ears(callee)
-    const before = (await callee.getMessageList({ conversationID: conversationWith(hr) })).data.messageList.length
+    const before = (await callee.getMessageList({ conversationID: getConversation(hr) })).data.messageList.length
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 30, onlineUserOnly: true }))
-    await until(() => rings.length === 1)
+    await waitUntil(() => rings.length === 1)
     await callee.accept({ inviteID })
-    const after = (await callee.getMessageList({ conversationID: conversationWith(hr) })).data.messageList.length
+    const after = (await callee.getMessageList({ conversationID: getConversation(hr) })).data.messageList.length
     expect(after).toBe(before)
     expect(
       callee.getSignalingInfo(
@@ -145,12 +145,16 @@ describe('an invitation', () => {
 })
 
 describe('a signal is judged against who sends it', () => {
-  type Raw = Awaited<ReturnType<typeof openRaw>>
-  let [one, two, third] = [] as unknown as [Person, Person, Person]
+  type Raw = Awaited<ReturnType<typeof openRawSocket>>
+  let [one, two, third] = [] as unknown as [ChatTestUser, ChatTestUser, ChatTestUser]
   let [mine, theirs, others] = [] as unknown as [Raw, Raw, Raw]
   beforeAll(async () => {
     ;[one, two, third] = [await world.person('甲'), await world.person('乙'), await world.person('丙')]
-    ;[mine, theirs, others] = [await openRaw(world, one), await openRaw(world, two), await openRaw(world, third)]
+    ;[mine, theirs, others] = [
+      await openRawSocket(world, one),
+      await openRawSocket(world, two),
+      await openRawSocket(world, third),
+    ]
   })
   afterAll(() => {
     for (const { socket } of [mine, theirs, others]) socket.close()
@@ -160,10 +164,16 @@ describe('a signal is judged against who sends it', () => {
     ...{ ...peer, clientTime: 5, random: ++serial, clientSeq: serial, type: 'TIMCustomElem' },
     ...{ payload: { data: JSON.stringify(data) }, ...more },
   })
-  const at = (person: Person) => ({ scene: 'C2C', to: person.userID })
-  const call = (room: number, caller: Person, cmd = 'audioCall') =>
+  const at = (person: ChatTestUser) => ({ scene: 'C2C', to: person.userID })
+  const call = (room: number, caller: ChatTestUser, cmd = 'audioCall') =>
     JSON.stringify({ businessID: 'av_call', room_id: room, call_type: 1, data: { cmd, inviter: caller.userID } })
-  const signal = (inviteID: string, actionType: number, inviter: Person, invitees: Person[], more: object = {}) => ({
+  const signal = (
+    inviteID: string,
+    actionType: number,
+    inviter: ChatTestUser,
+    invitees: ChatTestUser[],
+    more: object = {},
+  ) => ({
     ...{ businessID: 1, inviteID, actionType, inviter: inviter.userID, inviteeList: invitees.map((p) => p.userID) },
     ...{ groupID: '', data: '', timeout: 30, ...more },
   })

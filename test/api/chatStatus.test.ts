@@ -2,13 +2,13 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app'
 import type { Chat } from '../../src/im'
-import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
+import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, recordEvents, waitUntil } from './chatWorld'
 
-let world: ChatWorld
-let hr: Person
-let candidate: Person
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -17,13 +17,13 @@ beforeEach(async () => {
 })
 const ask = async (chat: Chat, ...people: { userID: string }[]) =>
   (await chat.getUserStatus({ userIDList: people.map((p) => p.userID) })).data
-const statusOf = async (chat: Chat, person: Person) => (await ask(chat, person)).successUserList[0]?.statusType
+const statusOf = async (chat: Chat, person: ChatTestUser) => (await ask(chat, person)).successUserList[0]?.statusType
 
 describe('online status', () => {
   it('follows the last device that goes, and the unknown are told apart @C-3-03 @G-3-13', async () => {
     const mine = await world.device(hr)
     const answer = await (async () => {
-      await until(async () => (await statusOf(mine, hr)) === 1)
+      await waitUntil(async () => (await statusOf(mine, hr)) === 1)
       // An account exists from the first session on, also before the first log-in.
       await world.session(candidate)
       return ask(mine, hr, candidate, { userID: 'nobody' })
@@ -37,35 +37,38 @@ describe('online status', () => {
     )
     expect(answer.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
     const [phone, desk] = [await world.device(candidate), await world.device(candidate)]
-    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await phone.logout()
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(await statusOf(mine, candidate)).toBe(1)
     await desk.logout()
-    await until(async () => (await statusOf(mine, candidate)) === 2)
+    await waitUntil(async () => (await statusOf(mine, candidate)) === 2)
   })
 
   it('friends and those who subscribed hear of it; others do not @C-3-03 @G-3-13', async () => {
     const stranger = await world.person('林静')
     const [mine, other] = [await world.device(hr), await world.device(stranger)]
-    const [mySeen, otherSeen] = [watch(mine, EVENT.USER_STATUS_UPDATED), watch(other, EVENT.USER_STATUS_UPDATED)]
+    const [mySeen, otherSeen] = [
+      recordEvents(mine, EVENT.USER_STATUS_UPDATED),
+      recordEvents(other, EVENT.USER_STATUS_UPDATED),
+    ]
     const theirs = await world.device(candidate)
     await world.letsAnybodyIn(candidate)
     await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
-    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await theirs.setSelfStatus({ customStatus: '面试中' })
-    await until(() => mySeen.some((s) => s.userID === candidate.userID && s.customStatus === '面试中'))
+    await waitUntil(() => mySeen.some((s) => s.userID === candidate.userID && s.customStatus === '面试中'))
     expect(otherSeen.filter((s) => s.userID === candidate.userID)).toEqual([])
 
     const { data } = await other.subscribeUserStatus({ userIDList: [candidate.userID, 'nobody'] })
     expect(data.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
     await theirs.logout()
-    await until(() => otherSeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
-    await until(() => mySeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+    await waitUntil(() => otherSeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+    await waitUntil(() => mySeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
     await other.unsubscribeUserStatus(undefined as never)
     const before = otherSeen.length
     const back = await world.device(candidate)
-    await until(() => mySeen.at(-1)?.statusType === 1)
+    await waitUntil(() => mySeen.at(-1)?.statusType === 1)
     expect(otherSeen).toHaveLength(before)
     // The text is kept, and the log-in tells it.
     expect((await ask(mine, candidate)).successUserList[0]?.customStatus).toBe('面试中')
@@ -76,9 +79,9 @@ describe('online status', () => {
   it('a device that comes back at once was never away', async () => {
     const mine = await world.device(hr)
     const theirs = await world.device(candidate)
-    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await mine.subscribeUserStatus({ userIDList: [candidate.userID] })
-    const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
+    const seen = recordEvents(mine, EVENT.USER_STATUS_UPDATED)
     await theirs.logout()
     await world.device(candidate)
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -95,8 +98,8 @@ describe('online status', () => {
     await db.execute(`insert into chat_online (user_id, process) values ('${candidate.userID}', 'other-process')`)
     expect(await statusOf(mine, candidate)).toBe(1)
     await mine.subscribeUserStatus({ userIDList: [candidate.userID] })
-    const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
-    await until(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2), 20_000)
+    const seen = recordEvents(mine, EVENT.USER_STATUS_UPDATED)
+    await waitUntil(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2), 20_000)
     expect((await db.execute(`select 1 from chat_online where process = 'other-process'`)).rows).toEqual([])
   })
 })
@@ -112,11 +115,11 @@ if (process.env.TEST_DATABASE_URL)
       const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
       await world.letsAnybodyIn(candidate)
       await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
-      await until(async () => (await theirs.getFriendList()).data[0]?.userID === hr.userID)
-      await until(async () => (await statusOf(mine, candidate)) === 1)
-      const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
+      await waitUntil(async () => (await theirs.getFriendList()).data[0]?.userID === hr.userID)
+      await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
+      const seen = recordEvents(mine, EVENT.USER_STATUS_UPDATED)
       await theirs.setSelfStatus({ customStatus: '在另一台服务器' })
-      await until(() => seen.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
+      await waitUntil(() => seen.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
       // A second device in this process: he stays online when the other process stops.
       const here = await world.device(candidate)
       await new Promise((resolve) => setTimeout(resolve, 700))
@@ -124,6 +127,6 @@ if (process.env.TEST_DATABASE_URL)
       await other.close()
       expect(await statusOf(mine, candidate)).toBe(1)
       await here.logout()
-      await until(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+      await waitUntil(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2))
     })
   })

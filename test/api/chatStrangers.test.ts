@@ -1,18 +1,18 @@
 /** Numbers and names of what belongs to others, in every call that takes one: the SDK's code with a text, nothing done, the socket alive. */
-import { type Answer, openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, type Person } from './chatWorld'
+import { openRawSocket, type RawFrame } from './chatRaw'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from './chatWorld'
 
-let world: ChatWorld
-let owner: Person
-let member: Person
-let stranger: Person
+let world: ChatFixture
+let owner: ChatTestUser
+let member: ChatTestUser
+let stranger: ChatTestUser
 const groupID = 'closed-shop'
 let clientSeq = 0
 beforeAll(async () => {
-  world = await chatWorld()
+  world = await createChatFixture()
   ;[owner, member, stranger] = [await world.person('群主'), await world.person('成员'), await world.person('路人')]
   for (const person of [owner, member, stranger]) await world.session(person)
-  const wire = await openRaw(world, owner)
+  const wire = await openRawSocket(world, owner)
   const memberList = [{ userID: member.userID }]
   const made = await wire.ask('group.create', { type: 'Public', name: '内部', key: 'closed shop', groupID, memberList })
   expect(made).toMatchObject({ code: 0 })
@@ -32,7 +32,7 @@ const text = (peer: object) => ({
   needReceipt: true,
   hasExtensions: true,
 })
-const refused = (answer: Answer) => ({
+const refused = (answer: RawFrame) => ({
   isRefused: answer.code > 0,
   hasText: String(Reflect.get(answer, 'message') ?? '').length > 3,
 })
@@ -90,7 +90,7 @@ const aboutGroup = (): [string, object][] => [
 describe('a stranger', () => {
   it('gets a code and a text for everything he asks of a group he is not in, and changes nothing', async () => {
     const before = await everything()
-    const wire = await openRaw(world, stranger)
+    const wire = await openRawSocket(world, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {
       const answer = await wire.ask(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
@@ -103,14 +103,14 @@ describe('a stranger', () => {
 
   it('forged numbers of messages, there or not, are refused: in a talk of others and in one of his own', async () => {
     const before = await everything()
-    const wire = await openRaw(world, stranger)
+    const wire = await openRawSocket(world, stranger)
     for (const seq of [1, 2, 999_999, Number.MAX_SAFE_INTEGER])
       for (const [call, data] of aboutMessage({ scene: 'C2C', to: member.userID }, seq)) {
         const answer = await wire.ask(call, data)
         expect({ call, seq, ...refused(answer) }).toEqual({ call, seq, isRefused: true, hasText: true })
       }
     wire.socket.close()
-    const mine = await openRaw(world, member)
+    const mine = await openRawSocket(world, member)
     for (const [call, data] of aboutMessage({ scene: 'C2C', to: owner.userID }, 999_999)) {
       const answer = await mine.ask(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
@@ -121,21 +121,21 @@ describe('a stranger', () => {
   })
 
   it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
-    const wire = await openRaw(world, stranger)
+    const wire = await openRawSocket(world, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
       expect(await wire.ask(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
         code: 27003,
       })
     wire.tell('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
     expect((await wire.closed)[0]).toBe(1009)
-    const again = await openRaw(world, stranger)
+    const again = await openRawSocket(world, stranger)
     expect(await again.ask('ping', {})).toMatchObject({ code: 0 })
     again.socket.close()
   })
 
   it("somebody else's signature opens nothing: the name and the signature must be of one person", async () => {
     const [mine, theirs] = [await world.session(stranger), await world.session(owner)]
-    const wire = await openRaw(world)
+    const wire = await openRawSocket(world)
     const answer = await wire.ask('auth', {
       appID: mine.SDKAppID,
       userID: theirs.userID,

@@ -12,14 +12,14 @@ import { type Path, stringLeaves, withValue } from '../harness/leaves'
 import { randomOf } from '../harness/random'
 import { sampleOf } from '../harness/sample'
 import { addFilesOf, formsOf, signedIn } from '../harness/strangersFiles'
-import { openRaw } from './chatRaw'
-import { type ChatWorld, chatWorld, type Person } from './chatWorld'
+import { openRawSocket } from './chatRaw'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from './chatWorld'
 
-type Raw = Awaited<ReturnType<typeof openRaw>>
+type Raw = Awaited<ReturnType<typeof openRawSocket>>
 
-let world: ChatWorld
-let intruder: Person
-let friend: Person
+let world: ChatFixture
+let intruder: ChatTestUser
+let friend: ChatTestUser
 let mine: Raw
 let theirs: Raw
 let forms: string[]
@@ -33,7 +33,7 @@ const listen = (socket: WebSocket) =>
   })
 
 beforeAll(async () => {
-  world = await chatWorld({ CHAT_FRAMES_PER_SECOND: '100000' })
+  world = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
   const { ctx } = world.built
   const owner = await world.person('主人')
   intruder = await world.person('路人')
@@ -45,8 +45,8 @@ beforeAll(async () => {
     .insert(chatFiles)
     .values({ id, owner: owner.userID, kind: 'image', thumbId, largeId, createdAt: ctx.clock.now() })
   forms = [...formsOf(world.built, id), ...formsOf(world.built, thumbId).slice(0, 2)]
-  mine = await openRaw(world, intruder)
-  theirs = await openRaw(world, friend)
+  mine = await openRawSocket(world, intruder)
+  theirs = await openRawSocket(world, friend)
   listen(mine.socket)
   listen(theirs.socket)
   await say({ type: 'TIMTextElem', payload: { text: '你好' } })

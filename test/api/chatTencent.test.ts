@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../server/chat/commands'
 import { verifyUserSig } from '../../server/chat/usersig'
-import type { World } from '../world'
-import { aCandidate, aColleague, anEmployer, type Employer } from './employers'
+import type { TestApp } from '../world'
+import { createCandidate, createColleague, createEmployer, type Employer } from './employers'
 import { APP, aTencentWorld, type Body, KEY, type TencentWorld, TOKEN } from './tencentWorld'
 
 let tencent: TencentWorld
-let world: World
+let world: TestApp
 beforeEach(async () => {
   tencent = await aTencentWorld()
   world = tencent.world
@@ -149,9 +149,9 @@ describe('what the service asks before it acts', () => {
   const members = (...ids: string[]) => ids.map((Member_Account) => ({ Member_Account }))
   let [boss, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
   beforeEach(async () => {
-    boss = await anEmployer(world)
-    colleague = await aColleague(world, boss, 'hr')
-    stranger = await anEmployer(world)
+    boss = await createEmployer(world)
+    colleague = await createColleague(world, boss, 'hr')
+    stranger = await createEmployer(world)
   })
   const idOf = ({ userId }: Employer) => `user${userId}`
 
@@ -216,7 +216,7 @@ describe('what the service asks before it acts', () => {
     await tencent.close()
     tencent = await aTencentWorld({ RATE_LIMIT: '1' })
     world = tencent.world
-    boss = await anEmployer(world)
+    boss = await createEmployer(world)
     const FriendItem = Array.from({ length: CHAT_LIMITS.friendRequestsPerDay + 1 }, (_none, i) => ({
       To_Account: `user${i}`,
     }))
@@ -228,7 +228,7 @@ describe('what the service asks before it acts', () => {
     })
     const talents: string[] = []
     for (let i = 0; i <= CHAT_LIMITS.firstContactsPerDay; i += 1) {
-      const { personId } = await aCandidate(world, `人才${i}`)
+      const { personId } = await createCandidate(world, `人才${i}`)
       talents.push(`cand${personId}`)
     }
     const [first = '', ...others] = talents

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
 import { importAccounts, modifyProductMessage } from '../../server/chat/commands'
 import { CALL_JOB } from '../../server/chat/tencent/calls'
-import type { World } from '../world'
+import type { TestApp } from '../world'
 import { aTencentWorld, type TencentWorld } from './tencentWorld'
 
 let tencent: TencentWorld
-let world: World
+let world: TestApp
 beforeEach(async () => {
   tencent = await aTencentWorld()
   world = tencent.world

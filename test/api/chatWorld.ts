@@ -8,49 +8,49 @@ import { chatAccounts, companies, companyMembers, users } from '../../server/db/
 import { systemClock } from '../../server/ids'
 import { openSession } from '../../server/sessions'
 import IM, { type Chat, createInstance } from '../../src/im'
-import { aWorld } from '../world'
+import { createTestApp } from '../world'
 
 Object.assign(globalThis, { WebSocket })
 export const { EVENT, TYPES } = IM
 
-export interface Person {
+export interface ChatTestUser {
   id: string
   userID: string
   token: string
 }
-export interface ChatWorld {
+export interface ChatFixture {
   built: BuiltApp
   http: string
   ws: string
   /** A colleague of all others: they may write to each other. */
-  person(name: string): Promise<Person>
+  person(name: string): Promise<ChatTestUser>
   /** Somebody nobody knows. */
-  stranger(name: string): Promise<Person>
+  stranger(name: string): Promise<ChatTestUser>
   /** Who asks becomes his friend without being judged. */
-  letsAnybodyIn(person: Person): Promise<void>
+  letsAnybodyIn(person: ChatTestUser): Promise<void>
   /** An approved company of these people; the first is its administrator. */
-  company(...people: Person[]): Promise<string>
+  company(...people: ChatTestUser[]): Promise<string>
   /** What the app gets before it logs in. */
   session(
-    person: Person,
+    person: ChatTestUser,
   ): Promise<{ userID: string; userSig: string; SDKAppID: number; expire: number; provider: string }>
   /** A device of a person, logged in and ready. */
-  device(person: Person, url?: string): Promise<Chat>
+  device(person: ChatTestUser, url?: string): Promise<Chat>
   close(): Promise<void>
 }
 
-export async function chatWorld(env: Record<string, string> = {}): Promise<ChatWorld> {
+export async function createChatFixture(env: Record<string, string> = {}): Promise<ChatFixture> {
   // Sockets live in real time, so the clock runs.
-  const built = await aWorld({ env, overrides: { clock: systemClock } })
+  const built = await createTestApp({ env, overrides: { clock: systemClock } })
   await built.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = built.app.server.address() as AddressInfo
   const http = `http://127.0.0.1:${port}`
   const ws = `ws://127.0.0.1:${port}/im`
   const devices: Chat[] = []
   let company: Promise<string> | undefined
-  const join = (companyId: string, { id: userId }: Person, role: MemberRole) =>
+  const join = (companyId: string, { id: userId }: ChatTestUser, role: MemberRole) =>
     built.ctx.db.insert(companyMembers).values({ companyId, userId, role, joinedAt: built.ctx.clock.now() })
-  const world: ChatWorld = {
+  const world: ChatFixture = {
     built,
     http,
     ws,
@@ -114,7 +114,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
       const { userID, userSig, SDKAppID } = await world.session(person)
       const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
       devices.push(chat)
-      await ready(chat, () => chat.login({ userID, userSig }))
+      await whenReady(chat, () => chat.login({ userID, userSig }))
       return chat
     },
     async close() {
@@ -126,7 +126,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
 }
 
 /** Runs `login` and waits for the ready event. */
-export const ready = (chat: Chat, login: () => Promise<unknown>): Promise<void> =>
+export const whenReady = (chat: Chat, login: () => Promise<unknown>): Promise<void> =>
   new Promise((resolve, reject) => {
     chat.once(EVENT.SDK_READY, () => resolve())
     login().catch(reject)
@@ -135,14 +135,14 @@ export const ready = (chat: Chat, login: () => Promise<unknown>): Promise<void> 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
 type Seen = any
 /** Collects everything an event brings. */
-export function watch(chat: Chat, name: string): Seen[] {
+export function recordEvents(chat: Chat, name: string): Seen[] {
   const seen: Seen[] = []
   chat.on(name, ({ data }: { data: Seen }) => seen.push(...(Array.isArray(data) ? data : [data])))
   return seen
 }
 
 /** Waits until `check` gives something true; its last error or value is told when it never does. */
-export async function until<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
+export async function waitUntil<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
     const value = await check()
@@ -152,8 +152,8 @@ export async function until<T>(check: () => T | Promise<T>, ms = 20_000): Promis
   }
 }
 
-export const say = (chat: Chat, to: Person, text: string) =>
+export const sendText = (chat: Chat, to: ChatTestUser, text: string) =>
   chat.sendMessage(
     chat.createTextMessage({ to: to.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),
   )
-export const conversationWith = (person: Person) => `C2C${person.userID}`
+export const getConversation = (person: ChatTestUser) => `C2C${person.userID}`

@@ -2,43 +2,43 @@
 import { writeFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 
-import type { Person, World } from '../world'
-import { aWorld } from '../world'
+import type { TestApp, TestUser } from '../world'
+import { createTestApp } from '../world'
 import {
-  aCircle,
-  aComment,
-  aContribution,
-  aMeeting,
-  aPerson,
-  aPicture,
-  C,
-  I,
+  CIRCLE_PATH,
+  createCircle,
+  createCircleFixture,
+  createComment,
+  createContribution,
+  createUser,
+  getContributionAs,
   idsOf,
-  noticesOf,
-  OWN,
-  readBy,
-  words,
+  listNotices,
+  MOBILE_CIRCLE_PATH,
+  PRODUCT_CIRCLE_PATH,
+  toRichText,
+  uploadImage,
 } from './circleWorld'
-import { decide } from './employers'
+import { decideAudit } from './employers'
 
-let world: World
-let owner: Person
-let member: Person
-let stranger: Person
+let world: TestApp
+let owner: TestUser
+let member: TestUser
+let stranger: TestUser
 let circleId: string
 beforeEach(async () => {
-  ;({ world, owner, member, stranger, circleId } = await aMeeting())
+  ;({ world, owner, member, stranger, circleId } = await createCircleFixture())
 })
 afterEach(() => world.close())
 
-const read = (as: Person, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  readBy(world, as, contributionId, kind)
-const create = (as: Person, content: unknown, title = '校招违约率怎么降下来') =>
-  world.raw(`POST ${C}/posts/create`, { circleId, title, content }, { as })
+const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
+  getContributionAs(world, as, contributionId, kind)
+const create = (as: TestUser, content: unknown, title = '校招违约率怎么降下来') =>
+  world.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
   test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
-    const fileId = await aPicture(world, owner)
+    const fileId = await uploadImage(world, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
       {
@@ -62,7 +62,7 @@ describe('writing', () => {
     const { id } = made.data as { id: string }
     expect(await read(member, id)).toMatchObject({ status: 404, message: '没有找到这篇内容' })
     expect((await read(owner, id)).data.status).toBe('pending')
-    await decide(world, 'contribution', id)
+    await decideAudit(world, 'contribution', id)
     const shown = (await read(stranger, id)).data
     expect(shown).toMatchObject({
       status: 'published',
@@ -73,7 +73,7 @@ describe('writing', () => {
     expect(shown.content).toMatchObject([...content.slice(0, 3), { type: 'image', fileId }, content[4]])
     expect(JSON.stringify(shown.content)).toContain(`/files/${fileId}?`)
     expect(shown.pictureUrls).toHaveLength(1)
-    expect((await noticesOf(world, owner))[0]).toMatchObject({
+    expect((await listNotices(world, owner))[0]).toMatchObject({
       typeCode: 10003,
       path: `/careercircle/my?articleId=${id}`,
     })
@@ -81,29 +81,35 @@ describe('writing', () => {
   })
 
   test('a refused one tells why (10002), is on the author’s desk, is changed and waits again @P-2.5-08', async () => {
-    const made = await world.call(`POST ${C}/questions/create`, { circleId, title: '试用期可以延长吗' }, { as: member })
+    const made = await world.call(
+      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+      { circleId, title: '试用期可以延长吗' },
+      { as: member },
+    )
     const id = made.data.id
-    await decide(world, 'contribution', id, '请补充背景')
-    expect((await noticesOf(world, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
+    await decideAudit(world, 'contribution', id, '请补充背景')
+    expect((await listNotices(world, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
     const desk = async (status: 'all' | 'reject' | 'published') =>
-      world.call(`POST ${C}/questions/page`, { status }, { as: member })
+      world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
     expect((await desk('reject')).data.rows).toMatchObject([{ id, opinion: '请补充背景', can: ['edit', 'delete'] }])
     expect((await desk('published')).data.rows).toEqual([])
-    const modify = (as: Person) =>
+    const modify = (as: TestUser) =>
       world.raw(
-        `POST ${OWN}/contributions/modify`,
-        { contributionId: id, title: '试用期三个月可以延长吗', content: words('合同签了三年') },
+        `POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`,
+        { contributionId: id, title: '试用期三个月可以延长吗', content: toRichText('合同签了三年') },
         { as },
       )
     expect(await modify(stranger)).toMatchObject({ status: 404 })
     expect((await modify(member)).data).toMatchObject({ status: 'pending', opinion: '' })
-    await decide(world, 'contribution', id)
+    await decideAudit(world, 'contribution', id)
     expect((await read(stranger, id, 'questions')).data).toMatchObject({
       title: '试用期三个月可以延长吗',
-      content: words('合同签了三年'),
+      content: toRichText('合同签了三年'),
     })
     expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
-    expect((await world.call(`POST ${C}/questions/page`, { circleId }, { as: owner })).data.rows).toEqual([])
+    expect(
+      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
+    ).toEqual([])
   })
 
   test('HTML and scripts stay text; unknown nodes, unsafe links and others’ pictures are refused', async () => {
@@ -114,7 +120,7 @@ describe('writing', () => {
       `标题<b>${'x'}</b>`,
     )
     const { id } = made.data as { id: string }
-    await decide(world, 'contribution', id)
+    await decideAudit(world, 'contribution', id)
     expect((await read(member, id)).data).toMatchObject({
       title: '标题<b>x</b>',
       content: [{ type: 'paragraph', runs: [{ text: script }] }],
@@ -134,16 +140,16 @@ describe('writing', () => {
       })
     for (const type of ['html', 'script', 'iframe', '__proto__'])
       expect(await create(owner, [{ type, runs: [{ text: 'x' }] }])).toMatchObject({ status: 400 })
-    const foreign = await aPicture(world, member)
-    const avatar = await aPicture(world, owner, 'avatar')
+    const foreign = await uploadImage(world, member)
+    const avatar = await uploadImage(world, owner, 'avatar')
     for (const fileId of [foreign, avatar, '42'])
       expect(await create(owner, [{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject({
         message: '图片不可用，请重新上传',
       })
     expect(await create(owner, [])).toMatchObject({ status: 400, message: '请填写正文' })
-    expect(await create(owner, words('  '))).toMatchObject({ status: 400, message: '请填写正文' })
-    expect(await create(owner, words('长'.repeat(20_001)))).toMatchObject({ status: 400 })
-    expect(await create(owner, words('正文'), '短')).toMatchObject({ status: 400, message: '标题至少4个字' })
+    expect(await create(owner, toRichText('  '))).toMatchObject({ status: 400, message: '请填写正文' })
+    expect(await create(owner, toRichText('长'.repeat(20_001)))).toMatchObject({ status: 400 })
+    expect(await create(owner, toRichText('正文'), '短')).toMatchObject({ status: 400, message: '标题至少4个字' })
   })
 
   test('blocked words are refused at once in titles, texts and comments; the moderation port is asked too', async () => {
@@ -155,25 +161,25 @@ describe('writing', () => {
       isImageFit: async () => false,
     }
     const env = { CHAT_BLOCKED_WORDS: list, MODERATION_PROVIDER: 'tencent', TENCENT_ID: 'id', TENCENT_KEY: 'key' }
-    const judged = await aWorld({ env, overrides: { ports: { moderation } } })
+    const judged = await createTestApp({ env, overrides: { ports: { moderation } } })
     try {
-      const by = await aPerson(judged, '圈主')
-      const circle = await aCircle(judged, by)
+      const by = await createUser(judged, '圈主')
+      const circle = await createCircle(judged, by)
       const refused = { message: '内容里有不能发布的词语或图片，请修改后再试', status: 400 }
       const post = (content: unknown, title = '招聘前端工程师') =>
-        judged.raw(`POST ${C}/posts/create`, { circleId: circle, title, content }, { as: by })
-      expect(await post(words('网上赌 博平台'))).toMatchObject(refused)
-      expect(await post(words('正文'), '赌博公司招人')).toMatchObject(refused)
-      expect(await post(words('可以代开发票'))).toMatchObject(refused)
-      const fileId = await aPicture(judged, by)
+        judged.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId: circle, title, content }, { as: by })
+      expect(await post(toRichText('网上赌 博平台'))).toMatchObject(refused)
+      expect(await post(toRichText('正文'), '赌博公司招人')).toMatchObject(refused)
+      expect(await post(toRichText('可以代开发票'))).toMatchObject(refused)
+      const fileId = await uploadImage(judged, by)
       expect(await post([{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject(refused)
-      const id = await aContribution(judged, circle, by)
+      const id = await createContribution(judged, circle, by)
       const say = (content: string) =>
-        judged.raw(`POST ${C}/comments/create`, { contributionId: id, content }, { as: by })
+        judged.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: id, content }, { as: by })
       expect([await say('来赌博'), await say('代开发票')]).toMatchObject([refused, refused])
       expect((await say('很有用')).code).toBe(0)
       expect(asked).toContain('很有用')
-      const kept = await judged.call(`POST ${C}/posts/detail`, { contributionId: id }, { as: by })
+      const kept = await judged.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId: id }, { as: by })
       expect(kept.data.commentCount).toBe(1)
     } finally {
       await judged.close()
@@ -181,7 +187,7 @@ describe('writing', () => {
   })
 
   test('with automatic audits a phone number is refused, everything else is published', async () => {
-    const auto = await aWorld({ env: { AUDIT_MODE: 'auto' } })
+    const auto = await createTestApp({ env: { AUDIT_MODE: 'auto' } })
     try {
       const by = await auto.login('13900009001', '圈主')
       const later = async () => {
@@ -189,7 +195,7 @@ describe('writing', () => {
         await auto.jobs.run('audits.auto')
       }
       const circle = await auto.call(
-        `POST ${C}/create`,
+        `POST ${MOBILE_CIRCLE_PATH}/create`,
         { name: '自动审核圈', introduction: '简介', isAgreed: true },
         { as: by },
       )
@@ -197,14 +203,14 @@ describe('writing', () => {
       const post = async (text: string) =>
         (
           await auto.raw(
-            `POST ${C}/posts/create`,
-            { circleId: circle.data.id, title: '招前端工程师', content: words(text) },
+            `POST ${MOBILE_CIRCLE_PATH}/posts/create`,
+            { circleId: circle.data.id, title: '招前端工程师', content: toRichText(text) },
             { as: by },
           )
         ).code
       expect([await post('欢迎投递'), await post('电话 138 0000 0001')]).toEqual([0, 0])
       await later()
-      const desk = await auto.call(`POST ${C}/posts/page`, {}, { as: by })
+      const desk = await auto.call(`POST ${MOBILE_CIRCLE_PATH}/posts/page`, {}, { as: by })
       expect(desk.data.rows.map(({ status }) => status)).toEqual(['reject', 'published'])
       expect(desk.data.rows[0]?.opinion).toContain('手机号')
     } finally {
@@ -213,7 +219,7 @@ describe('writing', () => {
   })
 
   test('reads are counted once a person and day, never the author’s', async () => {
-    const id = await aContribution(world, circleId, owner)
+    const id = await createContribution(world, circleId, owner)
     for (const as of [stranger, stranger, member, owner]) await read(as, id)
     expect((await read(owner, id)).data.readCount).toBe(2)
     world.clock.advance(86_400_000)
@@ -222,38 +228,51 @@ describe('writing', () => {
   })
 
   test('author and owner delete; a deleted one cannot be read, liked or commented @P-7.9-03', async () => {
-    const id = await aContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
-    const comment = await aComment(world, id, owner, '先问期望')
-    const remove = (as: Person) => world.raw(`POST ${C}/questions/delete`, { contributionId: id }, { as })
+    const id = await createContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
+    const comment = await createComment(world, id, owner, '先问期望')
+    const remove = (as: TestUser) =>
+      world.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
     expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
     expect(await remove(owner)).toMatchObject({ code: 0 })
     const gone = { status: 409, message: '这篇内容已被删除' }
     expect(await read(member, id, 'questions')).toMatchObject(gone)
     expect(
-      await world.raw(`POST ${C}/comments/create`, { contributionId: id, content: '还在吗' }, { as: member }),
+      await world.raw(
+        `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
+        { contributionId: id, content: '还在吗' },
+        { as: member },
+      ),
     ).toMatchObject(gone)
-    expect(await world.raw(`POST ${I}/interaction/like`, { contributionId: id }, { as: member })).toMatchObject(gone)
-    expect(await world.raw(`POST ${I}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(gone)
-    expect((await world.call(`POST ${C}/detail`, { circleId }, { as: owner })).data.contributionCount).toBe(0)
-    expect((await noticesOf(world, member))[0]?.content).toContain('怎么谈薪资')
+    expect(
+      await world.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
+    ).toMatchObject(gone)
+    expect(await world.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(
+      gone,
+    )
+    expect(
+      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
+    ).toBe(0)
+    expect((await listNotices(world, member))[0]?.content).toContain('怎么谈薪资')
   })
 })
 
 describe('lists', () => {
   const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
-    world.raw(`POST ${C}/contributions/${path}`, input, { as }) as Promise<{
+    world.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
       data: { rows: { id: string }[]; nextCursor: string }
     }>
 
   test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
-    const hidden = await aCircle(world, member, { isPublic: false })
+    const hidden = await createCircle(world, member, { isPublic: false })
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) {
       world.clock.advance(n % 3 ? 0 : 1000)
       const [circle, by] = n % 2 ? [hidden, member] : [circleId, owner]
-      made.unshift(await aContribution(world, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }))
+      made.unshift(
+        await createContribution(world, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }),
+      )
     }
-    const walk = async (as: Person, more: object = {}) => {
+    const walk = async (as: TestUser, more: object = {}) => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
         const page = await list('latest', { pageSize: 2, cursor, ...more }, as)
@@ -267,28 +286,29 @@ describe('lists', () => {
     expect(await walk(member, { kind: 'question' })).toEqual(made.filter((_id, at) => (6 - at) % 3 === 0))
     expect(await walk(owner, { isOfMyCircles: true })).toEqual(await walk(stranger))
     expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
-    const hidden2 = (as: Person) =>
-      world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
+    const hidden2 = (as: TestUser) =>
+      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
     expect(await hidden2(owner)).toMatchObject({ status: 404 })
     expect(idsOf(await hidden2(member))).toHaveLength(3)
-    const by = (as: Person, authorId = '') => world.call(`POST ${C}/contributions/by-author`, { authorId }, { as })
+    const by = (as: TestUser, authorId = '') =>
+      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
     expect(idsOf(await by(stranger, member.userId))).toEqual([])
     expect(idsOf(await by(member))).toHaveLength(3)
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
   })
 
   test('hot ones first: reads, likes and comments lift what is older @P-7.9-02', async () => {
-    const old = await aContribution(world, circleId, owner, { title: '老帖子一篇' })
+    const old = await createContribution(world, circleId, owner, { title: '老帖子一篇' })
     world.clock.advance(3600_000)
-    const fresh = await aContribution(world, circleId, owner, { title: '新帖子一篇' })
+    const fresh = await createContribution(world, circleId, owner, { title: '新帖子一篇' })
     expect(idsOf(await list('hot-read'))).toEqual([fresh, old])
-    await world.call(`POST ${I}/interaction/like`, { contributionId: old }, { as: member })
-    await aComment(world, old, member, '有用')
+    await world.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
+    await createComment(world, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
     expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
     const inCircle = await world.call(
-      `POST ${C}/contributions/list-by-circle-id`,
+      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
       { circleId, sort: 'hot' },
       { as: stranger },
     )
@@ -296,19 +316,23 @@ describe('lists', () => {
   })
 
   test('essences are marked by the owner and listed by themselves', async () => {
-    const id = await aContribution(world, circleId, member, { kind: 'question', title: '值得收藏的问题' })
-    await aContribution(world, circleId, owner)
-    const mark = (as: Person, isEssence: boolean) =>
-      world.raw(`POST ${OWN}/contributions/essence`, { contributionId: id, isEssence }, { as })
+    const id = await createContribution(world, circleId, member, { kind: 'question', title: '值得收藏的问题' })
+    await createContribution(world, circleId, owner)
+    const mark = (as: TestUser, isEssence: boolean) =>
+      world.raw(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, { contributionId: id, isEssence }, { as })
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
     expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
     const inCircle = (sort: 'latest' | 'hot') =>
-      world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId, sort, isEssenceOnly: true }, { as: stranger })
+      world.call(
+        `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
+        { circleId, sort, isEssenceOnly: true },
+        { as: stranger },
+      )
     expect([idsOf(await inCircle('latest')), idsOf(await inCircle('hot'))]).toEqual([[id], [id]])
-    expect((await noticesOf(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
+    expect((await listNotices(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([])
   })

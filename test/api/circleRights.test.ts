@@ -6,41 +6,57 @@ import type { Call } from '../../contract/define'
 import { shareKeyOf } from '../../server/modules/circle/shareKeys'
 import { changedTables } from '../harness/bed'
 import { fingerprint } from '../harness/tables'
-import type { Person, World } from '../world'
-import { aWorld } from '../world'
-import { aCircle, aComment, aContribution, aPerson, C, I, join, words } from './circleWorld'
+import type { TestApp, TestUser } from '../world'
+import { createTestApp } from '../world'
+import {
+  CIRCLE_PATH,
+  createCircle,
+  createComment,
+  createContribution,
+  createUser,
+  joinCircle,
+  MOBILE_CIRCLE_PATH,
+  toRichText,
+} from './circleWorld'
 
 const SECRET = '只给成员看的话'
 const keys = Object.keys(circleCalls) as (keyof typeof circleCalls)[]
-let world: World
-let owner: Person
-let creator: Person
-let member: Person
-let stranger: Person
+let world: TestApp
+let owner: TestUser
+let creator: TestUser
+let member: TestUser
+let stranger: TestUser
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  world = await aWorld()
-  owner = await aPerson(world, '圈主')
-  creator = await aPerson(world, '作者')
-  member = await aPerson(world, '成员')
-  stranger = await aPerson(world, '路人')
-  const circleId = await aCircle(world, owner)
-  await join(world, circleId, creator, member)
-  const hide = `POST ${C}/permission/settings/public-visibility` as const
+  world = await createTestApp()
+  owner = await createUser(world, '圈主')
+  creator = await createUser(world, '作者')
+  member = await createUser(world, '成员')
+  stranger = await createUser(world, '路人')
+  const circleId = await createCircle(world, owner)
+  await joinCircle(world, circleId, creator, member)
+  const hide = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const
   await world.call(hide, { circleId, isPublic: false }, { as: owner })
-  await world.call(`POST ${C}/members/grant-creator`, { circleId, userId: creator.userId }, { as: owner })
   await world.call(
-    `POST ${C}/permission/settings/join-approval-required`,
+    `POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`,
+    { circleId, userId: creator.userId },
+    { as: owner },
+  )
+  await world.call(
+    `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required`,
     { circleId, isJoinApprovalRequired: true },
     { as: owner },
   )
-  const contributionId = await aContribution(world, circleId, creator, { title: SECRET, content: words(SECRET) })
-  const commentId = await aComment(world, contributionId, member, SECRET)
-  const applicant = await aPerson(world, '申请人')
-  const { shareKey } = (await world.call(`POST ${C}/detail`, { circleId }, { as: member })).data
+  const contributionId = await createContribution(world, circleId, creator, {
+    title: SECRET,
+    content: toRichText(SECRET),
+  })
+  const commentId = await createComment(world, contributionId, member, SECRET)
+  const applicant = await createUser(world, '申请人')
+  const { shareKey } = (await world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: member })).data
   const wish = { circleId, shareKey, message: SECRET }
-  const { data } = await world.call(`POST ${C}/applications/apply`, wish, { as: applicant })
+  const { data } = await world.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, wish, { as: applicant })
   ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
 })
 afterAll(() => world.close())
@@ -55,7 +71,7 @@ const inputOf = (key: string): Record<string, unknown> => {
     name: '别人的圈子',
     introduction: '改成这样',
     title: '一个新标题',
-    content: key.endsWith('comments/create') ? '一句评论' : words('正文'),
+    content: key.endsWith('comments/create') ? '一句评论' : toRichText('正文'),
     isPublic: true,
     isJoinApprovalRequired: false,
     canApplyAsCreator: false,
@@ -68,7 +84,7 @@ const inputOf = (key: string): Record<string, unknown> => {
 }
 const tables = () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
 /** What a stranger may do: make one of his own. */
-const OWN_BUSINESS = new Set<string>([`POST ${C}/create`])
+const OWN_BUSINESS = new Set<string>([`POST ${MOBILE_CIRCLE_PATH}/create`])
 
 /** Calls of a circle, a contribution or a comment by its id. */
 const byId = keys.filter(
@@ -93,7 +109,7 @@ describe('rights in a circle that is not public', () => {
   })
 
   test.each(byId)('%s answers a stranger as if the id were unknown', async (key) => {
-    const stranger2 = await aPerson(world, '另一位路人')
+    const stranger2 = await createUser(world, '另一位路人')
     const unknown = { circleId: '1', contributionId: '1', commentId: '1' }
     const input = inputOf(key)
     const nowhere = Object.fromEntries(Object.entries(unknown).filter(([name]) => name in input))
@@ -106,23 +122,26 @@ describe('rights in a circle that is not public', () => {
   })
 
   test('whoever was given a member’s link sees what he asks for, and waits for the owner whatever the circle asks for', async () => {
-    const friend = await aPerson(world, '朋友')
+    const friend = await createUser(world, '朋友')
     const circleId = ids.circleId ?? ''
-    const detail = (shareKey: string, as = friend) => world.call(`POST ${C}/detail`, { circleId, shareKey }, { as })
+    const detail = (shareKey: string, as = friend) =>
+      world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId, shareKey }, { as })
     const apply = (shareKey: string) =>
-      world.call(`POST ${C}/applications/apply`, { circleId, shareKey }, { as: friend })
+      world.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, shareKey }, { as: friend })
     const { shareKey } = (await detail('', member)).data
     const otherKey = shareKeyOf(world.ctx, '1')
     for (const wrong of ['', otherKey, `${shareKey}x`, shareKey.toLowerCase()])
       expect([wrong, (await detail(wrong)).status, (await apply(wrong)).status]).toEqual([wrong, 404, 404])
 
     expect((await detail(shareKey)).data).toMatchObject({ role: null, shareKey, can: ['apply', 'applyCreator'] })
-    expect((await world.raw(`POST ${C}/members/page`, { circleId, shareKey }, { as: friend })).status).toBe(404)
-    const approval = `POST ${C}/permission/settings/join-approval-required` as const
+    expect(
+      (await world.raw(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId, shareKey }, { as: friend })).status,
+    ).toBe(404)
+    const approval = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required` as const
     await world.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
     expect((await apply(shareKey)).data.status).toBe('pending')
     expect((await detail('')).data).toMatchObject({ role: null, shareKey: '', applying: { role: 'member' } })
-    expect((await world.call(`POST ${C}/members/page`, { circleId }, { as: friend })).status).toBe(403)
+    expect((await world.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(403)
     await world.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })
 
@@ -143,15 +162,15 @@ describe('rights in a circle that is not public', () => {
   )
 
   test('a member reads, comments, likes and asks; a creator posts too @P-6-09', async () => {
-    const of = (key: string, as: Person) => world.raw(key, inputOf(key), { as })
+    const of = (key: string, as: TestUser) => world.raw(key, inputOf(key), { as })
     for (const key of [
-      `POST ${C}/posts/detail`,
-      `POST ${C}/comments/create`,
-      `POST ${C}/questions/create`,
-      `POST ${I}/interaction/like`,
+      `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
+      `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
+      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+      `POST ${CIRCLE_PATH}/interaction/like`,
     ])
       for (const as of [member, creator, owner]) expect(await of(key, as)).toMatchObject({ code: 0 })
-    expect((await of(`POST ${C}/posts/create`, member)).status).toBe(403)
-    for (const as of [creator, owner]) expect((await of(`POST ${C}/posts/create`, as)).code).toBe(0)
+    expect((await of(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, member)).status).toBe(403)
+    for (const as of [creator, owner]) expect((await of(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, as)).code).toBe(0)
   })
 })

@@ -1,15 +1,15 @@
 /** The machine's clock steps back an hour: nobody is refused or made to wait for that, and ids keep growing. */
 import { Connection } from '../../server/chat/connection'
 import { createIds } from '../../server/ids'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const HOUR = 3_600_000
 const SEND = 'POST /authentication/sso/phone/sms/send'
 
 describe('a clock that steps back an hour', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
   })
   afterEach(() => world.close())
 

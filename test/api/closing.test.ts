@@ -7,10 +7,10 @@ import { activityLog, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
 import { companyHolder, OUTSIDE_HOLDER } from '../../server/modules/finance/ledger'
 import { createInstance } from '../../src/im'
-import { aWorld, type Person, type World } from '../world'
-import { type ChatWorld, chatWorld, EVENT, TYPES, until, watch } from './chatWorld'
-import { aCircle, aComment, aContribution, aPicture, join } from './circleWorld'
-import { aColleague, anEmployer, aPhone, decide, type Employer } from './employers'
+import { createTestApp, type TestApp, type TestUser } from '../world'
+import { type ChatFixture, createChatFixture, EVENT, recordEvents, TYPES, waitUntil } from './chatWorld'
+import { createCircle, createComment, createContribution, joinCircle, uploadImage } from './circleWorld'
+import { createColleague, createEmployer, decideAudit, type Employer, nextPhone } from './employers'
 
 const U = '/user-center/api/v1'
 const NAME = '钱钟意'
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 }
 
 /** Columns of words in which one of the secrets stands: 'table.column: secret'. */
-async function found(world: World): Promise<string[]> {
+async function found(world: TestApp): Promise<string[]> {
   const { rows: columns } = await world.ctx.db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`)
@@ -39,22 +39,22 @@ async function found(world: World): Promise<string[]> {
   return hits
 }
 
-const closeBy = async (world: World, as: Person) => {
+const closeBy = async (world: TestApp, as: TestUser) => {
   const code = (await world.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
   return world.raw('POST /pinqiao/v1/account/delete', { code }, { as })
 }
 
 describe('a closed account', () => {
-  let chat: ChatWorld
-  let world: World
+  let chat: ChatFixture
+  let world: TestApp
   beforeEach(async () => {
-    chat = await chatWorld()
-    world = chat.built as World
+    chat = await createChatFixture()
+    world = chat.built as TestApp
   })
   afterEach(() => chat.close())
 
   /** His part in a company: joined after asking, gave and got, was called by the company's record and to the platform. */
-  async function workAt(admin: Employer, me: Person): Promise<void> {
+  async function workAt(admin: Employer, me: TestUser): Promise<void> {
     const asked = await world.call(
       `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: `我是${NAME}` },
@@ -92,19 +92,19 @@ describe('a closed account', () => {
     expect(await world.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
   }
 
-  async function talkInCircles(owner: Person, me: Person): Promise<void> {
-    const circleId = await aCircle(world, owner)
-    await join(world, circleId, me)
-    const post = await aContribution(world, circleId, owner, { title: '校招怎么排期' })
-    const root = await aComment(world, post, me, '秋招从八月开始')
-    await aComment(world, post, owner, '谢谢', root)
-    const closed = await aCircle(world, owner, { isJoinApprovalRequired: true })
+  async function talkInCircles(owner: TestUser, me: TestUser): Promise<void> {
+    const circleId = await createCircle(world, owner)
+    await joinCircle(world, circleId, me)
+    const post = await createContribution(world, circleId, owner, { title: '校招怎么排期' })
+    const root = await createComment(world, post, me, '秋招从八月开始')
+    await createComment(world, post, owner, '谢谢', root)
+    const closed = await createCircle(world, owner, { isJoinApprovalRequired: true })
     const wish = { circleId: closed, message: `我是${NAME}` }
     await world.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
   }
 
   /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
-  async function talk(friend: Person, me: Person) {
+  async function talk(friend: TestUser, me: TestUser) {
     const [mine, other] = [
       await chat.device({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
       await chat.device({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
@@ -146,22 +146,22 @@ describe('a closed account', () => {
   }
 
   test('is named in no row of any table', async () => {
-    const admin = await anEmployer(world)
+    const admin = await createEmployer(world)
     const me = await world.login(PHONE, NAME)
     await workAt(admin, me)
     await talkInCircles(admin, me)
-    const avatarFileId = await aPicture(world, me, 'avatar')
+    const avatarFileId = await uploadImage(world, me, 'avatar')
     await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
     const pictures = {
-      frontFileId: await aPicture(world, me, 'identity'),
-      backFileId: await aPicture(world, me, 'identity'),
+      frontFileId: await uploadImage(world, me, 'identity'),
+      backFileId: await uploadImage(world, me, 'identity'),
     }
     const identity = { realName: NAME, idNumber: '11010519491231002X', ...pictures }
     expect(await world.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
     await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
     const { mine, other } = await talk(admin, me)
-    const kicked = watch(mine, EVENT.KICKED_OUT)
-    const renamed = watch(other, EVENT.PROFILE_UPDATED)
+    const kicked = recordEvents(mine, EVENT.KICKED_OUT)
+    const renamed = recordEvents(other, EVENT.PROFILE_UPDATED)
     const before = await found(world)
     for (const place of [
       'requirements.contact_phone',
@@ -176,8 +176,8 @@ describe('a closed account', () => {
 
     expect(await closeBy(world, me)).toMatchObject({ code: 0 })
     expect(await found(world)).toEqual([])
-    await until(() => kicked.length)
-    await until(() => renamed.some(({ nick }) => nick === '已注销用户'))
+    await waitUntil(() => kicked.length)
+    await waitUntil(() => renamed.some(({ nick }) => nick === '已注销用户'))
     const acts = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
     expect(acts.data.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
@@ -196,8 +196,8 @@ describe('a closed account', () => {
   })
 
   test('leaves his orders and invoices to the company, without his name and phone', async () => {
-    const admin = await anEmployer(world)
-    const me = { ...(await aColleague(world, admin, 'admin')), phone: PHONE }
+    const admin = await createEmployer(world)
+    const me = { ...(await createColleague(world, admin, 'admin')), phone: PHONE }
     await world.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
     const now = world.clock.now()
     const orderId = world.ctx.ids.next()
@@ -214,9 +214,9 @@ describe('a closed account', () => {
     const I = '/finance-center/api/v1/invoice/apply'
     const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
     const asked = await world.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
-    await decide(world, 'invoice', asked.data.id)
+    await decideAudit(world, 'invoice', asked.data.id)
     const invoice = async () => (await world.call(`POST ${I}/detail`, { id: asked.data.id }, { as: admin })).data
-    await until(async () => (await invoice()).file !== null)
+    await waitUntil(async () => (await invoice()).file !== null)
 
     expect(await closeBy(world, me)).toMatchObject({ code: 0 })
     const order = await world.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
@@ -235,7 +235,7 @@ describe('a closed account', () => {
   })
 })
 
-const endings: Record<string, (world: World, me: Person) => Promise<unknown>> = {
+const endings: Record<string, (world: TestApp, me: TestUser) => Promise<unknown>> = {
   disabled: (world) => {
     const input = { phone: PHONE, note: '多次被举报' }
     return world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
@@ -246,14 +246,14 @@ const endings: Record<string, (world: World, me: Person) => Promise<unknown>> = 
 test.each(Object.keys(endings))(
   'a %s account is put out of the chat at once, and comes in again by no signature',
   async (how) => {
-    const chat = await chatWorld()
-    const world = chat.built as World
+    const chat = await createChatFixture()
+    const world = chat.built as TestApp
     try {
       const me = await world.login(PHONE, NAME)
       const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
       const { userSig, SDKAppID } = await chat.session(person)
       const device = await chat.device(person)
-      const kicked = watch(device, EVENT.KICKED_OUT)
+      const kicked = recordEvents(device, EVENT.KICKED_OUT)
       const sessionless = signUserSig({
         sdkAppID: SDKAppID,
         privateKey: world.config.CHAT_SECRET,
@@ -262,10 +262,10 @@ test.each(Object.keys(endings))(
         now: Math.floor(Date.now() / 1000),
       })
       const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
-      const kickedToo = watch(nameless, EVENT.KICKED_OUT)
+      const kickedToo = recordEvents(nameless, EVENT.KICKED_OUT)
       await nameless.login({ userID: person.userID, userSig: sessionless })
       expect(await endings[how]?.(world, me)).toMatchObject({ code: 0 })
-      await until(() => kicked.length && kickedToo.length)
+      await waitUntil(() => kicked.length && kickedToo.length)
       await nameless.destroy()
       await expect(chat.session(person)).rejects.toThrow()
       const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
@@ -279,15 +279,15 @@ test.each(Object.keys(endings))(
 )
 
 describe('a line of the record', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 
   test('of before names as it did, until the one it names closes his account', async () => {
-    const admin = await anEmployer(world)
-    const colleague = await aColleague(world, admin, 'hr')
+    const admin = await createEmployer(world)
+    const colleague = await createColleague(world, admin, 'hr')
     const line = { companyId: admin.companyId, userId: admin.userId, act: 'member.role', createdAt: world.clock.now() }
     const subject = {
       subjectKind: 'user',
@@ -303,7 +303,7 @@ describe('a line of the record', () => {
   })
 
   test('names people by their ids and is shown with their names', async () => {
-    const admin = await anEmployer(world)
+    const admin = await createEmployer(world)
     const me = await world.login(PHONE, NAME)
     const invite = { userId: me.userId, role: 'hr' } as const
     const { code } = (await world.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
@@ -324,7 +324,7 @@ describe('a line of the record', () => {
   test('a window of the one who closes is closed with his session, his own too', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}/events`)
     const closed = new Promise<number>((resolve) => ws.on('close', resolve))
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))

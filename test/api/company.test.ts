@@ -1,12 +1,12 @@
-import { aClock, aWorld, type World } from '../world'
-import { aColleague, aCompanyForm, anEmployer, aPhone, decide } from './employers'
+import { createTestApp, createTestClock, type TestApp } from '../world'
+import { buildCompanyForm, createColleague, createEmployer, decideAudit, nextPhone } from './employers'
 
 const U = '/user-center/api/v1/company'
 
 describe('公司注册与审核', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 
@@ -16,11 +16,11 @@ describe('公司注册与审核', () => {
   }
 
   test('a new user registers a company, waits, and is let in once the operator approves @P-3-04 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
-    const user = await world.login(aPhone())
+    const user = await world.login(nextPhone())
     expect(await currentStatus(user.userId)).toBe(0)
     expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
 
-    const made = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })
+    const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
     expect(made).toMatchObject({
       status: 200,
       code: 0,
@@ -33,7 +33,7 @@ describe('公司注册与审核', () => {
     const early = await world.call(`POST ${U}/member/getCompanyMembers`, {}, { as: user })
     expect(early).toMatchObject({ status: 403, message: '公司资料审核通过后才能使用' })
 
-    await decide(world, 'company', made.data.id)
+    await decideAudit(world, 'company', made.data.id)
     expect(await currentStatus(user.userId)).toBe(1)
     const mine = await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
     expect(mine.data).toMatchObject([{ idStr: made.data.id, auditStatus: 'adopted', role: 'admin' }])
@@ -43,27 +43,27 @@ describe('公司注册与审核', () => {
   })
 
   test('a rejected company shows the reason and may be submitted again; the audit is opened anew', async () => {
-    const user = await world.login(aPhone())
-    const form = await aCompanyForm()
+    const user = await world.login(nextPhone())
+    const form = await buildCompanyForm()
     const made = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user })
-    await decide(world, 'company', made.data.id, '营业执照不清晰')
+    await decideAudit(world, 'company', made.data.id, '营业执照不清晰')
     const last = await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })
     expect(last.data).toMatchObject({ auditStatus: 'rejected', auditReason: '营业执照不清晰' })
     expect(await currentStatus(user.userId)).toBe(4)
 
     const again = await world.call(`POST ${U}/saveSelfCompany`, { ...form, legalPerson: '周行' }, { as: user })
     expect(again.data).toMatchObject({ id: made.data.id, auditStatus: 'applied', auditReason: '', legalPerson: '周行' })
-    await decide(world, 'company', made.data.id)
+    await decideAudit(world, 'company', made.data.id)
     const second = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user })
     expect(second).toMatchObject({ status: 409, message: '您已提交过公司资料，请等待审核' })
   })
 
   test('a name or credit code is registered once, however it is written; a rejected one is free again @P-7.2-02', async () => {
-    const [first, second] = [await world.login(aPhone()), await world.login(aPhone())]
-    const form = await aCompanyForm({ companyName: '成都远川(四川)科技有限公司' })
+    const [first, second] = [await world.login(nextPhone()), await world.login(nextPhone())]
+    const form = await buildCompanyForm({ companyName: '成都远川(四川)科技有限公司' })
     const made = await world.call(`POST ${U}/saveSelfCompany`, form, { as: first })
     expect(made.data.companyName).toBe('成都远川（四川）科技有限公司')
-    const same = await aCompanyForm({ companyName: '成都远川 （四川）科技有限公司' })
+    const same = await buildCompanyForm({ companyName: '成都远川 （四川）科技有限公司' })
     const refused = await world.raw(`POST ${U}/saveSelfCompany`, same, { as: second })
     expect(refused).toMatchObject({ status: 409, data: { field: 'companyName' } })
     const code = await world.raw(
@@ -79,23 +79,23 @@ describe('公司注册与审核', () => {
     )
     expect(exists.data).toEqual({ exists: true, companyId: '' })
 
-    await decide(world, 'company', made.data.id, '资料不符')
+    await decideAudit(world, 'company', made.data.id, '资料不符')
     expect((await world.raw(`POST ${U}/saveSelfCompany`, same, { as: second })).code).toBe(0)
     expect((await world.raw(`POST ${U}/saveSelfCompany`, form, { as: first })).status).toBe(409)
   })
 
   test('two submissions at once by one person make one company', async () => {
-    const user = await world.login(aPhone())
+    const user = await world.login(nextPhone())
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })),
+      [1, 2, 3].map(async () => world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     expect((await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })).data).toHaveLength(1)
   })
 
   test('the same request twice gets the same answer', async () => {
-    const user = await world.login(aPhone())
-    const form = await aCompanyForm()
+    const user = await world.login(nextPhone())
+    const form = await buildCompanyForm()
     const once = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
     const twice = await world.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
     expect(twice.data).toEqual(once.data)
@@ -117,10 +117,10 @@ describe('公司注册与审核', () => {
     ['scale', 'huge', '请选择公司规模'],
     ['licenceFileId', '123456', '没有找到这个文件'],
   ])('a wrong %s is named', async (field, value, message) => {
-    const user = await world.login(aPhone())
+    const user = await world.login(nextPhone())
     const answer = await world.raw(
       `POST ${U}/saveSelfCompany`,
-      { ...(await aCompanyForm()), [field]: value },
+      { ...(await buildCompanyForm()), [field]: value },
       { as: user },
     )
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -130,12 +130,12 @@ describe('公司注册与审核', () => {
   })
 
   test('strangers see the card of an approved company only, without contacts @P-7.2-02', async () => {
-    const employer = await anEmployer(world, { introduction: '做软件' })
+    const employer = await createEmployer(world, { introduction: '做软件' })
     const card = await world.call(`GET ${U}/getCompanyByCompanyId`, { id: employer.companyId })
     expect(card.data).toMatchObject({ id: employer.companyId, introduction: '做软件', scale: '20-99人', jobCount: 0 })
     expect(JSON.stringify(card.data)).not.toContain('1380000')
-    const user = await world.login(aPhone())
-    const pending = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })
+    const user = await world.login(nextPhone())
+    const pending = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
     expect(await world.call(`GET ${U}/getCompanyByCompanyId`, { id: pending.data.id })).toMatchObject({ status: 404 })
     const foreign = await world.call('GET /pinqiao/v1/company/auditStatus', { id: pending.data.id }, { as: employer })
     const unknown = await world.call('GET /pinqiao/v1/company/auditStatus', { id: '42' }, { as: employer })
@@ -143,7 +143,7 @@ describe('公司注册与审核', () => {
   })
 
   test('a search by name takes signs as signs @P-7.2-02', async () => {
-    const employer = await anEmployer(world, { companyName: '成都百分百有限公司' })
+    const employer = await createEmployer(world, { companyName: '成都百分百有限公司' })
     const find = async (companyName: string) =>
       (await world.call(`GET ${U}/getCompanyByCompanyName`, { companyName }, { as: employer })).data.map(
         (c) => c.companyName,
@@ -155,15 +155,15 @@ describe('公司注册与审核', () => {
 })
 
 describe('成员与加入', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 
   test('somebody asks to join, the administrator agrees with a role @P-4.4-07 @P-7.2-04', async () => {
-    const admin = await anEmployer(world)
-    const user = await world.login(aPhone(), '王敏')
+    const admin = await createEmployer(world)
+    const user = await world.login(nextPhone(), '王敏')
     const asked = await world.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: '我是新来的 HR' },
@@ -205,8 +205,8 @@ describe('成员与加入', () => {
   })
 
   test('an application is withdrawn or refused with a reason, and another may follow @P-4.4-07 @P-7.2-04', async () => {
-    const admin = await anEmployer(world)
-    const user = await world.login(aPhone())
+    const admin = await createEmployer(world)
+    const user = await world.login(nextPhone())
     const ask = () =>
       world.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, { joinCompanyId: admin.companyId }, { as: user })
     const first = await ask()
@@ -228,8 +228,8 @@ describe('成员与加入', () => {
   })
 
   test("another company's application and a stranger's cancelling answer like unknown ones", async () => {
-    const [one, other] = [await anEmployer(world), await anEmployer(world)]
-    const user = await world.login(aPhone())
+    const [one, other] = [await createEmployer(world), await createEmployer(world)]
+    const user = await world.login(nextPhone())
     const asked = await world.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: one.companyId },
@@ -254,15 +254,15 @@ describe('成员与加入', () => {
   })
 
   test('an invite code is shown to anybody who holds it, joins as often as sent, and ends after seven days', async () => {
-    const clock = aClock()
+    const clock = createTestClock()
     await world.close()
-    world = await aWorld({ clock })
-    const admin = await anEmployer(world)
+    world = await createTestApp({ clock })
+    const admin = await createEmployer(world)
     const { data } = await world.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
     const seen = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
     expect(seen.data).toMatchObject({ role: 'hr', inviterName: '周远', company: { id: admin.companyId } })
 
-    const user = await world.login(aPhone(), '何静')
+    const user = await world.login(nextPhone(), '何静')
     await world.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId },
@@ -287,10 +287,10 @@ describe('成员与加入', () => {
   })
 
   test('a member of an approved company is not sent back by an own rejected application @P-4.3-05', async () => {
-    const admin = await anEmployer(world)
-    const user = await world.login(aPhone())
-    const own = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })
-    await decide(world, 'company', own.data.id, '资料不符')
+    const admin = await createEmployer(world)
+    const user = await world.login(nextPhone())
+    const own = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    await decideAudit(world, 'company', own.data.id, '资料不符')
     const { data } = await world.call('POST /pinqiao/v1/company/inviteCode', {}, { as: admin })
     await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })
     const mine = await world.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
@@ -299,9 +299,9 @@ describe('成员与加入', () => {
   })
 
   test('only an administrator invites and reviews; every member sees the members', async () => {
-    const admin = await anEmployer(world)
+    const admin = await createEmployer(world)
     for (const role of ['hr', 'technician', 'member'] as const) {
-      const colleague = await aColleague(world, admin, role)
+      const colleague = await createColleague(world, admin, role)
       const invite = await world.call('POST /pinqiao/v1/company/inviteCode', {}, { as: colleague })
       expect(invite).toMatchObject({ status: 403, message: '没有权限：邀请成员' })
       const review = await world.call('POST /pinqiao/v1/company/joinApplications/page', {}, { as: colleague })

@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { activityLog, companyMembers } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
-import { aColleague, aCompanyForm, aJobForm, anEmployer, aPhone, decide, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import {
+  buildCompanyForm,
+  buildJobForm,
+  createColleague,
+  createEmployer,
+  decideAudit,
+  type Employer,
+  nextPhone,
+} from './employers'
 
 const U = '/user-center/api/v1/company'
 const PNG = Buffer.from(
@@ -9,11 +17,11 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: World
+let world: TestApp
 let admin: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  admin = await anEmployer(world)
+  world = await createTestApp()
+  admin = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -41,7 +49,7 @@ describe('成员与角色', () => {
   })
 
   test('a role is changed, the member hears of it and acts by it at once @P-6-05 @P-7.2-04', async () => {
-    const member = await aColleague(world, admin, 'member')
+    const member = await createColleague(world, admin, 'member')
     expect(await world.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
     expect((await roleOf(member.userId, 'admin')).data).toMatchObject({ role: 'admin', can: ['role', 'remove'] })
     expect(await world.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ code: 0 })
@@ -51,7 +59,7 @@ describe('成员与角色', () => {
 
   test('the last administrator stays one, even when two let go of it at once', async () => {
     expect(await roleOf(admin.userId, 'hr')).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
-    const second = await aColleague(world, admin, 'admin')
+    const second = await createColleague(world, admin, 'admin')
     const answers = await Promise.all([roleOf(second.userId, 'hr'), roleOf(admin.userId, 'hr', second)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     const left = (await membersOf()).filter(({ role }) => role === 'admin')
@@ -59,7 +67,7 @@ describe('成员与角色', () => {
   })
 
   test('an unknown member, a member of another company and a wrong role are refused alike', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     for (const userId of ['42', other.userId])
       expect(await roleOf(userId, 'hr')).toMatchObject({ status: 404, message: '没有找到这位成员' })
     expect(await roleOf(admin.userId, 'boss')).toMatchObject({ status: 400, message: '请选择角色' })
@@ -67,11 +75,11 @@ describe('成员与角色', () => {
 
   test('a batch is removed whole or not at all @P-6-05 @P-7.2-04', async () => {
     const [hr, technician, member] = [
-      await aColleague(world, admin, 'hr'),
-      await aColleague(world, admin, 'technician'),
-      await aColleague(world, admin, 'member'),
+      await createColleague(world, admin, 'hr'),
+      await createColleague(world, admin, 'technician'),
+      await createColleague(world, admin, 'member'),
     ]
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect(await remove([hr.userId, stranger.userId])).toMatchObject({ status: 404 })
     expect(await remove([hr.userId, admin.userId])).toMatchObject({ message: '不能移除自己，请使用“退出公司”' })
     expect(await remove([technician.userId], hr)).toMatchObject({ status: 403 })
@@ -90,10 +98,10 @@ describe('成员与角色', () => {
   })
 
   test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
-    const hr = await aColleague(world, admin, 'hr')
+    const hr = await createColleague(world, admin, 'hr')
     const exit = (by: Employer) => world.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
-    expect(await exit(await anEmployer(world))).toMatchObject({ status: 404 })
+    expect(await exit(await createEmployer(world))).toMatchObject({ status: 404 })
     expect(await exit(hr)).toMatchObject({ code: 0 })
     expect(await exit(hr)).toMatchObject({ status: 404 })
     expect(await record()).toContain('退出公司')
@@ -102,8 +110,8 @@ describe('成员与角色', () => {
 
 describe('邀请', () => {
   test('somebody found by phone gets a notice and a code that works for him alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
-    const user = await world.login(aPhone(), '王敏')
-    const other = await world.login(aPhone())
+    const user = await world.login(nextPhone(), '王敏')
+    const other = await world.login(nextPhone())
     const found = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as: admin })
     expect(found.data).toMatchObject({ userId: user.userId, name: '王**', isMember: false })
     expect(JSON.stringify(found.data)).not.toContain('敏')
@@ -111,7 +119,7 @@ describe('邀请', () => {
     const nobody = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: '18900000000' }, { as: admin })
     expect(nobody.data).toBeNull()
     for (const role of ['hr', 'technician', 'member'] as const) {
-      const colleague = await aColleague(world, admin, role)
+      const colleague = await createColleague(world, admin, role)
       const look = { phone: user.phone }
       const refused = await world.raw('GET /api/entp-manage/searchUserByPhone', look, { as: colleague })
       expect([role, refused.status]).toEqual([role, 403])
@@ -134,9 +142,9 @@ describe('邀请', () => {
   })
 
   test('an administrator looks for twenty phones a day, found or not; the next day for twenty more', async () => {
-    const limited = await aWorld({ env: { RATE_LIMIT: '1' } })
+    const limited = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
-      const [by, known] = [await anEmployer(limited), await limited.login(aPhone(), '王敏')]
+      const [by, known] = [await createEmployer(limited), await limited.login(nextPhone(), '王敏')]
       const look = async (phone: string) =>
         (await limited.call('GET /api/entp-manage/searchUserByPhone', { phone }, { as: by })).status
       const phones = Array.from({ length: 20 }, (_, i) => (i % 2 ? known.phone : `189000000${10 + i}`))
@@ -154,7 +162,7 @@ describe('邀请', () => {
 
   test('one code used by two people at once lets both in, each once @P-4.4-07 @P-7.2-06', async () => {
     const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
-    const people = [await world.login(aPhone()), await world.login(aPhone())]
+    const people = [await world.login(nextPhone()), await world.login(nextPhone())]
     const join = (as: (typeof people)[number]) =>
       world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as })
     const answers = await Promise.all(people.flatMap((person) => [join(person), join(person)]))
@@ -165,7 +173,7 @@ describe('邀请', () => {
 
 describe('公司主页', () => {
   test('is changed by its administrator only; what stands on the licence stays', async () => {
-    const hr = await aColleague(world, admin, 'hr')
+    const hr = await createColleague(world, admin, 'hr')
     const before = (await world.call('GET /pinqiao/v1/company/detail', {}, { as: hr })).data
     expect(before).toMatchObject({ members: 2, can: ['exit'] })
     const logo = (
@@ -214,13 +222,13 @@ describe('公司主页', () => {
       data: { field: 'venues.1.cityCode' },
     })
     expect((await list()).map(({ name }) => name)).toEqual(['研发二部', '展厅'])
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     expect(await save([{ ...place('抢占'), id: lab?.id }], other)).toMatchObject({ status: 404 })
     expect(await save(Array.from({ length: 21 }, () => place('多')))).toMatchObject({ message: '最多 20 处经营场所' })
   })
 
   test('a licence is filled in by hand where nobody reads it; another’s picture is unknown @P-7.2-01', async () => {
-    const user = await world.login(aPhone())
+    const user = await world.login(nextPhone())
     const { data } = await world.form(
       'POST /pinqiao/v1/files',
       { use: 'licence' },
@@ -235,7 +243,7 @@ describe('公司主页', () => {
 
 describe('操作记录', () => {
   test('tells administrators who did what, the platform included, and nobody else', async () => {
-    const hr = await aColleague(world, admin, 'hr')
+    const hr = await createColleague(world, admin, 'hr')
     const page = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
     expect(page.data.map(({ userName, text }) => [userName, text])).toEqual([
       ['李梅', '凭邀请码加入，角色HR人员'],
@@ -244,7 +252,7 @@ describe('操作记录', () => {
       ['周远', '提交公司资料'],
     ])
     expect(await world.raw('POST /pinqiao/v1/company/acts/page', {}, { as: hr })).toMatchObject({ status: 403 })
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     expect(await record(other)).not.toContain('凭邀请码加入，角色HR人员')
   })
 
@@ -263,12 +271,12 @@ describe('注销公司', () => {
   const nameOf = async () => (await world.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data.companyName
 
   test('needs its administrator and its whole name; then members leave, jobs close, the name is free @P-7.2-03', async () => {
-    const hr = await aColleague(world, admin, 'hr')
+    const hr = await createColleague(world, admin, 'hr')
     const companyName = await nameOf()
-    const form = await aJobForm(world, admin)
+    const form = await buildJobForm(world, admin)
     const job = await world.call('POST /job-center/api/jobPosition/createJobPosition', form, { as: admin })
     expect(await end(hr, companyName)).toMatchObject({ status: 403 })
-    expect(await end(await anEmployer(world), companyName, admin.companyId)).toMatchObject({ status: 404 })
+    expect(await end(await createEmployer(world), companyName, admin.companyId)).toMatchObject({ status: 404 })
     expect(await end(admin, '别的名字')).toMatchObject({ status: 400, data: { field: 'companyName' } })
     expect(await end(admin, companyName)).toMatchObject({ code: 0 })
     const left = await world.ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, admin.companyId))
@@ -277,8 +285,8 @@ describe('注销公司', () => {
     expect(
       await world.raw('GET /user-center/api/v1/company/getCompanyByCompanyId', { id: admin.companyId }),
     ).toMatchObject({ status: 404 })
-    await expect(decide(world, 'job', job.data.id)).rejects.toThrow('nothing to decide')
-    const again = await world.raw(`POST ${U}/saveSelfCompany`, await aCompanyForm({ companyName }), { as: admin })
+    await expect(decideAudit(world, 'job', job.data.id)).rejects.toThrow('nothing to decide')
+    const again = await world.raw(`POST ${U}/saveSelfCompany`, await buildCompanyForm({ companyName }), { as: admin })
     expect(again).toMatchObject({ code: 0, data: { auditStatus: 'applied' } })
     expect(await end(admin, companyName)).toMatchObject({ status: 404 })
     const ends = and(eq(activityLog.companyId, admin.companyId), eq(activityLog.act, 'company.delete'))
@@ -286,8 +294,8 @@ describe('注销公司', () => {
   })
 
   test('an application that nobody approved is withdrawn without typing its name', async () => {
-    const user = await world.login(aPhone())
-    const made = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })
+    const user = await world.login(nextPhone())
+    const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
     expect(await end({ ...user, companyId: made.data.id }, '')).toMatchObject({ code: 0 })
     expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
   })

@@ -14,7 +14,7 @@ import { startWorkerEngine } from '../../server/db/pglite'
 import { PglitePool } from '../../server/db/pglite-pool'
 import { smsCodes, users } from '../../server/db/schema'
 import { cacheDir, rootDir } from '../../server/paths'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'pinqiao-db-'))
 /** A fresh database on disk, made once: initdb takes seconds. */
@@ -152,9 +152,9 @@ describe('the lock of a directory', () => {
 })
 
 describe('transactions', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterEach(() => world.close())
 

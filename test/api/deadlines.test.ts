@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { addDeadlines, DEADLINES, serverDeadlines } from '../../server/plugins/deadlines'
 import { registerErrorHandler } from '../../server/plugins/errors'
 import { answerClientError } from '../../server/plugins/rawAnswers'
-import { aWorld } from '../world'
-import { until } from './chatWorld'
+import { createTestApp } from '../world'
+import { waitUntil } from './chatWorld'
 import { openLine, statusOf } from './rawHttp'
 
 /** As the product's, in a hundredth of the time. */
@@ -112,15 +112,15 @@ test('who does not read his answer does not hold the connection', async () => {
   line.socket.pause()
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-  await until(async () => (await connections()) === 1)
-  await until(async () => (await connections()) === 0)
+  await waitUntil(async () => (await connections()) === 1)
+  await waitUntil(async () => (await connections()) === 0)
   line.socket.destroy()
 })
 
 test('the product gives a body a minute, and ends the request of one that drips', async () => {
   expect(DEADLINES.body).toBe(60_000)
   const body = jest.replaceProperty(DEADLINES, 'body', 300)
-  const world = await aWorld()
+  const world = await createTestApp()
   try {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo

@@ -1,7 +1,7 @@
 /** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
 import { serviceContactViews } from '../../server/db/schema'
-import type { Answered, CallOptions, Person, World } from '../world'
+import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../world'
 
 export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCompany'> = {
   companyName: '成都锦帆信息技术有限公司',
@@ -22,34 +22,34 @@ const P = '/job-center/api/jobPosition'
 let serial = 0
 
 /** Leaves of the industry and post trees. */
-export const trees = async () => import('../../server/modules/common/trees')
-export const anIndustry = async (): Promise<string> => {
-  const { INDUSTRIES } = await trees()
+export const loadTrees = async () => import('../../server/modules/common/trees')
+export const firstIndustry = async (): Promise<string> => {
+  const { INDUSTRIES } = await loadTrees()
   return INDUSTRIES[0]?.children[0]?.code ?? ''
 }
 /** Code of a post by its name. */
 export const postCode = async (name: string): Promise<string> => {
-  const { JOB_POSTS } = await trees()
+  const { JOB_POSTS } = await loadTrees()
   for (const family of JOB_POSTS)
     for (const group of family.children) for (const post of group.children) if (post.name === name) return post.code
   throw new Error(`no post is called ${name}`)
 }
 
 /** A form of a company nobody has registered yet. */
-export const aCompanyForm = async (more: Partial<typeof COMPANY_FORM> = {}) => {
+export const buildCompanyForm = async (more: Partial<typeof COMPANY_FORM> = {}) => {
   serial++
   const tail = String(serial).padStart(5, '0')
   return {
     ...COMPANY_FORM,
     companyName: `成都锦帆${tail}有限公司`,
     creditCode: `91510100MA6X${tail}A`,
-    industryCode: await anIndustry(),
+    industryCode: await firstIndustry(),
     ...more,
   }
 }
 
 /** The operator decides the open audit of a subject. */
-export const decide = async (world: World, kind: string, subjectId: string, reason = ''): Promise<void> => {
+export const decideAudit = async (world: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> => {
   const { audits } = await import('../../server/db/schema')
   const open = (await world.ctx.db.select().from(audits)).find(
     (audit) => audit.kind === kind && audit.subjectId === subjectId && audit.status === 'pending',
@@ -58,30 +58,30 @@ export const decide = async (world: World, kind: string, subjectId: string, reas
   await world.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'test')
 }
 
-export interface Employer extends Person {
+export interface Employer extends TestUser {
   companyId: string
 }
 
 let phones = 0
 /** A phone number no other test person has. */
-export const aPhone = (): string => `139${String(++phones).padStart(8, '0')}`
+export const nextPhone = (): string => `139${String(++phones).padStart(8, '0')}`
 
 /** An administrator of an approved company of his own. */
-export const anEmployer = async (world: World, more: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
-  const person = await world.login(aPhone(), '周远')
-  const made = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(more), { as: person })
+export const createEmployer = async (world: TestApp, more: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
+  const person = await world.login(nextPhone(), '周远')
+  const made = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(more), { as: person })
   if (made.code !== 0) throw new Error(made.message)
-  await decide(world, 'company', made.data.id)
+  await decideAudit(world, 'company', made.data.id)
   return { ...person, companyId: made.data.id }
 }
 
 /** A colleague who joined by invite code, an administrator confirmed by the other one. */
-export const aColleague = async (
-  world: World,
+export const createColleague = async (
+  world: TestApp,
   admin: Employer,
   role: 'admin' | 'hr' | 'technician' | 'member',
 ): Promise<Employer> => {
-  const person = await world.login(aPhone(), '李梅')
+  const person = await world.login(nextPhone(), '李梅')
   const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
   await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: person })
   if (role === 'admin') {
@@ -92,7 +92,7 @@ export const aColleague = async (
   return { ...person, companyId: admin.companyId }
 }
 
-export const anAddress = async (world: World, by: Employer, cityCode = '510100'): Promise<string> => {
+export const createAddress = async (world: TestApp, by: Employer, cityCode = '510100'): Promise<string> => {
   const made = await world.call(
     'POST /job-center/api/workAddress/createWorkAddress',
     { cityCode, detail: '天府大道北段1700号' },
@@ -102,8 +102,8 @@ export const anAddress = async (world: World, by: Employer, cityCode = '510100')
 }
 
 /** A whole, valid job form at a new address. */
-export const aJobForm = async (
-  world: World,
+export const buildJobForm = async (
+  world: TestApp,
   by: Employer,
   more: Partial<ApiInput<'POST /job-center/api/jobPosition/createJobPosition'>> = {},
 ) => ({
@@ -112,54 +112,54 @@ export const aJobForm = async (
   salaryMin: 18,
   salaryMax: 25,
   description: '负责招聘平台的设计与开发，带两名新人。',
-  addressId: more.addressId ?? (await anAddress(world, by)),
+  addressId: more.addressId ?? (await createAddress(world, by)),
   ...more,
 })
 
 export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 
 /** A job in review. */
-export const aPendingJob = async (world: World, by: Employer, more = {}): Promise<Job> => {
-  const made = await world.call(`POST ${P}/createJobPosition`, await aJobForm(world, by, more), { as: by })
+export const createPendingJob = async (world: TestApp, by: Employer, more = {}): Promise<Job> => {
+  const made = await world.call(`POST ${P}/createJobPosition`, await buildJobForm(world, by, more), { as: by })
   if (made.code !== 0) throw new Error(made.message)
   return made.data
 }
 
 /** A job people can see. */
-export const anOpenJob = async (world: World, by: Employer, more = {}): Promise<Job> => {
-  const { id } = await aPendingJob(world, by, more)
-  await decide(world, 'job', id)
+export const createOpenJob = async (world: TestApp, by: Employer, more = {}): Promise<Job> => {
+  const { id } = await createPendingJob(world, by, more)
+  await decideAudit(world, 'job', id)
   return (await world.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: by })).data
 }
 
 /** A call of the partner. */
-export const partner = <K extends CallKey>(
-  world: World,
+export const callPartner = <K extends CallKey>(
+  world: TestApp,
   key: K,
   input: ApiInput<K>,
-  options: CallOptions = {},
-): Promise<Answered<ApiData<K>>> =>
+  options: TestCallOptions = {},
+): Promise<TestResponse<ApiData<K>>> =>
   world.call(key, input, { ...options, headers: { authorization: `Bearer ${world.config.PARTNER_TOKEN}` } })
 
 /**
  * The partner's events after a cursor, once there are `least` of them: on a shared PostgreSQL server an event waits for older
  * transactions of other databases too.
  */
-export const eventsOf = async (
-  world: World,
+export const listPartnerEvents = async (
+  world: TestApp,
   least: number,
   cursor = '',
   limit = 50,
 ): Promise<ApiData<'POST /partner/v1/events'>> => {
   for (let tries = 0; ; tries++) {
-    const { data } = await partner(world, 'POST /partner/v1/events', { cursor, limit })
+    const { data } = await callPartner(world, 'POST /partner/v1/events', { cursor, limit })
     if (data.rows.length >= least || tries >= 100) return data
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 type ResumeInput = Omit<ApiInput<'POST /partner/v1/resumes'>, 'personId'>
-export const aResume = async (more: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
+export const buildResume = async (more: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
   gender: 'female',
   birthYear: 1994,
   years: 6,
@@ -188,26 +188,26 @@ export interface Candidate {
 
 let people = 0
 /** A job seeker with a resume. */
-export const aCandidate = async (
-  world: World,
+export const createCandidate = async (
+  world: TestApp,
   name = '陈思远',
   more: Partial<ResumeInput> = {},
 ): Promise<Candidate> => {
   const phone = `154${String(++people).padStart(8, '0')}`
-  const person = await partner(world, 'POST /partner/v1/persons', {
+  const person = await callPartner(world, 'POST /partner/v1/persons', {
     externalId: `p-${people}`,
     name,
     phone,
     email: `p${people}@example.com`,
   })
   const { personId, chatUserId } = person.data
-  const resume = await partner(world, 'POST /partner/v1/resumes', { ...(await aResume(more)), personId })
+  const resume = await callPartner(world, 'POST /partner/v1/resumes', { ...(await buildResume(more)), personId })
   if (resume.code !== 0) throw new Error(resume.message)
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
 }
 
 /** The two have had to do with each other: `by` took the contact of the other as a provider. */
-export const aDealing = async (world: World, by: Employer, provider: Employer): Promise<void> => {
+export const aDealing = async (world: TestApp, by: Employer, provider: Employer): Promise<void> => {
   const values = { byCompanyId: by.companyId, byUserId: by.userId, providerCompanyId: provider.companyId, itemId: '0' }
   await world.ctx.db
     .insert(serviceContactViews)

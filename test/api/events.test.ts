@@ -4,15 +4,15 @@ import WebSocket from 'ws'
 import type { ServerFrame } from '../../contract/events'
 import { notify } from '../../server/modules/notice/commands'
 import { closeSession } from '../../server/sessions'
-import { aWorld, type Person, type World } from '../world'
-import { aColleague, anEmployer, aPendingJob, aPhone, decide } from './employers'
+import { createTestApp, type TestApp, type TestUser } from '../world'
+import { createColleague, createEmployer, createPendingJob, decideAudit, nextPhone } from './employers'
 
-let world: World
+let world: TestApp
 let url: string
 const open: WebSocket[] = []
 
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   url = `ws://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/events`
 })
@@ -66,17 +66,17 @@ function aWindow(first?: unknown): Window {
   }
 }
 
-const windowOf = async (person: Person): Promise<Window> => {
+const windowOf = async (person: TestUser): Promise<Window> => {
   const made = aWindow({ type: 'auth', token: person.token })
   await made.next('ready')
   return made
 }
-const say = (person: Person, title: string) =>
+const say = (person: TestUser, title: string) =>
   notify(world.ctx, { userIds: [person.userId] }, { typeCode: 10000, title, content: title })
 
 describe('the push socket', () => {
   it('tells every window of a person of a new notice at once, and nobody else', async () => {
-    const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
+    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
     const [first, second, foreign] = [await windowOf(me), await windowOf(me), await windowOf(other)]
     await say(me, '新的投递')
     for (const one of [first, second]) {
@@ -90,7 +90,7 @@ describe('the push socket', () => {
   })
 
   it('says nothing before the transaction has committed, and nothing of one that failed', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const one = await windowOf(me)
     await world.ctx.db
       .transaction(async () => {
@@ -103,7 +103,7 @@ describe('the push socket', () => {
   })
 
   it('keeps the bells of all windows equal when a notice is read or deleted in one', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     await say(me, '一')
     await say(me, '二')
     const [one, two] = [await windowOf(me), aWindow({ type: 'auth', token: me.token })]
@@ -119,13 +119,13 @@ describe('the push socket', () => {
   })
 
   it('tells everybody of a system notice, and of a decision those in the company whose work it is', async () => {
-    const boss = await anEmployer(world)
-    const stranger = await world.login(aPhone())
-    const [hr, member] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'member')]
+    const boss = await createEmployer(world)
+    const stranger = await world.login(nextPhone())
+    const [hr, member] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'member')]
     const [mine, foreign] = [await windowOf(boss), await windowOf(stranger)]
     const [recruiter, idle] = [await windowOf(hr), await windowOf(member)]
-    const job = await aPendingJob(world, boss)
-    await decide(world, 'job', job.id, '请写清工作内容')
+    const job = await createPendingJob(world, boss)
+    await decideAudit(world, 'job', job.id, '请写清工作内容')
     expect(await mine.next('audit')).toEqual({
       type: 'audit',
       kind: 'job',
@@ -143,13 +143,13 @@ describe('the push socket', () => {
   })
 
   it('answers a heartbeat', async () => {
-    const one = await windowOf(await world.login(aPhone()))
+    const one = await windowOf(await world.login(nextPhone()))
     one.ws.send(JSON.stringify({ type: 'ping' }))
     await one.next('pong')
   })
 
   it('ends with the session', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const one = await windowOf(me)
     const [session] = await world.ctx.db.query.sessions.findMany()
     await closeSession(world.ctx, session?.id ?? '')
@@ -166,7 +166,7 @@ describe('the push socket', () => {
   })
 
   it('closes on a flood and on a second log-in', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const one = await windowOf(me)
     for (let i = 0; i < 30; i++) one.ws.send(JSON.stringify({ type: 'ping' }))
     expect(await one.closed).toBe(4400)
@@ -176,7 +176,7 @@ describe('the push socket', () => {
   })
 
   it('lets the oldest of too many windows go', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const first = await windowOf(me)
     for (let i = 0; i < 30; i++) await windowOf(me)
     expect(await first.closed).toBe(4429)
@@ -187,10 +187,10 @@ describe('a membership that ends', () => {
   const U = '/user-center/api/v1/company/member'
 
   it('is told at once: the removed one hears nothing of the company any more, others of their new role', async () => {
-    const boss = await anEmployer(world)
-    const [gone, hr] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'hr')]
+    const boss = await createEmployer(world)
+    const [gone, hr] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'hr')]
     const [ofGone, ofHr] = [await windowOf(gone), await windowOf(hr)]
-    const job = await aPendingJob(world, boss)
+    const job = await createPendingJob(world, boss)
     const isTold = async (act: Promise<unknown>, window: Window) => {
       await act
       const startedAt = performance.now()
@@ -200,7 +200,7 @@ describe('a membership that ends', () => {
     await isTold(world.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss }), ofGone)
     const change = { userId: hr.userId, role: 'technician' } as const
     await isTold(world.call(`POST ${U}/updateCompanyMemberRole`, change, { as: boss }), ofHr)
-    await decide(world, 'job', job.id, '请写清工作内容')
+    await decideAudit(world, 'job', job.id, '请写清工作内容')
     await notify(
       world.ctx,
       { companyId: boss.companyId, act: 'job.view' },
@@ -213,7 +213,7 @@ describe('a membership that ends', () => {
   })
 
   it('of the whole product closes every window of a disabled user, and none opens again until he is enabled', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const [first, second] = [await windowOf(me), await windowOf(me)]
     const set = (isDisabled: boolean, phone = me.phone) =>
       world.raw(

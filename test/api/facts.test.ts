@@ -6,14 +6,14 @@ import { COMPANY_AUDIT_STATUS } from '../../contract/domain/enums'
 import { routes } from '../../contract/routes'
 import { jobs } from '../../server/db/schema'
 import { addCompanyRows, type CompanyRows } from '../harness/rows'
-import { aWorld, type World } from '../world'
-import { aColleague, anEmployer, anOpenJob, aPendingJob } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createColleague, createEmployer, createOpenJob, createPendingJob } from './employers'
 
-let world: World
+let world: TestApp
 let company: CompanyRows
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   company = await addCompanyRows(world, 1)
 })
 afterAll(() => world?.close())
@@ -79,11 +79,11 @@ describe('facts', () => {
   })
 
   it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
-    const boss = await anEmployer(world)
-    const hr = await aColleague(world, boss, 'hr')
-    const [first, second] = [await anOpenJob(world, hr), await anOpenJob(world, hr)]
-    await aPendingJob(world, hr)
-    await anOpenJob(world, boss)
+    const boss = await createEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const [first, second] = [await createOpenJob(world, hr), await createOpenJob(world, hr)]
+    await createPendingJob(world, hr)
+    await createOpenJob(world, boss)
     world.clock.advance(1000)
     await world.ctx.db.update(jobs).set({ refreshedAt: world.clock.now() }).where(eq(jobs.id, first.id))
     const listOf = async () =>

@@ -7,7 +7,7 @@ import { files } from '../../server/db/schema'
 import { sniffMime } from '../../server/plugins/sniff'
 import { sanitizeFileName } from '../../server/plugins/uploads'
 import { createFileStore } from '../../server/ports/store'
-import { aConfig, aWorld, type FormFile, type Person, type World } from '../world'
+import { createTestApp, createTestConfig, type TestApp, type TestFormFile, type TestUser } from '../world'
 
 const UPLOAD = 'POST /pinqiao/v1/files'
 const PNG = Buffer.from(
@@ -16,7 +16,7 @@ const PNG = Buffer.from(
 )
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF')
 const HTML = Buffer.from('<html><script>alert(document.cookie)</script></html>')
-const file = (name: string, bytes: Buffer): FormFile => ({ field: 'file', name, bytes })
+const file = (name: string, bytes: Buffer): TestFormFile => ({ field: 'file', name, bytes })
 
 interface Info {
   id: string
@@ -27,10 +27,10 @@ interface Info {
 }
 
 describe('files', () => {
-  let world: World
-  let person: Person
+  let world: TestApp
+  let person: TestUser
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
     person = await world.login('13900000001')
   })
   afterEach(() => world.close())
@@ -104,7 +104,7 @@ describe('files', () => {
     const other = await world.login('13900000002')
     world.clock.advance(24 * 3_600_000)
     expect((await fetchFile(mine.url)).statusCode).toBe(403)
-    const ask = async (as: Person, fileIds: string[]) =>
+    const ask = async (as: TestUser, fileIds: string[]) =>
       (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
     const fresh = await ask(person, [mine.id, '42', second.id])
     const named = fresh.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
@@ -143,7 +143,7 @@ describe('files', () => {
   })
 
   test('a file that is too large is refused and leaves nothing behind', async () => {
-    const small = await aWorld({ env: { UPLOAD_MAX_MB: '1' } })
+    const small = await createTestApp({ env: { UPLOAD_MAX_MB: '1' } })
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pinqiao-upload-')).length
     const as = await small.login('13900000001')
     const answer = await small.form(UPLOAD, { use: 'other' }, [file('big.bin', Buffer.alloc(2 << 20, 1))], { as })
@@ -241,7 +241,7 @@ describe('files in a bucket', () => {
     await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
     const { port } = s3.address() as AddressInfo
     const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
-    const world = await aWorld({ env: { FILES_URL } })
+    const world = await createTestApp({ env: { FILES_URL } })
     const as = await world.login('13900000001')
     const { data } = await world.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
     const reply = await world.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
@@ -249,7 +249,7 @@ describe('files in a bucket', () => {
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
     expect(seen[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
 
-    const store = createFileStore(aConfig({ FILES_URL }))
+    const store = createFileStore(createTestConfig({ FILES_URL }))
     const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
     expect((await store.read(key)).equals(PDF)).toBe(true)
     await store.remove(key)

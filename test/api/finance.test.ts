@@ -12,9 +12,9 @@ import {
   userHolder,
 } from '../../server/modules/finance/commands'
 import { BILL_EXPORT_CLEANUP_JOB } from '../../server/modules/finance/exports'
-import { aWorld, type World } from '../world'
-import { aColleague, anEmployer, type Employer } from './employers'
-import { textsOfPdf, unzipped } from './papers'
+import { createTestApp, type TestApp } from '../world'
+import { createColleague, createEmployer, type Employer } from './employers'
+import { readPdfTexts, readZip } from './papers'
 
 const F = '/finance-center/api/v1'
 const PNG = Buffer.from(
@@ -22,13 +22,13 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: World
+let world: TestApp
 let boss: Employer
 let hr: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
-  hr = await aColleague(world, boss, 'hr')
+  world = await createTestApp()
+  boss = await createEmployer(world)
+  hr = await createColleague(world, boss, 'hr')
 })
 afterEach(() => world.close())
 
@@ -118,7 +118,7 @@ describe('company coins', () => {
   })
 
   it('are taken back, and go back by themselves when a member leaves, is removed or becomes an administrator', async () => {
-    const [second, third] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'member')]
+    const [second, third] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'member')]
     await give(companyHolder(boss.companyId), 'coin', 100)
     await allocate([hr, second, third].map(({ userId }) => ({ userId, coins: 20 })))
     expect((await allocate([{ userId: hr.userId, coins: -5 }])).data.balance).toBe(45)
@@ -134,7 +134,7 @@ describe('company coins', () => {
   })
 
   it('are never given beyond what there is, nor to administrators or strangers, and then nobody got any @P-7.8-06', async () => {
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     await give(companyHolder(boss.companyId), 'coin', 10)
     const tooMany = await allocate([{ userId: hr.userId, coins: 11 }])
     expect(tooMany).toMatchObject({ status: 409, message: '公司可分配的企业币不足，现有 10 个' })
@@ -182,7 +182,7 @@ describe('company coins', () => {
     ])
     const one = await world.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: boss })
     expect(one.data).toMatchObject({ coins: 20, received: 30, given: 10 })
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     const foreign = await world.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: stranger })
     expect(foreign.status).toBe(404)
   })
@@ -228,7 +228,7 @@ describe('a bank transfer', () => {
       expect(answer.message).toMatch(/转账金额/)
     }
     expect((await transferred(hr, await proofIdOf(hr))).status).toBe(403)
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     const { data } = await transferred(boss, proof)
     const foreign = await world.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: stranger })
     expect(foreign.status).toBe(404)
@@ -292,7 +292,7 @@ describe('a bill', () => {
     const detail = (as: Employer) => world.call(`POST ${F}/bill/item/detail`, { id: entry?.id ?? '' }, { as })
     expect((await detail(hr)).data).toMatchObject({ amount: 20 })
     expect((await detail(boss)).data).toMatchObject({ amount: 20 })
-    expect((await detail(await anEmployer(world))).status).toBe(404)
+    expect((await detail(await createEmployer(world))).status).toBe(404)
     const mine = own.data.rows[0]?.id ?? ''
     expect((await world.call(`POST ${F}/bill/item/detail`, { id: mine }, { as: boss })).status).toBe(404)
     expect((await world.call(`POST ${F}/bill/company/item/pageByCompany`, {}, { as: hr })).status).toBe(403)
@@ -317,13 +317,13 @@ describe('a bill', () => {
     )
     expect(ready).toMatchObject({ status: 'ready', done: 2, total: 2, file: { name: '公司资金账单-全部.xlsx' } })
     const { rawPayload } = await world.app.inject({ url: ready.file?.url ?? '', headers: { host: '127.0.0.1' } })
-    const parts = unzipped(rawPayload)
+    const parts = readZip(rawPayload)
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet.match(/<row>/g)).toHaveLength(3)
     expect(sheet).toContain('充值 &lt;b&gt;&amp;"公式=1+1')
     expect(sheet).toContain('<v>1234.56</v>')
     expect(sheet).toContain('<v>0.05</v>')
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect((await ask({ exportId: begun.exportId }, stranger)).status).toBe(404)
     world.clock.advance(25 * 3_600_000)
     await world.jobs.run(BILL_EXPORT_CLEANUP_JOB.name)
@@ -349,7 +349,7 @@ describe('an invoice', () => {
     )
     expect(issued).toMatchObject({ status: 2, file: { mime: 'application/pdf' } })
     const { rawPayload } = await world.app.inject({ url: issued.file?.url ?? '', headers: { host: '127.0.0.1' } })
-    const text = textsOfPdf(rawPayload)
+    const text = readPdfTexts(rawPayload)
     for (const part of ['锦云智联科技有限公司', TITLE.taxNumber, '贰佰肆拾肆元伍角陆分', '244.56', '陈思远的联系方式'])
       expect(text).toContain(part)
     expect(await noticesOf(boss.userId)).toContain('发票已开具')
@@ -386,7 +386,7 @@ describe('an invoice', () => {
   })
 
   it('refuses orders of others, unpaid or refunded ones, and a form with gaps, naming the field @P-9-14 @P-9-15', async () => {
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect((await invoice([await aPaidOrder(stranger)])).status).toBe(404)
     expect((await invoice([await aPaidOrder(boss, { status: 1 })])).message).toMatch(/不能开票/)
     const order = await aPaidOrder(boss)

@@ -4,9 +4,9 @@ import { rmSync, type StatsFs } from 'node:fs'
 import disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
-let world: World
+let world: TestApp
 afterEach(() => world.close())
 
 const ask = async () => {
@@ -17,7 +17,7 @@ const ask = async () => {
 
 describe('readiness', () => {
   test('says how each part is', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     expect(await ask()).toMatchObject({
       status: 200,
       body: { status: 'ready', parts: { database: 'ok', files: 'ok', disk: 'ok' } },
@@ -25,7 +25,7 @@ describe('readiness', () => {
   })
 
   test('a database that refuses is down, and why is not told', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     jest.spyOn(world.ctx.database, 'ping').mockRejectedValue(new Error('password of pinqiao is wrong'))
     const { status, body } = await ask()
     expect([status, body]).toEqual([
@@ -35,7 +35,7 @@ describe('readiness', () => {
   })
 
   test('a database that does not answer is down within a second, and is asked once at a time', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     const ping = jest.spyOn(world.ctx.database, 'ping').mockReturnValue(new Promise(() => undefined))
     for (let i = 0; i < 3; i++) {
       const { status, body, ms } = await ask()
@@ -46,20 +46,20 @@ describe('readiness', () => {
   })
 
   test('a folder for files that cannot be written to is down, and the rest goes on', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     jest.spyOn(world.ctx.ports.store, 'ping').mockRejectedValue(new Error('EROFS'))
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', parts: { files: 'down' } } })
   })
 
   test('a data folder that is gone takes the process out', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     jest.spyOn(world.ctx.ports.store, 'ping').mockResolvedValue()
     rmSync(world.config.DATA_DIR, { recursive: true })
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
   })
 
   test('a disk without room to stop in order takes the process out', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     const room = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs
     const asked = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
     try {
@@ -70,7 +70,7 @@ describe('readiness', () => {
   })
 
   test('Redis that is away is down, and the rest goes on', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
     const { registerHealthRoutes } = await import('../../server/plugins/health')
     const { default: Fastify } = await import('fastify')
@@ -101,7 +101,7 @@ describe('readiness', () => {
     ])('one that answers %i is %s', async (answer, state, files) => {
       status = answer
       const { port } = bucket.address() as AddressInfo
-      world = await aWorld({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
+      world = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
       expect(await ask()).toMatchObject({ body: { status: state, parts: { files } } })
     })
   })
@@ -109,7 +109,7 @@ describe('readiness', () => {
 
 describe('a server that drains', () => {
   test('is not ready, serves on, and ends each connection after its answer', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     const drained = world.drain(200)
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'stopping', parts: {} } })
     const url = '/user-center/api/v1/common/getBasicPostTree'
@@ -120,7 +120,7 @@ describe('a server that drains', () => {
 })
 
 test('/healthz asks no part: it answers while the database hangs and the file store is gone', async () => {
-  world = await aWorld()
+  world = await createTestApp()
   const { ctx } = world
   const parts = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
   for (const part of parts) part.mockReturnValue(new Promise(() => undefined))

@@ -4,12 +4,12 @@ import { buildApp } from '../../server/app'
 import { idNodes } from '../../server/db/schema'
 import { type LeasedNode, type LeaseOptions, leaseNode } from '../../server/idNodes'
 import { createIds, ID_NODES, idTime } from '../../server/ids'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
-let world: World
+let world: TestApp
 const leases: LeasedNode[] = []
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
 })
 afterEach(async () => {
   for (const one of leases.splice(0)) await one.stop()

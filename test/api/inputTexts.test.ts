@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { api } from '../../contract/api'
 import type { Call } from '../../contract/define'
-import { aWorld, type World } from '../world'
-import { anEmployer, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createEmployer, type Employer } from './employers'
 
-let world: World
+let world: TestApp
 let boss: Employer
 beforeAll(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
+  world = await createTestApp()
+  boss = await createEmployer(world)
 })
 afterAll(() => world.close())
 

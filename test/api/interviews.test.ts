@@ -1,33 +1,33 @@
 /** Interviews: proposed with times, answered by the person, changed and called off, reminded of, taken into a calendar. */
 import type { ApiInput } from '../../contract/api'
 import { parseInterviewCard } from '../../contract/domain/cards'
-import { aClock, aWorld, type TestClock, type World } from '../world'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../world'
 import {
-  aCandidate,
-  anEmployer,
-  anOpenJob,
   type Candidate,
+  callPartner,
+  createCandidate,
+  createEmployer,
+  createOpenJob,
   type Employer,
-  eventsOf,
   type Job,
-  partner,
+  listPartnerEvents,
 } from './employers'
 
 const own = '/pinqiao/v1/interviews'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let world: World
+let world: TestApp
 let clock: TestClock
 let hr: Employer
 let job: Job
 let person: Candidate
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  hr = await anEmployer(world)
-  job = await anOpenJob(world, hr)
-  person = await aCandidate(world)
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
+  job = await createOpenJob(world, hr)
+  person = await createCandidate(world)
 })
 afterEach(() => world.close())
 
@@ -45,12 +45,17 @@ const aForm = (more: Partial<Form> = {}): Form => ({
 })
 const propose = (more: Partial<Form> = {}, as = hr) => world.call(`POST ${own}/propose`, aForm(more), { as })
 const answer = (interviewId: string, startTime: string, reason = '') =>
-  partner(world, 'POST /partner/v1/interviews/answer', { personId: person.personId, interviewId, startTime, reason })
+  callPartner(world, 'POST /partner/v1/interviews/answer', {
+    personId: person.personId,
+    interviewId,
+    startTime,
+    reason,
+  })
 /** The cards of the conversation as the person sees them, oldest first. */
 const cards = async () => {
-  const { data } = await partner(world, 'POST /partner/v1/conversations', { personId: person.personId })
+  const { data } = await callPartner(world, 'POST /partner/v1/conversations', { personId: person.personId })
   if (!data[0]) return []
-  const messages = await partner(world, 'POST /partner/v1/messages/page', {
+  const messages = await callPartner(world, 'POST /partner/v1/messages/page', {
     personId: person.personId,
     chatUserId: data[0].chatUserId,
   })
@@ -78,7 +83,7 @@ describe('an interview', () => {
     expect(await cards()).toMatchObject([
       { interviewId: data.id, status: 'proposed', jobTitle: job.title, revision: 1 },
     ])
-    const events = await eventsOf(world, 1)
+    const events = await listPartnerEvents(world, 1)
     expect(events.rows).toContainEqual(
       expect.objectContaining({ kind: 'interview.proposed', personId: person.personId }),
     )
@@ -135,7 +140,7 @@ describe('an interview', () => {
   })
 
   test('is listed by the hour it begins, page by page, for one person or one day', async () => {
-    const other = await aCandidate(world, '林知夏')
+    const other = await createCandidate(world, '林知夏')
     for (const hours of [30, 3, 12]) await propose({ times: [inHours(hours)] })
     await propose({ resumeId: other.resumeId, times: [inHours(4)] })
     const page = (more: object) => world.call(`POST ${own}/page`, { pageSize: 2, ...more }, { as: hr })
@@ -163,7 +168,7 @@ describe('an interview', () => {
     expect(await sendDueReminders(world.ctx)).toBe(1)
     expect(await sendDueReminders(world.ctx)).toBe(0)
     expect((await notices())[0]).toMatch(/^面试快开始了：.+ 与陈思远面试“高级前端工程师”，天府软件园 B7 座 302$/)
-    expect((await eventsOf(world, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
+    expect((await listPartnerEvents(world, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
   })
 
   test('goes into a calendar once it is confirmed; lines are folded and commas escaped', async () => {
@@ -188,15 +193,15 @@ describe('an interview', () => {
 
   test('of another company answers like an unknown one; an imported resume has nobody to ask', async () => {
     const { data } = await propose()
-    const stranger = await anEmployer(world, { companyName: '成都别家科技有限公司' })
+    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
     for (const act of ['cancel', 'calendar'] as const)
       expect((await world.call(`POST ${own}/${act}`, { interviewId: data.id }, { as: stranger })).message).toBe(
         '没有找到这场面试',
       )
     expect((await world.call(`POST ${own}/page`, {}, { as: stranger })).data.rows).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
-    const someone = await aCandidate(world, '别人')
-    const foreign = await partner(world, 'POST /partner/v1/interviews/answer', {
+    const someone = await createCandidate(world, '别人')
+    const foreign = await callPartner(world, 'POST /partner/v1/interviews/answer', {
       personId: someone.personId,
       interviewId: data.id,
       startTime: '',

@@ -1,17 +1,17 @@
 /** Invite codes: how they end, who they let in, and what an administrator sees of them. */
-import { aWorld, type Person, type World } from '../world'
-import { aColleague, anEmployer, aPhone, type Employer } from './employers'
+import { createTestApp, type TestApp, type TestUser } from '../world'
+import { createColleague, createEmployer, type Employer, nextPhone } from './employers'
 
 const U = '/user-center/api/v1/company'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DEAD = { status: 404, message: '邀请码无效或已过期' }
 
-let world: World
+let world: TestApp
 let admin: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  admin = await anEmployer(world)
+  world = await createTestApp()
+  admin = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -20,7 +20,7 @@ const codeBy = async (as: Employer, terms: { role?: 'admin' | 'hr'; days?: numbe
   expect(made.message).toBe('ok')
   return made.data.code
 }
-const join = (as: Person, code: string) => world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
+const join = (as: TestUser, code: string) => world.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
 const list = async (as: Employer = admin) =>
   (await world.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
 const revoke = (code: string, as: Employer = admin) =>
@@ -30,7 +30,7 @@ const remove = (userIds: string[], as: Employer = admin) =>
 
 describe('an invite code', () => {
   test('ends with its days and with its uses; whoever is a member already uses none', async () => {
-    const [first, second] = [await world.login(aPhone()), await world.login(aPhone())]
+    const [first, second] = [await world.login(nextPhone()), await world.login(nextPhone())]
     const once = await codeBy(admin, { maxUses: 1, days: 1 })
     expect(await join(first, once)).toMatchObject({ code: 0 })
     expect(await join(second, once)).toMatchObject(DEAD)
@@ -45,7 +45,7 @@ describe('an invite code', () => {
   })
 
   test('with one use left lets one of two in at once', async () => {
-    const people = [await world.login(aPhone()), await world.login(aPhone())]
+    const people = [await world.login(nextPhone()), await world.login(nextPhone())]
     const code = await codeBy(admin, { maxUses: 1 })
     const answers = await Promise.all(people.map((person) => join(person, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -64,7 +64,7 @@ describe('an invite code', () => {
 
   test('is listed and revoked by administrators of its company, nobody else', async () => {
     const code = await codeBy(admin)
-    const [hr, stranger] = [await aColleague(world, admin, 'hr'), await anEmployer(world)]
+    const [hr, stranger] = [await createColleague(world, admin, 'hr'), await createEmployer(world)]
     expect(await world.raw('POST /pinqiao/v1/company/inviteCodes/page', {}, { as: hr })).toMatchObject({ status: 403 })
     expect(await revoke(code, hr)).toMatchObject({ status: 403 })
     expect(await revoke(code, stranger)).toMatchObject(DEAD)
@@ -73,12 +73,12 @@ describe('an invite code', () => {
     expect(await revoke(code)).toMatchObject({ code: 0 })
     expect(await revoke(code)).toMatchObject({ code: 0 })
     expect((await list()).find((one) => one.code === code)?.state).toBe('revoked')
-    expect(await join(await world.login(aPhone()), code)).toMatchObject(DEAD)
+    expect(await join(await world.login(nextPhone()), code)).toMatchObject(DEAD)
     expect(await world.raw('GET /api/entp-manage/validInviteCode/{code}', { code })).toMatchObject(DEAD)
   })
 
   test.each(['leaves', 'is removed', 'loses the role', 'is disabled'])('dies when its maker %s', async (how) => {
-    const maker = await aColleague(world, admin, 'admin')
+    const maker = await createColleague(world, admin, 'admin')
     const code = await codeBy(maker)
     if (how === 'leaves')
       await world.call(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: maker })
@@ -89,12 +89,12 @@ describe('an invite code', () => {
     }
     const change = { userId: maker.userId, role: 'hr' as const }
     if (how === 'loses the role') await world.call(`POST ${U}/member/updateCompanyMemberRole`, change, { as: admin })
-    expect(await join(await world.login(aPhone()), code)).toMatchObject(DEAD)
+    expect(await join(await world.login(nextPhone()), code)).toMatchObject(DEAD)
     expect((await list()).find((one) => one.code === code)?.state).toBe('revoked')
   })
 
   test('made before somebody was removed does not bring him back; a later one does', async () => {
-    const colleague = await aColleague(world, admin, 'hr')
+    const colleague = await createColleague(world, admin, 'hr')
     const code = await codeBy(admin)
     world.clock.advance(MINUTE)
     await remove([colleague.userId])
@@ -104,7 +104,7 @@ describe('an invite code', () => {
   })
 
   test('to one person made before he was removed is dead too', async () => {
-    const person = await world.login(aPhone())
+    const person = await world.login(nextPhone())
     const invite = () =>
       world.call('POST /pinqiao/v1/company/members/invite', { userId: person.userId, role: 'hr' }, { as: admin })
     const [used, unused] = [(await invite()).data.code, (await invite()).data.code]
@@ -118,17 +118,17 @@ describe('an invite code', () => {
 })
 
 describe('an invite code of administrators', () => {
-  const application = async (as: Person) =>
+  const application = async (as: TestUser) =>
     (await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as })).data
   const decide = (applyId: string, isAgreed: boolean) =>
     world.raw(`POST ${U}/member/processingInvitations`, { applyId, isAgreed, role: 'admin' }, { as: admin })
-  const isMember = async ({ userId }: Person) =>
+  const isMember = async ({ userId }: TestUser) =>
     (await world.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: admin })).data.some(
       (one) => one.userId === userId && one.role === 'admin',
     )
 
   test('asks, and an administrator confirms', async () => {
-    const person = await world.login(aPhone(), '王敏')
+    const person = await world.login(nextPhone(), '王敏')
     const code = await codeBy(admin, { role: 'admin' })
     const seen = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code })
     expect(seen.data.isConfirmationRequired).toBe(true)
@@ -143,7 +143,7 @@ describe('an invite code of administrators', () => {
   })
 
   test('lets nobody in who was refused; an application without a code asks for the role from then on', async () => {
-    const person = await world.login(aPhone())
+    const person = await world.login(nextPhone())
     const wish = { joinCompanyId: admin.companyId, message: '我负责人事' }
     await world.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, wish, { as: person })
     expect(await join(person, await codeBy(admin, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
@@ -151,7 +151,7 @@ describe('an invite code of administrators', () => {
     expect(asked).toMatchObject({ message: '我负责人事', role: 'admin' })
     expect(await decide(asked?.id ?? '', false)).toMatchObject({ code: 0 })
     expect(await isMember(person)).toBe(false)
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     expect(await join(person, await codeBy(other, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
     expect(await join(person, await codeBy(admin, { role: 'admin' }))).toMatchObject({ status: 409 })
   })

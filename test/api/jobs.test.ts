@@ -1,13 +1,13 @@
 import type { AuditStatus } from '../../contract/domain/enums'
-import { type Answered, aClock, aWorld, type TestClock, type World } from '../world'
+import { createTestApp, createTestClock, type TestApp, type TestClock, type TestResponse } from '../world'
 import {
-  aColleague,
-  aJobForm,
-  anAddress,
-  anEmployer,
-  anOpenJob,
-  aPendingJob,
-  decide,
+  buildJobForm,
+  createAddress,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
+  decideAudit,
   type Employer,
   type Job,
   postCode,
@@ -17,13 +17,13 @@ const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 const DAY = 86_400_000
 
-let world: World
+let world: TestApp
 let clock: TestClock
 let boss: Employer
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  boss = await anEmployer(world)
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  boss = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -43,7 +43,7 @@ const acts = {
 } as const
 /** Does one act; what it leaves is the job, or nothing after a delete. */
 const act = (name: keyof typeof acts, id: string, as = boss) =>
-  world.raw(acts[name], { id }, { as }) as Promise<Answered<Job>>
+  world.raw(acts[name], { id }, { as }) as Promise<TestResponse<Job>>
 
 describe('一个职位的一生', () => {
   test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted @P-0-02 @P-1-04 @P-3-12 @P-4.4-01 @P-7.7-06', async () => {
@@ -53,7 +53,7 @@ describe('一个职位的一生', () => {
     const early = await act('post', draft.data.id)
     expect(early).toMatchObject({ status: 400, message: '请填写职位类别' })
 
-    const form = await aJobForm(world, boss, { tags: ['React', '双休'], welfare: ['五险一金'] })
+    const form = await buildJobForm(world, boss, { tags: ['React', '双休'], welfare: ['五险一金'] })
     const filled = await world.call(`POST ${P}/saveJobPosition`, { ...form, id: draft.data.id }, { as: boss })
     expect(filled.data).toMatchObject({ id: draft.data.id, missing: [], tags: ['React', '双休'] })
     const posted = await act('post', draft.data.id)
@@ -61,7 +61,7 @@ describe('一个职位的一生', () => {
     const hidden = await world.call('POST /pinqiao/v1/jobs/public/detail', { id: draft.data.id })
     expect(hidden.status).toBe(404)
 
-    await decide(world, 'job', draft.data.id)
+    await decideAudit(world, 'job', draft.data.id)
     const { id } = draft.data
     expect(await mine(id)).toMatchObject({
       status: 'adopt',
@@ -95,7 +95,7 @@ describe('一个职位的一生', () => {
     await world.jobs.run('recruit.expire')
     expect(await mine(id)).toMatchObject({ status: 'expire', can: ['edit', 'open', 'delete'] })
     expect((await act('open', id)).data.status).toBe('pending')
-    await decide(world, 'job', id)
+    await decideAudit(world, 'job', id)
     expect((await mine(id)).expiresTime).toBe(new Date(clock.now().getTime() + 90 * DAY).toISOString())
 
     await act('close', id)
@@ -104,7 +104,7 @@ describe('一个职位的一生', () => {
   })
 
   test('a draft keeps a pay that is open to talk apart from a pay nobody has named yet, which is asked for before it is posted', async () => {
-    const form = await aJobForm(world, boss)
+    const form = await buildJobForm(world, boss)
     const save = async (pay: { salaryMin: number | null; salaryMax: number | null }) =>
       (await world.call(`POST ${P}/saveJobPosition`, { ...form, ...pay }, { as: boss })).data
     const open = await save({ salaryMin: 0, salaryMax: 0 })
@@ -122,44 +122,44 @@ describe('一个职位的一生', () => {
   })
 
   test('a rejected job shows its reasons, is edited and goes through review again', async () => {
-    const job = await aPendingJob(world, boss)
-    await decide(world, 'job', job.id, '薪资与描述不符\n描述过于简单')
+    const job = await createPendingJob(world, boss)
+    await decideAudit(world, 'job', job.id, '薪资与描述不符\n描述过于简单')
     expect(await mine(job.id)).toMatchObject({
       status: 'reject',
       auditReason: '薪资与描述不符\n描述过于简单',
       can: ['edit', 'delete'],
     })
-    const form = await aJobForm(world, boss, { title: '前端负责人' })
+    const form = await buildJobForm(world, boss, { title: '前端负责人' })
     const changed = await world.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: boss })
     expect(changed.data).toMatchObject({ status: 'pending', title: '前端负责人', auditReason: '' })
   })
 
   test('a closed job whose approval has run out goes through review', async () => {
-    const job = await anOpenJob(world, boss)
+    const job = await createOpenJob(world, boss)
     await act('close', job.id)
     await later(91 * DAY)
     expect((await act('open', job.id)).data.status).toBe('pending')
   })
 
   test('editing an open job takes it off the list until it is approved, and withdraws the review before', async () => {
-    const job = await anOpenJob(world, boss)
-    const form = await aJobForm(world, boss, { salaryMax: 30 })
+    const job = await createOpenJob(world, boss)
+    const form = await buildJobForm(world, boss, { salaryMax: 30 })
     await world.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: boss })
     expect((await world.call('POST /pinqiao/v1/jobs/public/detail', { id: job.id })).status).toBe(404)
     await world.call(`POST ${P}/modifyJobPosition`, { ...form, salaryMax: 32, id: job.id }, { as: boss })
     const { audits } = await import('../../server/db/schema')
     const rows = (await world.ctx.db.select().from(audits)).filter((audit) => audit.subjectId === job.id)
     expect(rows.map((audit) => audit.status).sort()).toEqual(['approved', 'pending', 'withdrawn'])
-    await decide(world, 'job', job.id)
+    await decideAudit(world, 'job', job.id)
     expect(await mine(job.id)).toMatchObject({ status: 'adopt', salaryMax: 32 })
   })
 
   test('AUDIT_MODE=auto approves after its seconds and refuses a phone number in the text', async () => {
     await world.close()
-    world = await aWorld({ clock, env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
-    const person = await anEmployer(world)
-    const good = await aPendingJob(world, person)
-    const bad = await aPendingJob(world, person, { description: '有意请直接联系我 138 0000 1234，谢谢' })
+    world = await createTestApp({ clock, env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const person = await createEmployer(world)
+    const good = await createPendingJob(world, person)
+    const bad = await createPendingJob(world, person, { description: '有意请直接联系我 138 0000 1234，谢谢' })
     await world.jobs.run('audits.auto')
     expect((await mine(good.id, person)).status).toBe('pending')
     clock.advance(4000)
@@ -175,10 +175,10 @@ describe('一个职位的一生', () => {
 describe('状态表', () => {
   const inState = async (status: AuditStatus): Promise<Job> => {
     if (status === 'temporary')
-      return (await world.call(`POST ${P}/saveJobPosition`, await aJobForm(world, boss), { as: boss })).data
-    const job = await aPendingJob(world, boss)
+      return (await world.call(`POST ${P}/saveJobPosition`, await buildJobForm(world, boss), { as: boss })).data
+    const job = await createPendingJob(world, boss)
     if (status === 'pending') return job
-    await decide(world, 'job', job.id, status === 'reject' ? '不行' : '')
+    await decideAudit(world, 'job', job.id, status === 'reject' ? '不行' : '')
     if (status === 'stop') await act('close', job.id)
     if (status === 'expire') {
       await later(90 * DAY)
@@ -209,7 +209,7 @@ describe('状态表', () => {
           name === 'edit'
             ? await world.call(
                 `POST ${P}/modifyJobPosition`,
-                { ...(await aJobForm(world, boss)), id: job.id },
+                { ...(await buildJobForm(world, boss)), id: job.id },
                 { as: boss },
               )
             : await act(name, job.id)
@@ -225,7 +225,7 @@ describe('状态表', () => {
   )
 
   test('a posted job is no draft any more', async () => {
-    const job = await aPendingJob(world, boss)
+    const job = await createPendingJob(world, boss)
     const saved = await world.call(`POST ${P}/saveJobPosition`, { id: job.id, title: '新名' }, { as: boss })
     expect(saved).toMatchObject({ status: 409, message: '职位当前是“审核中”，不能存为草稿' })
   })
@@ -233,7 +233,7 @@ describe('状态表', () => {
 
 describe('同时发生', () => {
   test('a draft posted four times at once is posted once', async () => {
-    const draft = await world.call(`POST ${P}/saveJobPosition`, await aJobForm(world, boss), { as: boss })
+    const draft = await world.call(`POST ${P}/saveJobPosition`, await buildJobForm(world, boss), { as: boss })
     const answers = await Promise.all([1, 2, 3, 4].map(() => act('post', draft.data.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
     const { audits } = await import('../../server/db/schema')
@@ -242,7 +242,7 @@ describe('同时发生', () => {
   })
 
   test('a job created twice with one key is one job; with two keys two', async () => {
-    const form = await aJobForm(world, boss)
+    const form = await buildJobForm(world, boss)
     const send = (key: string) => world.call(`POST ${P}/createJobPosition`, form, { as: boss, key })
     const [one, same] = [await send('create-job-1'), await send('create-job-1')]
     expect(same.data.id).toBe(one.data.id)
@@ -255,7 +255,7 @@ describe('同时发生', () => {
     const address = { cityCode: '510100', detail: '天府三街199号' }
     const { data } = await world.call(`POST ${W}/createWorkAddress`, { ...address, spot }, { as: boss })
     expect(data.spot).toEqual(spot)
-    const job = await anOpenJob(world, boss, { addressId: data.id })
+    const job = await createOpenJob(world, boss, { addressId: data.id })
     const read = await world.call('POST /pinqiao/v1/jobs/public/detail', { id: job.id })
     expect(read.data).toMatchObject({ addressText: '成都天府三街199号', addressSpot: spot })
     const wrong = { ...address, spot: { latitude: 95, longitude: 104 } }
@@ -263,8 +263,8 @@ describe('同时发生', () => {
   })
 
   test('an address is not deleted under a job that is just being created with it', async () => {
-    const addressId = await anAddress(world, boss)
-    const form = await aJobForm(world, boss, { addressId })
+    const addressId = await createAddress(world, boss)
+    const form = await buildJobForm(world, boss, { addressId })
     const [made, deleted] = await Promise.all([
       world.call(`POST ${P}/createJobPosition`, form, { as: boss }),
       world.call(`POST ${W}/deleteWokrAddress`, { id: addressId }, { as: boss }),
@@ -279,13 +279,13 @@ describe('同时发生', () => {
 
 describe('谁可以', () => {
   test("another company's job answers like an unknown one, on every call", async () => {
-    const other = await anEmployer(world)
-    const job = await anOpenJob(world, boss)
+    const other = await createEmployer(world)
+    const job = await createOpenJob(world, boss)
     for (const name of Object.keys(acts) as (keyof typeof acts)[]) {
       const [foreign, unknown] = [await act(name, job.id, other), await act(name, '42', other)]
       expect([foreign.status, foreign.code, foreign.message]).toEqual([404, unknown.code, unknown.message])
     }
-    const form = await aJobForm(world, other)
+    const form = await buildJobForm(world, other)
     const edited = await world.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: other })
     expect(edited).toMatchObject({ status: 404, message: '没有找到这个职位' })
     expect((await world.call(`POST ${P}/saveJobPosition`, { id: job.id }, { as: other })).status).toBe(404)
@@ -300,12 +300,12 @@ describe('谁可以', () => {
   })
 
   test('HR does everything with jobs; technicians and members do not even see them', async () => {
-    const hr = await aColleague(world, boss, 'hr')
-    const job = await anOpenJob(world, boss)
+    const hr = await createColleague(world, boss, 'hr')
+    const job = await createOpenJob(world, boss)
     expect((await act('close', job.id, hr)).data).toMatchObject({ status: 'stop', publisherName: '周远' })
-    expect((await aPendingJob(world, hr)).publisherName).toBe('李梅')
+    expect((await createPendingJob(world, hr)).publisherName).toBe('李梅')
     for (const role of ['technician', 'member'] as const) {
-      const colleague = await aColleague(world, boss, role)
+      const colleague = await createColleague(world, boss, role)
       const list = await world.call(`POST ${P}/findPositionByStatusAndPage`, {}, { as: colleague })
       expect(list).toMatchObject({ status: 403, message: '没有权限：查看职位' })
       expect((await act('open', job.id, colleague)).status).toBe(403)
@@ -316,10 +316,10 @@ describe('谁可以', () => {
 
 describe('清单', () => {
   test('what needs attention comes first; keyword and status narrow; numbers agree @P-7.7-06', async () => {
-    const open = await anOpenJob(world, boss, { title: '后端100%远程' })
-    const rejected = await aPendingJob(world, boss, { title: '测试工程师' })
-    await decide(world, 'job', rejected.id, '不行')
-    const pending = await aPendingJob(world, boss, { title: '产品经理' })
+    const open = await createOpenJob(world, boss, { title: '后端100%远程' })
+    const rejected = await createPendingJob(world, boss, { title: '测试工程师' })
+    await decideAudit(world, 'job', rejected.id, '不行')
+    const pending = await createPendingJob(world, boss, { title: '产品经理' })
     const draft = await world.call(`POST ${P}/saveJobPosition`, { title: '草稿' }, { as: boss })
     const list = (input = {}) => world.call(`POST ${P}/findPositionByStatusAndPage`, input, { as: boss })
     expect((await list()).data.map((job) => job.id)).toEqual([rejected.id, draft.data.id, pending.id, open.id])
@@ -343,15 +343,15 @@ describe('清单', () => {
   })
 
   test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02 @P-9-06', async () => {
-    const shenzhen = await anAddress(world, boss, '440300')
-    const first = await anOpenJob(world, boss, { title: 'Java工程师' })
+    const shenzhen = await createAddress(world, boss, '440300')
+    const first = await createOpenJob(world, boss, { title: 'Java工程师' })
     clock.advance(1000)
-    const second = await anOpenJob(world, boss, {
+    const second = await createOpenJob(world, boss, {
       title: '销售总监',
       postCode: await postCode('销售经理'),
       addressId: shenzhen,
     })
-    await aPendingJob(world, boss, { title: 'Java架构师' })
+    await createPendingJob(world, boss, { title: 'Java架构师' })
     const find = async (input = {}) =>
       (await world.call('POST /job-center/api/findJob/findJobBPositionByNameAndCity', input)).data.map((job) => job.id)
     expect(await find()).toEqual([second.id, first.id])

@@ -3,21 +3,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { aWorld, type World } from '../world'
-import { anEmployer, type Employer } from './employers'
-import { aZip } from './zip'
+import { createTestApp, type TestApp } from '../world'
+import { createEmployer, type Employer } from './employers'
+import { buildZip } from './zip'
 
 const EXPORT = 'POST /finance-center/api/v1/bill/company/item/download'
 const IMPORT = 'POST /pinqiao/v1/talent/imports/start'
 const resume = readFileSync(join(__dirname, '../fixtures/resumes/broken.pdf'))
 
-let world: World
+let world: TestApp
 let boss: Employer
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   // an instant that the database's own clock has passed
   world.clock.set(new Date().toISOString())
-  boss = await anEmployer(world)
+  boss = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -50,9 +50,14 @@ test('a spreadsheet of the bill has failed, and the next request makes it anew',
 
 test('an import has ended with its open files named, and the company may import again', async () => {
   const send = () =>
-    world.form(IMPORT, {}, [{ field: 'file', name: '简历.zip', bytes: aZip([{ name: '一.pdf', bytes: resume }]) }], {
-      as: boss,
-    })
+    world.form(
+      IMPORT,
+      {},
+      [{ field: 'file', name: '简历.zip', bytes: buildZip([{ name: '一.pdf', bytes: resume }]) }],
+      {
+        as: boss,
+      },
+    )
   const { data } = (await send()) as { data: { id: string } }
   await world.jobs.idle()
   await world.ctx.db.execute(sql`update talent_imports set finished_at = null`)

@@ -1,14 +1,14 @@
-import { aWorld, type World } from '../world'
-import { aJobForm, anAddress, anEmployer, anOpenJob, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { buildJobForm, createAddress, createEmployer, createOpenJob, type Employer } from './employers'
 
 const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 
-let world: World
+let world: TestApp
 let boss: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
+  world = await createTestApp()
+  boss = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -31,7 +31,7 @@ describe('错误的输入', () => {
     ['description', '长'.repeat(5001), '职位描述不能超过5000个字'],
     ['tags', Array(9).fill('标签'), '标签最多8个'],
   ])('a wrong %s is named and nothing is written', async (field, value, message) => {
-    const form = { ...(await aJobForm(world, boss)), [field]: value }
+    const form = { ...(await buildJobForm(world, boss)), [field]: value }
     const answer = await world.raw(`POST ${P}/createJobPosition`, form, { as: boss })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
@@ -41,7 +41,7 @@ describe('错误的输入', () => {
 
   test('a post that is only a group is no post', async () => {
     const { JOB_POSTS } = await import('../../server/modules/common/trees')
-    const form = { ...(await aJobForm(world, boss)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
+    const form = { ...(await buildJobForm(world, boss)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
     expect(await world.raw(`POST ${P}/createJobPosition`, form, { as: boss })).toMatchObject({ status: 400 })
   })
 })
@@ -60,7 +60,7 @@ describe('工作地址', () => {
       { as: boss },
     )
     expect(made.data).toMatchObject({ fullText: '成都武侯区武侯大道1号', jobCount: 0 })
-    const job = await anOpenJob(world, boss, { addressId: made.data.id })
+    const job = await createOpenJob(world, boss, { addressId: made.data.id })
     const list = await world.call(`POST ${W}/queryByCompany`, {}, { as: boss })
     expect(list.data).toMatchObject([{ id: made.data.id, jobCount: 1 }])
     const used = await world.call(`POST ${W}/deleteWokrAddress`, { id: made.data.id }, { as: boss })
@@ -77,14 +77,14 @@ describe('工作地址', () => {
   })
 
   test("a wrong place, and another company's address", async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     const wrong = await world.raw(
       `POST ${W}/createWorkAddress`,
       { cityCode: '510100', districtCode: '440305', detail: '路' },
       { as: boss },
     )
     expect(wrong).toMatchObject({ status: 400, data: { field: 'districtCode' } })
-    const id = await anAddress(world, boss)
+    const id = await createAddress(world, boss)
     for (const [key, input] of [
       [`POST ${W}/modifyWorkAddress`, { id, cityCode: '510100', detail: '占用' }],
       [`POST ${W}/deleteWokrAddress`, { id }],

@@ -1,20 +1,20 @@
 /** A company with many jobs of its own: pages, totals and keywords of its list. */
 import { jobs } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
-import { aJobForm, anEmployer, anOpenJob, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { buildJobForm, createEmployer, createOpenJob, type Employer } from './employers'
 
 const P = '/job-center/api/jobPosition'
 
-let world: World
+let world: TestApp
 let boss: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
+  world = await createTestApp()
+  boss = await createEmployer(world)
 })
 afterEach(() => world.close())
 
 test('of 1,101 jobs every page holds its own, totals go as far as one pages, and numbers stop at 1000', async () => {
-  const { id: firstId } = await anOpenJob(world, boss, { title: '测试工程师' })
+  const { id: firstId } = await createOpenJob(world, boss, { title: '测试工程师' })
   const [first] = await world.ctx.db.select().from(jobs)
   const { attention: _, ...row } = first as NonNullable<typeof first>
   const many = Array.from({ length: 1100 }, (_, i) => ({
@@ -60,19 +60,19 @@ test('of 1,101 jobs every page holds its own, totals go as far as one pages, and
   const { data } = await world.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: boss })
   expect(data).toMatchObject({ total: 1000, byStatus: { adopt: 1000, stop: 100 }, expiringSoon: 0 })
   // another company's list knows none of them
-  const other = await anEmployer(world)
+  const other = await createEmployer(world)
   const foreign = await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword: '工程' }, { as: other })
   expect(foreign).toMatchObject({ total: 0, data: [] })
 })
 
 test('a title is found by any part of it, a letter or a sign, and by its new words after a change', async () => {
-  const open = await anOpenJob(world, boss, { title: 'Java 100%远程' })
+  const open = await createOpenJob(world, boss, { title: 'Java 100%远程' })
   const found = async (keyword: string) =>
     (await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword }, { as: boss })).data.map(({ id }) => id)
   for (const keyword of ['j', 'ava', 'JAVA', '远', '远程', '0%远', '100%', 'a 1'])
     expect([keyword, await found(keyword)]).toEqual([keyword, [open.id]])
   for (const keyword of ['程远', '_', 'aj', '量子']) expect([keyword, await found(keyword)]).toEqual([keyword, []])
-  const form = { ...(await aJobForm(world, boss)), title: '前端开发', id: open.id }
+  const form = { ...(await buildJobForm(world, boss)), title: '前端开发', id: open.id }
   await world.call(`POST ${P}/modifyJobPosition`, form, { as: boss })
   expect([await found('远程'), await found('端开')]).toEqual([[], [open.id]])
 })

@@ -10,11 +10,11 @@ import { findSmsCode, sendSmsCode, verifySmsCode } from '../../server/modules/ac
 import { rotateSealed } from '../../server/modules/account/rotation'
 import { decrypt, encrypt, isFresh } from '../../server/modules/account/sealed'
 import { rootDir } from '../../server/paths'
-import { aConfig, aWorld, type World } from '../world'
+import { createTestApp, createTestConfig, type TestApp } from '../world'
 
 const OLD = 'a'.repeat(32)
 const NEW = 'n'.repeat(32)
-const withSecret = (APP_SECRET: string) => aConfig({ APP_SECRET })
+const withSecret = (APP_SECRET: string) => createTestConfig({ APP_SECRET })
 /** A number as version 0.1.0 sealed it under OLD, before sealed values named their key. */
 const BEFORE_KEY_IDS = Buffer.from(
   '000102030405060708090a0b00a5490ddef0aae41738942d8651922766904aca4b3f5678832d157ec166677b1a90',
@@ -46,12 +46,12 @@ describe('sealed values', () => {
 })
 
 describe('a world whose keys change', () => {
-  let world: World
+  let world: TestApp
   afterEach(() => world.close())
 
   test('takes the tokens of every entry of the list, and no other', async () => {
     const [first, second] = ['p'.repeat(24), 'q'.repeat(24)]
-    world = await aWorld({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
+    world = await createTestApp({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
     const asked = async (as: string) => (await world.call('GET /operator/v1/audits', {}, { as })).status
     expect([await asked(first), await asked(second)]).toEqual([200, 200])
     for (const wrong of [`${first}, ${second}`, `${first},${second}`, first.slice(1), ','])
@@ -59,7 +59,7 @@ describe('a world whose keys change', () => {
   })
 
   test('honours addresses, codes and chat signatures of the key before, until it is taken off', async () => {
-    world = await aWorld({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
+    world = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
     const { ctx } = world
     const filesOf = (APP_SECRET: string) =>
       createFiles({ ...ctx, store: ctx.ports.store, config: { ...ctx.config, APP_SECRET } })
@@ -93,7 +93,7 @@ describe('a world whose keys change', () => {
   })
 
   test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
-    world = await aWorld()
+    world = await createTestApp()
     const { db, ids, clock } = world.ctx
     let phone = 13_900_000_000
     const add = async (sealedNumber: Buffer) => {

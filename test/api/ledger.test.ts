@@ -9,11 +9,11 @@ import {
   transfer,
   userHolder,
 } from '../../server/modules/finance/ledger'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
 })
 afterEach(() => world.close())
 

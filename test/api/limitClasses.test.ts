@@ -4,21 +4,21 @@ import { rateLimits } from '../../server/db/schema'
 import { networkOf } from '../../server/network'
 import { createBuckets } from '../../server/plugins/buckets'
 import { createClassLimits } from '../../server/plugins/limit-classes'
-import { aWorld, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { type Candidate, createCandidate, createColleague, createEmployer, type Employer } from './employers'
 import { aPublicWorld } from './publicWorld'
 
 const F = '/job-center/api/agent/findResume'
 const SITE = 'GET /pinqiao/v1/site'
 
 describe('reading people', () => {
-  let world: World
+  let world: TestApp
   let hr: Employer
   let found: Candidate
   beforeEach(async () => {
-    world = await aWorld({ env: { RATE_LIMIT: '1' } })
-    hr = await anEmployer(world)
-    found = await aCandidate(world, '陈思远')
+    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    hr = await createEmployer(world)
+    found = await createCandidate(world, '陈思远')
   })
   afterEach(() => world.close())
 
@@ -53,11 +53,11 @@ describe('reading people', () => {
 
   test('a colleague reads on, but a company has its own limit', async () => {
     await codesOf(open, 130)
-    const colleagues = await Promise.all(Array.from({ length: 5 }, () => aColleague(world, hr, 'hr')))
+    const colleagues = await Promise.all(Array.from({ length: 5 }, () => createColleague(world, hr, 'hr')))
     const shown: number[] = []
     for (const colleague of colleagues) shown.push(good(await codesOf(() => open(colleague), 130)))
     expect(shown).toEqual([120, 120, 120, 120, 0])
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     expect((await open(other)).code).toBe(0)
   })
 
@@ -69,7 +69,7 @@ describe('reading people', () => {
     for (let i = 0; i < 20; i += 1) expect((await open()).code).toBe(0)
     expect(await open()).toMatchObject({ status: 429, code: 42902, message: '今天查看的人太多，请 24 小时后再试' })
     expect(await search()).toMatchObject({ code: 42902 })
-    expect((await open(await aColleague(world, hr, 'hr'))).code).toBe(0)
+    expect((await open(await createColleague(world, hr, 'hr'))).code).toBe(0)
     world.clock.advance(24 * 3_600_000)
     expect((await open()).code).toBe(0)
   })
@@ -82,9 +82,9 @@ describe('reading people', () => {
 })
 
 describe('those with log-in', () => {
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
-    world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
   })
   afterEach(() => world.close())
   const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
@@ -135,7 +135,7 @@ describe('those without log-in', () => {
   })
 
   test('a clock that is set back refuses and delays nobody', async () => {
-    const world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       for (let i = 0; i < 20; i += 1) {
         world.clock.advance(-3_600_000)

@@ -3,40 +3,40 @@ import { companyMembers, notices } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
 import { deleteOldNotices } from '../../server/modules/notice/marks'
 import { countUnread, listNotices } from '../../server/modules/notice/queries'
-import { aWorld, type Person, type World } from '../world'
+import { createTestApp, type TestApp, type TestUser } from '../world'
 import {
-  aCandidate,
-  aColleague,
-  aCompanyForm,
-  anEmployer,
-  anOpenJob,
-  aPendingJob,
-  aPhone,
-  decide,
-  partner,
+  buildCompanyForm,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
+  decideAudit,
+  nextPhone,
 } from './employers'
 
 const N = '/user-center/api/v1/notifications'
 const U = '/user-center/api/v1/company'
 const DAY = 86_400_000
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
 })
 afterEach(() => world.close())
 
-const list = (as: Person, more: { currentPage?: number; pageSize?: number; before?: string } = {}) =>
+const list = (as: TestUser, more: { currentPage?: number; pageSize?: number; before?: string } = {}) =>
   world.call(`POST ${N}/search/notif/list`, more, { as })
-const titles = async (as: Person) => (await list(as)).data.map(({ title }) => title)
-const unread = async (as: Person) => (await world.call(`POST ${N}/count/notif`, {}, { as })).data.count
+const titles = async (as: TestUser) => (await list(as)).data.map(({ title }) => title)
+const unread = async (as: TestUser) => (await world.call(`POST ${N}/count/notif`, {}, { as })).data.count
 const aNotice = { typeCode: 10000 as const, content: '', detail: '', ext: {}, opinion: '' }
 const say = (userIds: string[], title: string, more = {}) =>
   notify(world.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
 
 describe('notices', () => {
   it('come newest first, ten at a time, and go on from the last one shown @P-3-08 @P-7.10-01', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     for (let i = 1; i <= 25; i++) {
       await say([me.userId], `第${i}条`)
       world.clock.advance(1000)
@@ -54,7 +54,7 @@ describe('notices', () => {
   })
 
   it('are kept for a year, read or not; then they go, however many there are', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const old = Array.from({ length: 1001 }, (_, i) => ({ ...aNotice, id: world.ctx.ids.next(), title: `旧${i}` }))
     const at = { userId: me.userId, createdAt: world.clock.now() }
     await world.ctx.db.insert(notices).values(old.map((one) => ({ ...one, ...at })))
@@ -69,11 +69,11 @@ describe('notices', () => {
   })
 
   it('of type 1 go to everybody who was there, are read by each for himself and stay @P-2.5-21 @P-7.10-02', async () => {
-    const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
+    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
     world.clock.advance(1000)
     await notify(world.ctx, 'everybody', { typeCode: 10000, title: '周末维护', content: '周六凌晨维护两小时' })
     world.clock.advance(1000)
-    const late = await world.login(aPhone())
+    const late = await world.login(nextPhone())
     const [system] = (await list(me)).data
     expect(system).toMatchObject({ type: 1, title: '周末维护', isRead: 0 })
     const read = await world.call(
@@ -90,7 +90,7 @@ describe('notices', () => {
   })
 
   it('of type 2 are read and deleted by their own person only @P-2.5-03 @P-2.5-04 @P-2.5-22 @P-7.10-03', async () => {
-    const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
+    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
     await say([me.userId, other.userId], '您好')
     const id = (await list(me)).data[0]?.id ?? ''
     await world.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: other })
@@ -107,7 +107,7 @@ describe('notices', () => {
   })
 
   it('are counted up to a hundred, and all read at once @P-7.10-04', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const row = { userId: me.userId, typeCode: 10000 as const, title: 't', content: 'c', detail: '' }
     const many = Array.from({ length: 1205 }, () => ({
       ...row,
@@ -124,7 +124,7 @@ describe('notices', () => {
   })
 
   it('are read by index, however many there are', async () => {
-    const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
+    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
     await world.ctx.db.execute(sql`insert into notices
       (id, user_id, type_code, title, content, detail, ext, opinion, is_read, created_at)
       select ${world.ctx.ids.next()}::bigint + n, case n % 2 when 0 then ${me.userId}::bigint else ${other.userId}::bigint end,
@@ -154,7 +154,7 @@ describe('notices', () => {
   })
 
   it('are not sent when the act they tell about fails', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const work = world.ctx.db.transaction(async () => {
       await say([me.userId], '没有发生的事')
       throw new Error('no')
@@ -166,32 +166,32 @@ describe('notices', () => {
 
 describe('what people hear of', () => {
   it('a company that passed its audit, or did not, with the reason', async () => {
-    const person = await world.login(aPhone())
-    const { data } = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: person })
-    await decide(world, 'company', data.id, '营业执照不清晰')
+    const person = await world.login(nextPhone())
+    const { data } = await world.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: person })
+    await decideAudit(world, 'company', data.id, '营业执照不清晰')
     expect((await list(person)).data[0]).toMatchObject({
       title: '公司资料审核未通过',
       opinion: '营业执照不清晰',
       ext: { path: '/register' },
     })
-    const again = await aCompanyForm()
+    const again = await buildCompanyForm()
     await world.call(`POST ${U}/saveSelfCompany`, again, { as: person })
-    await decide(world, 'company', data.id)
+    await decideAudit(world, 'company', data.id)
     expect((await titles(person))[0]).toBe('公司资料审核通过')
   })
 
   it('a job that passed its audit, one that did not, and one that ran out @P-2.5-09 @P-2.5-10 @P-3-08', async () => {
-    const boss = await anEmployer(world)
-    const hr = await aColleague(world, boss, 'hr')
-    const rejected = await aPendingJob(world, hr)
-    await decide(world, 'job', rejected.id, '请写清工作内容')
+    const boss = await createEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const rejected = await createPendingJob(world, hr)
+    await decideAudit(world, 'job', rejected.id, '请写清工作内容')
     expect((await list(hr)).data[0]).toMatchObject({
       typeCode: 10013,
       opinion: '请写清工作内容',
       ext: { jobId: rejected.id, positionName: '高级前端工程师' },
     })
     world.clock.advance(1000)
-    await anOpenJob(world, hr)
+    await createOpenJob(world, hr)
     expect((await list(hr)).data[0]).toMatchObject({ typeCode: 10003, title: '职位发布成功' })
     world.clock.advance(91 * DAY)
     await world.jobs.run('recruit.expire')
@@ -206,9 +206,9 @@ describe('what people hear of', () => {
   })
 
   it('somebody who asks to join, and what was decided about him', async () => {
-    const boss = await anEmployer(world)
-    const hr = await aColleague(world, boss, 'hr')
-    const person = await world.login(aPhone(), '王芳')
+    const boss = await createEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const person = await world.login(nextPhone(), '王芳')
     const J = `${U}/member`
     const asked = await world.call(
       `POST ${J}/applyForJoinCompanyByCurrentUser`,
@@ -223,32 +223,32 @@ describe('what people hear of', () => {
   })
 
   it('a resume delivered to the job of somebody who has left: whoever may act in his place', async () => {
-    const boss = await anEmployer(world)
-    const hr = await aColleague(world, boss, 'hr')
-    const job = await anOpenJob(world, hr)
-    const { personId } = await aCandidate(world)
+    const boss = await createEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const job = await createOpenJob(world, hr)
+    const { personId } = await createCandidate(world)
     await world.ctx.db.delete(companyMembers).where(eq(companyMembers.userId, hr.userId))
-    await partner(world, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
+    await callPartner(world, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
     expect(await titles(boss)).toContain('收到新投递')
     expect(await titles(hr)).not.toContain('收到新投递')
   })
 
   it('a resume that was delivered, once, and an invitation that was answered', async () => {
-    const boss = await anEmployer(world)
-    const job = await anOpenJob(world, boss)
-    const candidate = await aCandidate(world, '陈思远')
+    const boss = await createEmployer(world)
+    const job = await createOpenJob(world, boss)
+    const candidate = await createCandidate(world, '陈思远')
     const given = { personId: candidate.personId, jobId: job.id, message: '' }
-    await partner(world, 'POST /partner/v1/deliveries', given)
-    await partner(world, 'POST /partner/v1/deliveries', given)
+    await callPartner(world, 'POST /partner/v1/deliveries', given)
+    await callPartner(world, 'POST /partner/v1/deliveries', given)
     expect((await titles(boss)).filter((title) => title === '收到新投递')).toHaveLength(1)
-    const { resumeId } = await aCandidate(world, '刘畅')
+    const { resumeId } = await createCandidate(world, '刘畅')
     const invited = await world.call(
       'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
       { resumeId, jobId: job.id },
       { as: boss },
     )
-    const [event] = (await partner(world, 'POST /partner/v1/invitations/page', {})).data.rows
-    await partner(world, 'POST /partner/v1/invitations/answer', {
+    const [event] = (await callPartner(world, 'POST /partner/v1/invitations/page', {})).data.rows
+    await callPartner(world, 'POST /partner/v1/invitations/answer', {
       personId: event?.personId ?? '',
       invitationId: invited.data.invitationId,
       answer: 'refused',

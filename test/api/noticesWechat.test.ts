@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app'
 import { wechatIdentities } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
-import { aWorld, type World } from '../world'
-import { aPhone } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { nextPhone } from './employers'
 
 interface Seen {
   path: string
@@ -16,7 +16,7 @@ interface Seen {
 let wechat: Server
 let seen: Seen[]
 let refusal: { errcode: number; errmsg: string } | undefined
-let world: World
+let world: TestApp
 /** Tells when a message came. */
 let arrived: (() => void) | undefined
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
-  world = await aWorld({
+  world = await createTestApp({
     env: {
       WECHAT_MINI_APP_ID: 'wxmini',
       WECHAT_MINI_APP_SECRET: 's2',
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 const aMiniUser = async (openId: string) => {
-  const person = await world.login(aPhone())
+  const person = await world.login(nextPhone())
   const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: world.clock.now() }
   await world.ctx.db.insert(wechatIdentities).values(row)
   return person
@@ -70,7 +70,7 @@ const message = () =>
 
 describe('a notice to WeChat', () => {
   it('goes to who uses the mini-program, in short words, and opens the page it leads to', async () => {
-    const [me, other] = [await aMiniUser('open-1'), await world.login(aPhone())]
+    const [me, other] = [await aMiniUser('open-1'), await world.login(nextPhone())]
     const came = message()
     await notify(
       world.ctx,

@@ -11,7 +11,7 @@ import { migrationsDir, programVersion } from '../../server/paths'
 import { startServer } from '../../server/start'
 import { aServerDatabase, dropAll, oldDump, oldSums, oldVersions, queryOf, unpackOld } from '../databaseFixtures'
 import { sumsOf, type TableSums } from '../databaseSums'
-import { aConfig, aWorld } from '../world'
+import { createTestApp, createTestConfig } from '../world'
 
 afterAll(dropAll, 120_000)
 
@@ -56,7 +56,7 @@ async function migrationsOf({ db }: Database) {
 
 describe.each(oldVersions)('the embedded database of %s', (label) => {
   test('went through the very migrations that this program begins with: what was released is frozen', async () => {
-    const database = await openDatabase({ ...aConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
+    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
     try {
       const { applied, ours } = await migrationsOf(database)
       expect(applied.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
   }, 60_000)
 
   test('opens with every row and checksum, and the server runs on it', async () => {
-    const config = aConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
+    const config = createTestConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
     const database = await openDatabase({ ...config, DATABASE_URL: '' })
     await runMigrations(database)
     const { before, after } = await compare(database, oldSums(label).pglite)
@@ -85,7 +85,10 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
 })
 
 test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
-  const database = await openDatabase({ ...aConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }), DATABASE_URL: '' })
+  const database = await openDatabase({
+    ...createTestConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }),
+    DATABASE_URL: '',
+  })
   try {
     const [message, group, account] = [
       { From_Account: 'user9', To_Account: 'cand10' },
@@ -122,7 +125,7 @@ onPostgres.each(oldVersions)(
     await client.connect()
     await client.query(oldDump(label))
     await client.end()
-    const database = await openDatabase(aConfig({ DATABASE_URL: url }))
+    const database = await openDatabase(createTestConfig({ DATABASE_URL: url }))
     try {
       await runMigrations(database)
       const { before, after } = await compare(database, oldSums(label).postgres)
@@ -136,7 +139,7 @@ onPostgres.each(oldVersions)(
 
 describe('a database of a later version', () => {
   test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
-    const world = await aWorld()
+    const world = await createTestApp()
     const { database, db } = world.ctx
     const later = { tag: '9999_later', when: Date.now() * 2 }
     try {
@@ -166,7 +169,7 @@ describe('a database of a later version', () => {
 
   test('stops the start of a server', async () => {
     const dir = unpackOld(oldVersions[0] ?? '')
-    const config = { ...aConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
+    const config = { ...createTestConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
     const database = await openDatabase(config)
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,

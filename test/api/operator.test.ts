@@ -6,25 +6,25 @@ import { runOperator } from '../../server/cli/operator'
 import { audits, wechatIdentities } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
 import { WechatError } from '../../server/ports/wechat'
-import { aWorld, type World } from '../world'
-import { aCompanyForm } from './employers'
-import { PNG } from './picture'
+import { createTestApp, type TestApp } from '../world'
+import { buildCompanyForm } from './employers'
+import { PNG_BYTES } from './picture'
 
 const LIST = 'GET /operator/v1/audits'
 const DECIDE = 'POST /operator/v1/audits/{id}/decide'
 
 describe('the operator', () => {
-  let world: World
+  let world: TestApp
   let token: string
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
     token = world.config.OPERATOR_TOKEN
   })
   afterEach(() => world.close())
 
   const apply = async (phone: string) => {
     const as = await world.login(phone)
-    const form = await aCompanyForm({ contactPhone: phone })
+    const form = await buildCompanyForm({ contactPhone: phone })
     const { data } = await world.call('POST /user-center/api/v1/company/saveSelfCompany', form, { as })
     return { as, company: data, name: form.companyName }
   }
@@ -211,14 +211,14 @@ describe('the operator', () => {
       await expect(add()).rejects.toThrow('读不到图片')
       await writeFile(picture, '不是图片')
       await expect(add()).rejects.toThrow('不支持')
-      await writeFile(picture, PNG)
+      await writeFile(picture, PNG_BYTES)
       const added = await add('--text', '川渝职位', '--path', '/ow/findJob', '--place', '2')
       expect(added).toMatch(/已放上 .*首页 {2}第 2 位 {2}招人 {2}川渝职位 {2}\/ow\/findJob/)
       expect(await run('carousel', 'list')).toMatch(/轮播图 1 张\n.*招人/)
       const [one] = await shown()
       expect(one).toMatchObject({ title: '招人', text: '川渝职位', path: '/ow/findJob' })
       const { rawPayload } = await world.app.inject({ url: one?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
-      expect(rawPayload.equals(PNG)).toBe(true)
+      expect(rawPayload.equals(PNG_BYTES)).toBe(true)
       await expect(add('--path', '//evil.example')).rejects.toThrow('只能是站内地址')
       await expect(run('carousel', 'add', picture, '--on', 'home')).rejects.toThrow('用法')
       await expect(run('carousel', 'add', picture, '--on', 'moon', '--title', '招人')).rejects.toThrow('轮播位置不正确')
@@ -240,7 +240,7 @@ describe('the operator', () => {
 
 describe('automatic audits of a demo', () => {
   test('decide after a few seconds, by the rule of the kind', async () => {
-    const world = await aWorld({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const world = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
     const { audits: desk, db } = world.ctx
     desk.register('test', {
       label: '测试',
@@ -266,7 +266,7 @@ describe('automatic audits of a demo', () => {
   })
 
   test('leave to the operator what was reserved for him', async () => {
-    const world = await aWorld({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const world = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
     const { audits: desk, db } = world.ctx
     const nothing = async () => undefined
     desk.register('test', { label: '测试', approve: nothing, reject: nothing })
@@ -280,7 +280,7 @@ describe('automatic audits of a demo', () => {
   })
 
   test('in manual mode nothing is decided by itself', async () => {
-    const world = await aWorld()
+    const world = await createTestApp()
     world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
     await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
     world.clock.advance(86_400_000)

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { activityLog, audits } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
-import { anEmployer, aPendingJob, aPhone } from './employers'
-import { PNG } from './picture'
+import { createTestApp, type TestApp } from '../world'
+import { createEmployer, createPendingJob, nextPhone } from './employers'
+import { PNG_BYTES } from './picture'
 
 const LI = 'li-token-li-token-li-token-1'
 const WANG = 'wang-token-wang-token-wang-1'
 const BARE = 'bare-token-bare-token-bare-1'
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${BARE}` } })
+  world = await createTestApp({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${BARE}` } })
 })
 afterEach(() => world.close())
 
@@ -18,9 +18,9 @@ const recorded = (act: string) => world.ctx.db.select().from(activityLog).where(
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {
-    const boss = await anEmployer(world)
+    const boss = await createEmployer(world)
     const decideAs = async (as: string) => {
-      const job = await aPendingJob(world, boss)
+      const job = await createPendingJob(world, boss)
       const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
       const input = { id: audit?.id ?? '', decision: 'approved', by: '别人' } as const
       return (await world.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
@@ -33,7 +33,7 @@ describe('operators', () => {
   })
 
   test('who grant coins stand in the record of the company, which reads it', async () => {
-    const boss = await anEmployer(world)
+    const boss = await createEmployer(world)
     const detail = await world.call('GET /pinqiao/v1/company/detail', {}, { as: boss })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }
     expect((await world.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
@@ -48,9 +48,9 @@ describe('operators', () => {
   })
 
   test('who look at an identity number are recorded each time', async () => {
-    const me = await world.login(aPhone(), '周远')
+    const me = await world.login(nextPhone(), '周远')
     const picture = async () => {
-      const files = [{ field: 'file', name: 'a.png', bytes: PNG }]
+      const files = [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }]
       return (
         (await world.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
       ).id

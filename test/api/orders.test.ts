@@ -9,19 +9,19 @@ import {
   transfer,
   userHolder,
 } from '../../server/modules/finance/commands'
-import { aWorld, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { type Candidate, createCandidate, createColleague, createEmployer, type Employer } from './employers'
 
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
-let world: World
+let world: TestApp
 let boss: Employer
 let candidate: Candidate
 beforeEach(async () => {
-  world = await aWorld()
-  boss = await anEmployer(world)
-  candidate = await aCandidate(world, '陈思远')
+  world = await createTestApp()
+  boss = await createEmployer(world)
+  candidate = await createCandidate(world, '陈思远')
 })
 afterEach(() => world.close())
 
@@ -68,7 +68,7 @@ const audit = async () => {
 describe('the contact of a resume', () => {
   it('is masked with its price before it is bought, and whole for the company afterwards @P-7.7-01 @P-9-16', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await aColleague(world, boss, 'hr')
+    const hr = await createColleague(world, boss, 'hr')
     const before = await contact(boss)
     expect(before).toMatchObject({ isOwned: false, price: PRICE })
     expect(before.phone).toBe(`${candidate.phone.slice(0, 3)}****${candidate.phone.slice(-4)}`)
@@ -85,7 +85,7 @@ describe('the contact of a resume', () => {
   it('stays masked for another company', async () => {
     await giveCoins(boss.companyId, 30)
     await pay(boss, await anOrder(boss))
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect((await contact(stranger)).isOwned).toBe(false)
   })
 
@@ -113,10 +113,10 @@ describe('the contact of a resume', () => {
 
   it('is listed among what the company bought, with who paid', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await aColleague(world, boss, 'hr')
+    const hr = await createColleague(world, boss, 'hr')
     await giveFen(hr.userId, PRICE)
     await pay(hr, await anOrder(boss), { payMethod: 'BALANCE' })
-    const other = await aCandidate(world, '刘畅')
+    const other = await createCandidate(world, '刘畅')
     world.clock.advance(1000)
     await pay(boss, await anOrder(boss, other.resumeId))
     const page = await world.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
@@ -133,7 +133,7 @@ describe('the contact of a resume', () => {
 describe('paying', () => {
   it('happens once, however often and by whomever it is asked', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await aColleague(world, boss, 'admin')
+    const hr = await createColleague(world, boss, 'admin')
     const orderId = await anOrder(boss)
     expect(await anOrder(hr)).toBe(orderId)
     const answers = await Promise.all([
@@ -188,14 +188,14 @@ describe('paying', () => {
 
   it('of another company’s order answers like that of an unknown one', async () => {
     const orderId = await anOrder(boss)
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     await giveCoins(stranger.companyId, 30)
     expect(await pay(stranger, orderId)).toMatchObject({ status: 404, message: '没有找到这个订单' })
     expect(await pay(boss, '1')).toMatchObject({ status: 404, message: '没有找到这个订单' })
   })
 
   it('is for those who recruit', async () => {
-    const member = await aColleague(world, boss, 'member')
+    const member = await createColleague(world, boss, 'member')
     expect((await submit(member)).status).toBe(403)
     expect((await pay(member, await anOrder(boss))).status).toBe(404)
   })

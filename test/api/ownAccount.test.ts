@@ -2,9 +2,17 @@ import crypto from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../server/db/schema'
 import { SESSION_CLOSED_TOPIC } from '../../server/sessions'
-import { aWorld, type Person, type World } from '../world'
-import { aCircle, aComment, aContribution, C, join, OWN, words } from './circleWorld'
-import { aColleague, aCompanyForm, anEmployer, aPhone, decide } from './employers'
+import { createTestApp, type TestApp, type TestUser } from '../world'
+import {
+  createCircle,
+  createComment,
+  createContribution,
+  joinCircle,
+  MOBILE_CIRCLE_PATH,
+  PRODUCT_CIRCLE_PATH,
+  toRichText,
+} from './circleWorld'
+import { buildCompanyForm, createColleague, createEmployer, decideAudit, nextPhone } from './employers'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,11 +22,11 @@ const U = '/user-center/api/v1'
 const DETAIL = 'GET /pinqiao/v1/account/detail'
 const ID_NUMBER = '11010519491231002X'
 
-let world: World
-let me: Person
+let world: TestApp
+let me: TestUser
 beforeEach(async () => {
-  world = await aWorld()
-  me = await world.login(aPhone(), '周远')
+  world = await createTestApp()
+  me = await world.login(nextPhone(), '周远')
 })
 afterEach(() => world.close())
 
@@ -37,7 +45,7 @@ const codeFor = async (phone: string) => {
   await world.call('POST /authentication/sso/phone/sms/send', { phone })
   return ((await world.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
 }
-const isIn = async (as: Person | string) => (await world.call(DETAIL, {}, { as })).status === 200
+const isIn = async (as: TestUser | string) => (await world.call(DETAIL, {}, { as })).status === 200
 
 describe('一个人的资料', () => {
   test('nobody is named like the platform, neither a person nor a company', async () => {
@@ -48,7 +56,7 @@ describe('一个人的资料', () => {
         message: '姓名不能使用平台、官方或客服的称呼',
         data: { field: 'name' },
       })
-    const form = await aCompanyForm({ companyShortName: '平台客服' })
+    const form = await buildCompanyForm({ companyShortName: '平台客服' })
     expect(await world.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })).toMatchObject({
       status: 400,
       message: '公司简称不能使用平台、官方或客服的称呼',
@@ -70,7 +78,7 @@ describe('一个人的资料', () => {
       name: '周小远',
       avatarUrl: expect.stringContaining(`/files/${avatarFileId}`),
     })
-    const other = await world.login(aPhone())
+    const other = await world.login(nextPhone())
     const foreign = await world.raw(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: other })
     expect(foreign).toMatchObject({ status: 404, data: { field: 'avatarFileId' } })
   })
@@ -91,13 +99,13 @@ describe('实名认证', () => {
     expect(seen.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
     expect(JSON.stringify(check)).not.toContain(ID_NUMBER)
 
-    await decide(world, 'identity', check?.id ?? '', '照片不清晰')
+    await decideAudit(world, 'identity', check?.id ?? '', '照片不清晰')
     expect((await world.call(DETAIL, {}, { as: me })).data.identity).toMatchObject({
       status: 'rejected',
       reason: '照片不清晰',
     })
     await verify(form)
-    await decide(world, 'identity', check?.id ?? '')
+    await decideAudit(world, 'identity', check?.id ?? '')
     expect((await world.call(DETAIL, {}, { as: me })).data.identity.status).toBe('adopted')
     const notices = await world.call(`POST ${U}/notifications/search/notif/list`, {}, { as: me })
     expect(notices.data.map(({ title }) => title)).toEqual(['实名认证已通过', '实名认证未通过'])
@@ -116,7 +124,7 @@ describe('实名认证', () => {
 
   test('pictures of another person are unknown', async () => {
     const form = await pictures()
-    const other = await world.login(aPhone())
+    const other = await world.login(nextPhone())
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
   })
 
@@ -171,7 +179,7 @@ describe('密码和手机', () => {
   })
 
   test('a number that has an account looks like any other until its code is proved', async () => {
-    const taken = await world.login(aPhone())
+    const taken = await world.login(nextPhone())
     const change = (input: object) => world.raw('POST /pinqiao/v1/account/phone', input, { as: me })
     const guesses = [taken.phone, '18600000002'].map((phone) => change({ code: '1', phone, newCode: '000000' }))
     const [known, unknown] = await Promise.all(guesses)
@@ -235,7 +243,7 @@ describe('登录设备', () => {
     const [second, third] = [await world.login(me.phone), await world.login(me.phone)]
     const list = async () => (await world.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
     expect(await list()).toHaveLength(3)
-    const other = await world.login(aPhone())
+    const other = await world.login(nextPhone())
     const id = (await list()).find(({ isCurrent }) => !isCurrent)?.id ?? ''
     expect(await world.raw('POST /pinqiao/v1/sessions/close', { id }, { as: other })).toMatchObject({ status: 404 })
     expect(await world.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
@@ -252,7 +260,7 @@ describe('登录设备', () => {
 
 describe('自己的数据', () => {
   test('is one file with everything, and only the last one is kept', async () => {
-    const employer = await anEmployer(world)
+    const employer = await createEmployer(world)
     const first = await world.call('POST /pinqiao/v1/account/export', {}, { as: employer })
     world.clock.advance(1000)
     const made = await world.call('POST /pinqiao/v1/account/export', {}, { as: employer })
@@ -266,23 +274,23 @@ describe('自己的数据', () => {
   })
 
   test('holds what a person wrote in circles: posts that wait and stand, comments and answers, none that he deleted', async () => {
-    const owner = await world.login(aPhone(), '沈悦')
-    const circleId = await aCircle(world, owner)
-    await join(world, circleId, me)
-    const post = await aContribution(world, circleId, owner, { title: '校招怎么排期' })
-    await aContribution(world, circleId, me, {
+    const owner = await world.login(nextPhone(), '沈悦')
+    const circleId = await createCircle(world, owner)
+    await joinCircle(world, circleId, me)
+    const post = await createContribution(world, circleId, owner, { title: '校招怎么排期' })
+    await createContribution(world, circleId, me, {
       kind: 'question',
       title: '试用期能延长吗',
-      content: words('合同写了三个月'),
+      content: toRichText('合同写了三个月'),
     })
-    await world.call(`POST ${C}/questions/create`, { circleId, title: '还在等审核的问题' }, { as: me })
-    const root = await aComment(world, post, owner, '欢迎补充')
+    await world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, { circleId, title: '还在等审核的问题' }, { as: me })
+    const root = await createComment(world, post, owner, '欢迎补充')
     world.clock.advance(1000)
-    await aComment(world, post, me, '秋招从八月开始')
+    await createComment(world, post, me, '秋招从八月开始')
     world.clock.advance(1000)
-    await aComment(world, post, me, '谢谢分享', root)
-    const gone = await aComment(world, post, me, '写错了')
-    await world.call(`POST ${OWN}/comments/delete`, { commentId: gone }, { as: me })
+    await createComment(world, post, me, '谢谢分享', root)
+    const gone = await createComment(world, post, me, '写错了')
+    await world.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: gone }, { as: me })
     const made = await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
     const reply = await world.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>
@@ -291,7 +299,7 @@ describe('自己的数据', () => {
       {
         kind: 'question',
         title: '试用期能延长吗',
-        content: words('合同写了三个月'),
+        content: toRichText('合同写了三个月'),
         status: 'published',
         createdAt: '',
       },
@@ -303,8 +311,8 @@ describe('自己的数据', () => {
   })
 
   test('closing an account takes name, phone, pictures and sessions away and frees the phone', async () => {
-    const admin = await anEmployer(world)
-    const colleague = await aColleague(world, admin, 'hr')
+    const admin = await createEmployer(world)
+    const colleague = await createColleague(world, admin, 'hr')
     const avatarFileId = await picture('avatar', colleague)
     await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
     const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: world.clock.now() } as const
@@ -330,17 +338,17 @@ describe('自己的数据', () => {
   })
 
   test('the only administrator hands his company over first; an application nobody approved goes with him', async () => {
-    const admin = await anEmployer(world)
+    const admin = await createEmployer(world)
     const refused = await world.raw('POST /pinqiao/v1/account/delete', { code: await ownCode(admin) }, { as: admin })
     expect(refused.message).toMatch(/^您是「成都锦帆\d+有限公司」唯一的管理员，请先移交管理员或注销公司$/)
     expect(await isIn(admin)).toBe(true)
 
-    const form = await aCompanyForm()
+    const form = await buildCompanyForm()
     await world.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })
     expect(await world.raw('POST /pinqiao/v1/account/delete', { code: await ownCode() }, { as: me })).toMatchObject({
       code: 0,
     })
-    const next = await world.login(aPhone())
+    const next = await world.login(nextPhone())
     const exists = await world.call(`GET ${U}/company/isCompanyExists`, { companyName: form.companyName }, { as: next })
     expect(exists.data.exists).toBe(false)
   })

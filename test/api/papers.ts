@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { inflateRawSync } from 'node:zlib'
 
 /** The parts of a zip by name, as text; sizes are taken from its directory. */
-export function unzipped(bytes: Buffer): Map<string, string> {
+export function readZip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = bytes.readUInt16LE(end + 10)
   const parts = new Map<string, string>()
@@ -37,5 +37,5 @@ for (let number = 1; number <= pdf.numPages; number++) {
 }`
 
 /** All words of a PDF, one after another. */
-export const textsOfPdf = (bytes: Buffer): string =>
+export const readPdfTexts = (bytes: Buffer): string =>
   execFileSync(process.execPath, ['--input-type=module', '-e', READER], { input: bytes, encoding: 'utf8' })

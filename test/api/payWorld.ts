@@ -13,7 +13,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { World } from '../world'
+import type { TestApp } from '../world'
 
 export const API_KEY = '0123456789abcdef0123456789abcdef'
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
@@ -29,7 +29,7 @@ interface Pair {
 const dir = mkdtempSync(join(tmpdir(), 'pinqiao-pay-'))
 let files = 0
 /** Our key pair and theirs: we know our private and their public key. */
-export function aPair(): Pair {
+export function createKeyPair(): Pair {
   const make = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -44,14 +44,14 @@ export function aPair(): Pair {
   return { ours: createPublicKey(ours.publicKey), theirs: createPrivateKey(theirs.privateKey), keyFile, publicFile }
 }
 
-export interface Asked {
+export interface ProviderRequest {
   method: string
   path: string
   body: Record<string, unknown>
 }
-export interface Fake {
+export interface FakeProvider {
   url: string
-  asked: Asked[]
+  asked: ProviderRequest[]
   /** What a path answers: a status and a body. */
   answers: Map<string, { status: number; body: unknown }>
   close(): Promise<void>
@@ -81,9 +81,9 @@ const wechatHeaders = (pair: Pair, body: string, at: Date) => {
 }
 
 /** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
-export async function aWechatPay(pair: Pair, now: () => Date): Promise<Fake> {
-  const asked: Asked[] = []
-  const answers: Fake['answers'] = new Map()
+export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<FakeProvider> {
+  const asked: ProviderRequest[] = []
+  const answers: FakeProvider['answers'] = new Map()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
     const parts = Object.fromEntries(
@@ -118,7 +118,7 @@ export const wechatEnv = (pair: Pair, endpoint: string) => ({
 })
 
 /** What WeChat seals: AEAD_AES_256_GCM with the API key. */
-export function sealed(text: string) {
+export function encryptResource(text: string) {
   const nonce = 'abcdefghijkl'
   const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce)
   cipher.setAAD(Buffer.from('transaction'))
@@ -126,7 +126,7 @@ export function sealed(text: string) {
   return { ciphertext: ciphertext.toString('base64'), nonce, associated_data: 'transaction' }
 }
 
-export interface Told {
+export interface CallbackBody {
   outTradeNo: string
   providerNo: string
   amount: number
@@ -134,7 +134,11 @@ export interface Told {
 }
 
 /** A callback of WeChat's, signed with `pair` at `at`. */
-export function wechatCallback(pair: Pair, at: Date, { outTradeNo, providerNo, amount, mchId = '1900000109' }: Told) {
+export function buildWechatCallback(
+  pair: Pair,
+  at: Date,
+  { outTradeNo, providerNo, amount, mchId = '1900000109' }: CallbackBody,
+) {
   const trade = {
     mchid: mchId,
     out_trade_no: outTradeNo,
@@ -142,7 +146,11 @@ export function wechatCallback(pair: Pair, at: Date, { outTradeNo, providerNo, a
     trade_state: 'SUCCESS',
     amount: { total: amount, currency: 'CNY' },
   }
-  const resource = { algorithm: 'AEAD_AES_256_GCM', original_type: 'transaction', ...sealed(JSON.stringify(trade)) }
+  const resource = {
+    algorithm: 'AEAD_AES_256_GCM',
+    original_type: 'transaction',
+    ...encryptResource(JSON.stringify(trade)),
+  }
   const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(pair, body, at) } }
 }
@@ -154,9 +162,9 @@ const joined = (params: Record<string, string>) =>
     .join('&')
 
 /** An Alipay gateway that refuses requests with a wrong signature. */
-export async function anAlipay(pair: Pair): Promise<Fake> {
-  const asked: Asked[] = []
-  const answers: Fake['answers'] = new Map()
+export async function createFakeAlipay(pair: Pair): Promise<FakeProvider> {
+  const asked: ProviderRequest[] = []
+  const answers: FakeProvider['answers'] = new Map()
   const server = createServer(async (req, res) => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
     const isOurs = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
@@ -181,7 +189,11 @@ export const alipayEnv = (pair: Pair, gateway: string) => ({
 })
 
 /** A notice of Alipay's. */
-export function alipayNotice(pair: Pair, { outTradeNo, providerNo, amount }: Told, appId = '2021000000000001') {
+export function buildAlipayNotice(
+  pair: Pair,
+  { outTradeNo, providerNo, amount }: CallbackBody,
+  appId = '2021000000000001',
+) {
   const params: Record<string, string> = {
     app_id: appId,
     out_trade_no: outTradeNo,
@@ -196,7 +208,7 @@ export function alipayNotice(pair: Pair, { outTradeNo, providerNo, amount }: Tol
 }
 
 /** Sends a callback to the world's address. */
-export const tell = (world: World, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
+export const postCallback = (world: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
   world.app.inject({
     method: 'POST',
     url: `/pinqiao/v1/pay/callback/${method}`,

@@ -3,28 +3,28 @@ import { eq } from 'drizzle-orm'
 import { contactPurchases, orders, payments, refunds } from '../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../server/modules/finance/commands'
 import { simulatedCallback } from '../../server/ports/payment/cashier'
-import { BOOKS, SOUND } from '../long/books'
-import { aWorld, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../long/books'
+import { createTestApp, type TestApp } from '../world'
+import { type Candidate, createCandidate, createColleague, createEmployer, type Employer } from './employers'
 import {
   alipayEnv,
-  alipayNotice,
-  anAlipay,
-  aPair,
-  aWechatPay,
-  type Fake,
-  tell,
-  wechatCallback,
+  buildAlipayNotice,
+  buildWechatCallback,
+  createFakeAlipay,
+  createFakeWechatPay,
+  createKeyPair,
+  type FakeProvider,
+  postCallback,
   wechatEnv,
 } from './payWorld'
 
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
-let world: World
+let world: TestApp
 let boss: Employer
 let candidate: Candidate
-const open: Fake[] = []
+const open: FakeProvider[] = []
 afterEach(async () => {
   await expectSound()
   await world.close()
@@ -32,14 +32,14 @@ afterEach(async () => {
 })
 
 const begin = async (env: Record<string, string> = {}) => {
-  world = await aWorld({ env })
-  boss = await anEmployer(world)
-  candidate = await aCandidate(world, '陈思远')
+  world = await createTestApp({ env })
+  boss = await createEmployer(world)
+  candidate = await createCandidate(world, '陈思远')
 }
 const expectSound = async () => {
   const { sql } = await import('drizzle-orm')
-  const { rows } = await world.ctx.db.execute(sql.raw(BOOKS))
-  expect(rows[0]).toEqual(SOUND)
+  const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+  expect(rows[0]).toEqual(LEDGER_BALANCED)
 }
 const anOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = boss) => {
   const made = await world.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
@@ -120,21 +120,22 @@ describe('the embedded cashier', () => {
     const now = world.clock.now()
     const right = simulatedCallback(world.config, now, fact)
     const forged = { ...right, headers: { ...right.headers, 'cashier-signature': '0'.repeat(64) } }
-    expect((await tell(world, 'wechat', forged)).statusCode).toBe(401)
+    expect((await postCallback(world, 'wechat', forged)).statusCode).toBe(401)
     const other = simulatedCallback(world.config, now, { ...fact, amount: PRICE - 1 })
-    expect((await tell(world, 'wechat', { ...right, body: other.body })).statusCode).toBe(401)
-    expect((await tell(world, 'wechat', other)).body).toBe('回调的金额与订单不一致')
+    expect((await postCallback(world, 'wechat', { ...right, body: other.body })).statusCode).toBe(401)
+    expect((await postCallback(world, 'wechat', other)).body).toBe('回调的金额与订单不一致')
     expect(
-      (await tell(world, 'wechat', simulatedCallback(world.config, now, { ...fact, outTradeNo: '1' }))).statusCode,
+      (await postCallback(world, 'wechat', simulatedCallback(world.config, now, { ...fact, outTradeNo: '1' })))
+        .statusCode,
     ).toBe(500)
     const old = simulatedCallback(world.config, new Date(now.getTime() - 600_000), fact)
-    expect((await tell(world, 'wechat', old)).statusCode).toBe(401)
+    expect((await postCallback(world, 'wechat', old)).statusCode).toBe(401)
     expect(await statusOf(order.id)).toBe(1)
-    expect((await tell(world, 'wechat', right)).statusCode).toBe(200)
+    expect((await postCallback(world, 'wechat', right)).statusCode).toBe(200)
     expect(await statusOf(order.id)).toBe(3)
     // the same callback again, and its copy at another provider's address
-    expect((await tell(world, 'wechat', right)).statusCode).toBe(200)
-    expect((await tell(world, 'alipay', right)).statusCode).toBe(500)
+    expect((await postCallback(world, 'wechat', right)).statusCode).toBe(200)
+    expect((await postCallback(world, 'alipay', right)).statusCode).toBe(500)
     expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
@@ -144,8 +145,16 @@ describe('the embedded cashier', () => {
     const page = (await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
     expect(page.kind).toBe('page')
     const facts = [code, page].map(({ paymentId }, i) => ({ outTradeNo: paymentId, providerNo: `${i}`, amount: PRICE }))
-    await tell(world, 'wechat', simulatedCallback(world.config, world.clock.now(), facts[0] as (typeof facts)[0]))
-    await tell(world, 'alipay', simulatedCallback(world.config, world.clock.now(), facts[1] as (typeof facts)[0]))
+    await postCallback(
+      world,
+      'wechat',
+      simulatedCallback(world.config, world.clock.now(), facts[0] as (typeof facts)[0]),
+    )
+    await postCallback(
+      world,
+      'alipay',
+      simulatedCallback(world.config, world.clock.now(), facts[1] as (typeof facts)[0]),
+    )
     expect(await statusOf(order.id)).toBe(3)
     const rows = await world.ctx.db.select().from(payments).orderBy(payments.id)
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'surplus'])
@@ -193,7 +202,7 @@ describe('recharging', () => {
   })
 
   it('of coins is the administrator’s, in whole yuan; of a balance everybody’s own and nobody else’s business', async () => {
-    const member = await aColleague(world, boss, 'member')
+    const member = await createColleague(world, boss, 'member')
     const submit = (as: Employer, input: object) => world.raw(`POST ${O}/submit`, input, { as })
     expect((await submit(member, { goodsType: 4, amount: 10_000 })).status).toBe(403)
     expect((await submit(boss, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
@@ -210,10 +219,10 @@ describe('recharging', () => {
 })
 
 describe('WeChat Pay', () => {
-  const pair = aPair()
-  let fake: Fake
+  const pair = createKeyPair()
+  let fake: FakeProvider
   beforeEach(async () => {
-    fake = await aWechatPay(pair, () => world.clock.now())
+    fake = await createFakeWechatPay(pair, () => world.clock.now())
     open.push(fake)
     fake.answers.set('/v3/pay/transactions/native', {
       status: 200,
@@ -236,10 +245,10 @@ describe('WeChat Pay', () => {
       amount: { total: PRICE, currency: 'CNY' },
     })
     const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    const heard = await tell(world, 'wechat', wechatCallback(pair, world.clock.now(), told))
+    const heard = await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
     expect(heard.json()).toEqual({ code: 'SUCCESS', message: '成功' })
     expect(await statusOf(order.id)).toBe(3)
-    await tell(world, 'wechat', wechatCallback(pair, world.clock.now(), told))
+    await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
     expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
@@ -248,14 +257,19 @@ describe('WeChat Pay', () => {
     const { data } = await start(order.id)
     const now = world.clock.now()
     const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    expect((await tell(world, 'wechat', wechatCallback(aPair(), now, told))).statusCode).toBe(401)
-    const touched = wechatCallback(pair, now, told)
-    expect((await tell(world, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
-    expect((await tell(world, 'wechat', wechatCallback(pair, now, { ...told, mchId: '1' }))).statusCode).toBe(401)
-    const old = wechatCallback(pair, new Date(now.getTime() - 600_000), told)
-    expect((await tell(world, 'wechat', old)).statusCode).toBe(401)
-    const off = wechatCallback(pair, now, { ...told, amount: PRICE + 1 })
-    expect((await tell(world, 'wechat', off)).json()).toEqual({ code: 'FAIL', message: '回调的金额与订单不一致' })
+    expect((await postCallback(world, 'wechat', buildWechatCallback(createKeyPair(), now, told))).statusCode).toBe(401)
+    const touched = buildWechatCallback(pair, now, told)
+    expect((await postCallback(world, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
+    expect(
+      (await postCallback(world, 'wechat', buildWechatCallback(pair, now, { ...told, mchId: '1' }))).statusCode,
+    ).toBe(401)
+    const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), told)
+    expect((await postCallback(world, 'wechat', old)).statusCode).toBe(401)
+    const off = buildWechatCallback(pair, now, { ...told, amount: PRICE + 1 })
+    expect((await postCallback(world, 'wechat', off)).json()).toEqual({
+      code: 'FAIL',
+      message: '回调的金额与订单不一致',
+    })
     expect(await statusOf(order.id)).toBe(1)
     expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
   })
@@ -270,7 +284,7 @@ describe('WeChat Pay', () => {
     await world.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
     await world.jobs.run('orders.close')
     const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    await tell(world, 'wechat', wechatCallback(pair, world.clock.now(), told))
+    await postCallback(world, 'wechat', buildWechatCallback(pair, world.clock.now(), told))
     await world.jobs.run('orders.refunds')
     for (let i = 0; i < 100 && !fake.asked.some(({ path }) => path.includes('refunds')); i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -303,10 +317,10 @@ describe('WeChat Pay', () => {
 })
 
 describe('Alipay', () => {
-  const pair = aPair()
-  let fake: Fake
+  const pair = createKeyPair()
+  let fake: FakeProvider
   beforeEach(async () => {
-    fake = await anAlipay(pair)
+    fake = await createFakeAlipay(pair)
     open.push(fake)
     await begin(alipayEnv(pair, fake.url))
   })
@@ -322,8 +336,8 @@ describe('Alipay', () => {
       total_amount: '10.00',
     })
     const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await tell(world, 'alipay', alipayNotice(pair, told))).body).toBe('success')
-    expect((await tell(world, 'alipay', alipayNotice(pair, told))).body).toBe('success')
+    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
+    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
     expect(await statusOf(order.id)).toBe(3)
     expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
@@ -332,9 +346,11 @@ describe('Alipay', () => {
     const order = await anOrder()
     const data = await page(order.id)
     const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await tell(world, 'alipay', alipayNotice(aPair(), told))).statusCode).toBe(401)
-    expect((await tell(world, 'alipay', alipayNotice(pair, told, '1'))).statusCode).toBe(401)
-    expect((await tell(world, 'alipay', alipayNotice(pair, { ...told, amount: PRICE - 1 }))).body).toBe('failure')
+    expect((await postCallback(world, 'alipay', buildAlipayNotice(createKeyPair(), told))).statusCode).toBe(401)
+    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, told, '1'))).statusCode).toBe(401)
+    expect((await postCallback(world, 'alipay', buildAlipayNotice(pair, { ...told, amount: PRICE - 1 }))).body).toBe(
+      'failure',
+    )
     expect(await statusOf(order.id)).toBe(1)
   })
 

@@ -7,7 +7,7 @@ import { users } from '../../server/db/schema'
 import { BUS_RECONNECTED, createMemoryBus, createPostgresBus, createRedisBus } from '../../server/plugins/bus'
 import { buildOpenApiDocument } from '../../server/plugins/openapi'
 import { openRedis } from '../../server/redis'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 import { aPublicWorld } from './publicWorld'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -16,7 +16,7 @@ describe('SMS through Tencent Cloud', () => {
   let provider: Server
   let requests: { action: string; signature: string; body: Record<string, unknown> }[]
   let status: string
-  let world: World
+  let world: TestApp
   beforeEach(async () => {
     requests = []
     status = 'Ok'
@@ -33,7 +33,7 @@ describe('SMS through Tencent Cloud', () => {
       })
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    world = await aWorld({
+    world = await createTestApp({
       env: {
         SMS_PROVIDER: 'tencent',
         SMS_TENCENT_ID: 'AKIDtest',
@@ -104,7 +104,7 @@ describe('the bus', () => {
   })
 
   test('tells after the commit, and nothing after a rollback', async () => {
-    const world = await aWorld()
+    const world = await createTestApp()
     const heard: string[] = []
     world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
     await world.ctx.db.transaction(async () => {
@@ -133,7 +133,7 @@ describe('the bus', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   /** Two processes of one product: what the first says, both hear, once. */
-  const bothHear = async (one: World, two: World) => {
+  const bothHear = async (one: TestApp, two: TestApp) => {
     const [near, far]: [string[], string[]] = [[], []]
     one.ctx.bus.subscribe('x', ({ id }) => void near.push(String(id)))
     two.ctx.bus.subscribe('x', ({ id }) => void far.push(String(id)))
@@ -145,7 +145,7 @@ describe('the bus', () => {
   if (process.env.TEST_REDIS_URL)
     test('reaches the other processes over Redis', async () => {
       const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
-      const [one, two] = [await aWorld({ env }), await aWorld({ env })]
+      const [one, two] = [await createTestApp({ env }), await createTestApp({ env })]
       await bothHear(one, two)
       await one.close()
       await two.close()
@@ -153,8 +153,8 @@ describe('the bus', () => {
 
   if (process.env.TEST_DATABASE_URL)
     test('reaches the other processes over PostgreSQL', async () => {
-      const one = await aWorld()
-      const two = await aWorld({
+      const one = await createTestApp()
+      const two = await createTestApp({
         env: { DATABASE_URL: one.config.DATABASE_URL },
         overrides: { database: one.ctx.database },
       })
@@ -188,8 +188,8 @@ describe('the bus', () => {
 
   if (process.env.TEST_DATABASE_URL)
     test('a line to PostgreSQL that was cut says so when it is whole again, and carries what is said then', async () => {
-      const one = await aWorld()
-      const two = await aWorld({
+      const one = await createTestApp()
+      const two = await createTestApp({
         env: { DATABASE_URL: one.config.DATABASE_URL },
         overrides: { database: one.ctx.database },
       })
@@ -235,7 +235,7 @@ if (process.env.TEST_REDIS_URL)
   describe('rate limits in Redis', () => {
     test('count for all processes together', async () => {
       const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
-      const [one, two] = [await aWorld({ env }), await aWorld({ env })]
+      const [one, two] = [await createTestApp({ env }), await createTestApp({ env })]
       const key = `test:${Date.now()}`
       const limit = { max: 3, seconds: 60 }
       const waits: number[] = []
@@ -250,7 +250,7 @@ if (process.env.TEST_REDIS_URL)
 
 describe('upkeep', () => {
   test('checkpoint and vacuum run on the embedded database', async () => {
-    const world = await aWorld()
+    const world = await createTestApp()
     if (world.ctx.database.kind === 'pglite') {
       expect(await world.jobs.run('database.checkpoint')).toBe(true)
       expect(await world.jobs.run('database.vacuum')).toBe(true)
@@ -277,7 +277,7 @@ describe('the interface document', () => {
   })
 
   test('is served as JSON and as a page without foreign parts', async () => {
-    const world = await aWorld()
+    const world = await createTestApp()
     const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
     expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
     const page = await get('/docs')

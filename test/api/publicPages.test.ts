@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createPageMetaProvider } from '../../server/modules/common/publicPages'
 import { registerWebClients } from '../../server/plugins/sites'
-import { aConfig, aWorld, type World } from '../world'
-import { anEmployer, anOpenJob, aPendingJob, decide, type Employer } from './employers'
+import { createTestApp, createTestConfig, type TestApp } from '../world'
+import { createEmployer, createOpenJob, createPendingJob, decideAudit, type Employer } from './employers'
 
 const P = '/user-center/api/v1/service/provider'
 
-let world: World
+let world: TestApp
 let employer: Employer
 let site: FastifyInstance
 let dist: string
 beforeEach(async () => {
-  world = await aWorld()
-  employer = await anEmployer(world)
+  world = await createTestApp()
+  employer = await createEmployer(world)
   dist = mkdtempSync(join(tmpdir(), 'pinqiao-pages-'))
   for (const view of ['desktop', 'h5']) {
     mkdirSync(join(dist, view))
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
   site = Fastify()
   const folders = { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') }
-  registerWebClients(site, aConfig(), folders, createPageMetaProvider(world.ctx))
+  registerWebClients(site, createTestConfig(), folders, createPageMetaProvider(world.ctx))
 })
 afterEach(async () => {
   await site.close()
@@ -42,13 +42,13 @@ const aProvider = async () => {
   await world.call(`POST ${P}/submitForAudit`, profile, { as: employer })
   const { audits } = await import('../../server/db/schema')
   const open = (await world.ctx.db.select().from(audits)).find(({ kind }) => kind === 'service-provider')
-  await decide(world, 'service-provider', open?.subjectId ?? '')
+  await decideAudit(world, 'service-provider', open?.subjectId ?? '')
 }
 
 test('a public page carries its title, description and card; a job and a provider their own', async () => {
   expect(await page('/')).toContain('<title>聘桥：企业招人和企业服务，一处办完</title>')
   expect(await page('/ow/findService')).toMatch(/<meta name="description" content="按类别和城市/)
-  const job = await anOpenJob(world, employer)
+  const job = await createOpenJob(world, employer)
   const shown = await page(`/jobDetails?id=${job.id}`)
   expect(shown).toContain('<title>高级前端工程师 18-25K，锦帆信息</title>')
   expect(shown).toContain(`<meta property="og:url" content="http://127.0.0.1:3000/jobDetails?id=${job.id}">`)
@@ -59,7 +59,7 @@ test('a public page carries its title, description and card; a job and a provide
 })
 
 test('what nobody may see is not described, and a page inside stays as it is', async () => {
-  const waiting = await aPendingJob(world, employer)
+  const waiting = await createPendingJob(world, employer)
   const bare = '<!doctype html><title>聘桥</title><div id="app"></div>'
   for (const url of [
     `/jobDetails?id=${waiting.id}`,
@@ -71,8 +71,8 @@ test('what nobody may see is not described, and a page inside stays as it is', a
 })
 
 test('the sitemap names public pages, open jobs and public providers, and nothing that waits', async () => {
-  const open = await anOpenJob(world, employer)
-  const waiting = await aPendingJob(world, employer)
+  const open = await createOpenJob(world, employer)
+  const waiting = await createPendingJob(world, employer)
   await aProvider()
   const map = await page('/sitemap.xml')
   for (const path of ['/', '/ow/findJob', '/ow/findService', '/ow/app', `/jobDetails?id=${open.id}`])

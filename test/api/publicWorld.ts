@@ -1,7 +1,7 @@
 /** A world as it stands in production behind a proxy: calls come from many addresses, codes go out by SMS. */
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
-export interface PublicWorld extends World {
+export interface PublicWorld extends TestApp {
   /** The last code that each phone got. */
   codes: ReadonlyMap<string, string>
 }
@@ -11,7 +11,7 @@ const long = (name: string) => `${name}-${'x'.repeat(32)}`
 export async function aPublicWorld(env: Record<string, string> = {}): Promise<PublicWorld> {
   const codes = new Map<string, string>()
   const sms = { sendCode: async (phone: string, code: string) => void codes.set(phone, code) }
-  const world = await aWorld({
+  const world = await createTestApp({
     env: {
       MODE: 'production',
       PUBLIC_URL: 'https://hr.example.com',

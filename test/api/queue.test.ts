@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob, defineSweep, EVERY_MINUTE, type Handler } from '../../server/queue/define'
 import { createQueue, type OpenQueue } from '../../server/queue/queue'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const NOTE = defineJob('test.note', {
   label: '记一笔',
@@ -15,11 +15,11 @@ const NOTE = defineJob('test.note', {
 })
 type Note = { text: string }
 
-let world: World
+let world: TestApp
 let queue: OpenQueue
 let heard: string[]
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   heard = []
 })
 afterEach(async () => {

@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { freePort } from '../e2e/stack'
-import { aWorld } from '../world'
+import { createTestApp } from '../world'
 
 const LIMIT = { max: 2, seconds: 60 }
 
 /** Counts past the limit in a world whose Redis is at `port`; answers the waits and the longest time one took, in ms. */
 async function countAt(port: number) {
-  const world = await aWorld({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
+  const world = await createTestApp({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
   const waits: number[] = []
   let longest = 0
   for (let i = 0; i < 4; i += 1) {

@@ -1,6 +1,6 @@
 /** A budget in a draft of a requirement: open to talk, half said, or not said yet. */
-import { aWorld, type World } from '../world'
-import { anEmployer, decide, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createEmployer, decideAudit, type Employer } from './employers'
 
 const U = '/user-center/api/v1'
 const FORM = {
@@ -11,11 +11,11 @@ const FORM = {
   contactPhone: '13900001234',
 }
 
-let world: World
+let world: TestApp
 let buyer: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  buyer = await anEmployer(world)
+  world = await createTestApp()
+  buyer = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -47,7 +47,7 @@ describe('a requirement', () => {
       status: 'pending',
       budgetMax: 0,
     })
-    await decide(world, 'requirement', open.id)
+    await decideAudit(world, 'requirement', open.id)
     const found = await world.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
     expect(found.data.rows.map(({ title }) => title)).toEqual([FORM.title])
   })

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { leads, notices, requirements } from '../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import { expireRequirements } from '../../server/modules/market/requirements/commands'
-import { aWorld, type World } from '../world'
-import { aColleague, anEmployer, decide, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createColleague, createEmployer, decideAudit, type Employer } from './employers'
 
 const U = '/user-center/api/v1'
 const O = '/job-center/api/v1/order'
@@ -24,13 +24,13 @@ const FORM = {
 }
 type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
-let world: World
+let world: TestApp
 let buyer: Employer
 let seller: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  buyer = await anEmployer(world)
-  seller = await anEmployer(world)
+  world = await createTestApp()
+  buyer = await createEmployer(world)
+  seller = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -39,7 +39,7 @@ const add = (form: Form = {}, as = buyer, key?: string) =>
 /** An approved requirement; its id. */
 const anOpen = async (form: Form = {}, as = buyer): Promise<string> => {
   const { data } = await add(form, as)
-  await decide(world, 'requirement', data.id)
+  await decideAudit(world, 'requirement', data.id)
   return data.id
 }
 const own = async (id: string, as = buyer) =>
@@ -85,7 +85,7 @@ describe('a requirement', () => {
     const { data } = await add()
     expect(data).toMatchObject({ status: 'pending', categoryName: '财税服务 · 代理记账', cityName: '成都' })
     expect(await titles()).toEqual([])
-    await decide(world, 'requirement', data.id)
+    await decideAudit(world, 'requirement', data.id)
     expect(await own(data.id)).toMatchObject({ status: 'adopt', can: ['edit', 'close'] })
     expect(await titles()).toEqual([FORM.title])
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10014, ext: { requirementId: data.id } })
@@ -93,7 +93,7 @@ describe('a requirement', () => {
 
   it('that was rejected says why, and goes through the audit again when it is changed @P-2.5-16 @P-7.5-01', async () => {
     const { data } = await add()
-    await decide(world, 'requirement', data.id, '说明太笼统')
+    await decideAudit(world, 'requirement', data.id, '说明太笼统')
     expect(await own(data.id)).toMatchObject({ status: 'reject', auditReason: '说明太笼统', can: ['edit', 'delete'] })
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10015, opinion: '说明太笼统' })
     const edited = await world.call(
@@ -102,7 +102,7 @@ describe('a requirement', () => {
       { as: buyer },
     )
     expect(edited.data).toMatchObject({ status: 'pending', auditReason: '' })
-    await decide(world, 'requirement', data.id)
+    await decideAudit(world, 'requirement', data.id)
     expect(await titles()).toEqual(['寻找代理记账公司，每月三十张票'])
   })
 
@@ -189,7 +189,7 @@ describe('a requirement', () => {
   })
 
   it('is not for a member without the role', async () => {
-    const member = await aColleague(world, buyer, 'member')
+    const member = await createColleague(world, buyer, 'member')
     expect((await add({}, member)).message).toBe('没有权限：发布和管理需求')
   })
 })
@@ -331,7 +331,7 @@ describe('the contact of an opportunity', () => {
     const id = await anOpen()
     expect((await contact(id)).data).toMatchObject({ isOwned: false, phone: '139****1234', price: 2000 })
     expect((await buy(id)).code).toBe(0)
-    const hr = await aColleague(world, seller, 'hr')
+    const hr = await createColleague(world, seller, 'hr')
     expect((await contact(id, hr)).data).toMatchObject({
       isOwned: true,
       contactName: '王建国',
@@ -353,7 +353,7 @@ describe('the contact of an opportunity', () => {
 
   it('of a closed requirement cannot be bought; who bought it before keeps it', async () => {
     const id = await anOpen()
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     await buy(id, other)
     await world.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
     expect((await submit(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
@@ -380,7 +380,7 @@ describe('a clue', () => {
     const strange = await world.call(
       'POST /pinqiao/v1/clues/follow',
       { requirementId: id, followStatus: 'won' },
-      { as: await anEmployer(world) },
+      { as: await createEmployer(world) },
     )
     expect(strange.message).toBe('没有收藏或购买过这条商机')
   })

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { companies, requirements } from '../../server/db/schema'
 import { SERVICES } from '../../server/modules/common/trees'
 import { toSearchDocument } from '../../server/modules/market/requirements/document'
-import { aWorld, type World } from '../world'
-import { anEmployer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createEmployer } from './employers'
 
 const U = '/user-center/api/v1'
 const CITIES = ['510100', '110100', '310100', '440100', '440300', '500100', '']
 const COUNT = 100_000
 
-let world: World
+let world: TestApp
 beforeAll(async () => {
-  world = await aWorld()
-  const { companyId, userId } = await anEmployer(world)
+  world = await createTestApp()
+  const { companyId, userId } = await createEmployer(world)
   const { db, ids } = world.ctx
   const now = world.clock.now()
   const kinds = SERVICES.flatMap(({ children }) => children)

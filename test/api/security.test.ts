@@ -9,7 +9,7 @@ import { createLoggerOptions } from '../../server/plugins/logs'
 import { isOurOrigin, registerSecurityHeaders } from '../../server/plugins/security'
 import { registerWebClients } from '../../server/plugins/sites'
 import { addressOf, isProxyList, trustedProxies } from '../../server/proxies'
-import { aConfig, aWorld, type World } from '../world'
+import { createTestApp, createTestConfig, type TestApp } from '../world'
 
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -18,9 +18,9 @@ const WECHAT =
 const SCRIPT = "document.documentElement.classList.add('theme-dark')"
 
 describe('who may reach a demo server', () => {
-  let world: World
+  let world: TestApp
   beforeAll(async () => {
-    world = await aWorld()
+    world = await createTestApp()
   })
   afterAll(() => world.close())
   const visit = (headers: Record<string, string>, url = '/user-center/api/v1/common/getBasicPostTree') =>
@@ -83,7 +83,7 @@ describe('who may reach a demo server', () => {
 })
 
 describe('who may reach a production server', () => {
-  const config = { ...aConfig(), MODE: 'production' as const, PUBLIC_URL: 'https://hr.example.com' }
+  const config = { ...createTestConfig(), MODE: 'production' as const, PUBLIC_URL: 'https://hr.example.com' }
   test('its public host and health checks of the machine itself, over https only', async () => {
     const app = Fastify()
     registerSecurityHeaders(app, config)
@@ -141,7 +141,7 @@ describe('proxies', () => {
     '%j is no list of proxies',
     (list) => {
       expect(isProxyList(list)).toBe(false)
-      expect(() => aConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY：每一项都要是地址或网段')
+      expect(() => createTestConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY：每一项都要是地址或网段')
     },
   )
 
@@ -156,7 +156,7 @@ describe('proxies', () => {
     const lines: string[] = []
     const { logger } = createLoggerOptions({ LOG_LEVEL: 'warn' })
     const app = Fastify({ logger: { ...(logger as object), stream: { write: (line: string) => lines.push(line) } } })
-    registerSecurityHeaders(app, { ...aConfig(), MODE: 'production', PUBLIC_URL: 'https://hr.example.com' })
+    registerSecurityHeaders(app, { ...createTestConfig(), MODE: 'production', PUBLIC_URL: 'https://hr.example.com' })
     app.get('/', async () => 'ok')
     const visit = (headers = {}) => app.inject({ url: '/', headers: { host: 'hr.example.com', ...headers } })
     await visit()
@@ -181,8 +181,8 @@ describe('the two sites at one address', () => {
     put('h5/m/js/app.4d3c2b1a.js', 'console.log("phone")')
     put('secret.txt', 'secret')
     app = Fastify()
-    registerSecurityHeaders(app, aConfig())
-    registerWebClients(app, aConfig(), { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') })
+    registerSecurityHeaders(app, createTestConfig())
+    registerWebClients(app, createTestConfig(), { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') })
   })
   afterAll(() => rmSync(dist, { recursive: true, force: true }))
   const visit = (url: string, agent = DESK, headers: Record<string, string> = {}) =>

@@ -11,14 +11,14 @@ import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../.
 import { COMMON_KEYWORD, createSeedPerson, phoneOf } from '../../server/db/seed/people'
 import { createPostFinder } from '../../server/db/seed/posts'
 import { externalIdOf, PEOPLE_SEED } from '../../server/db/seed/profiles'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const people = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
-const count = async (world: World, from: string): Promise<number> => {
+const count = async (world: TestApp, from: string): Promise<number> => {
   const { rows } = await world.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
 }
-const seed = (world: World, resumes: number) =>
+const seed = (world: TestApp, resumes: number) =>
   seedDemoData({ config: world.config, database: world.ctx.database, clock: world.clock }, { resumes })
 
 /** Waits until the other batches of a broken wave have ended too. */
@@ -77,9 +77,9 @@ describe('the people of the demo world', () => {
 })
 
 describe('an empty demo database gets its world', () => {
-  let world: World
+  let world: TestApp
   beforeAll(async () => {
-    world = await aWorld()
+    world = await createTestApp()
     await seed(world, 300)
   }, 120_000)
   afterAll(() => world.close())
@@ -230,12 +230,12 @@ describe('an empty demo database gets its world', () => {
 })
 
 describe('demo candidates', () => {
-  let world: World
+  let world: TestApp
   let candidates: Candidates
   const failures: unknown[] = []
 
   beforeAll(async () => {
-    world = await aWorld()
+    world = await createTestApp()
     await seed(world, 200)
     const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
     candidates = startCandidates({ send: partner, pollMs: 0, onError: (error) => failures.push(error) })

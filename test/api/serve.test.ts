@@ -4,7 +4,7 @@ import type { Call } from '../../contract/define'
 import { companies, idempotencyKeys } from '../../server/db/schema'
 import { registerErrorHandler } from '../../server/plugins/errors'
 import { createRouteServer } from '../../server/plugins/serve'
-import { aWorld, type Person, type World } from '../world'
+import { createTestApp, type TestApp, type TestUser } from '../world'
 
 const form = {
   companyName: '成都锦程科技有限公司',
@@ -21,10 +21,10 @@ const form = {
 const SAVE = 'POST /user-center/api/v1/company/saveSelfCompany'
 
 describe('the server and its contract', () => {
-  let world: World
-  let person: Person
+  let world: TestApp
+  let person: TestUser
   beforeEach(async () => {
-    world = await aWorld()
+    world = await createTestApp()
     person = await world.login('13900000001', '林溪')
   })
   afterEach(() => world.close())
@@ -215,7 +215,7 @@ describe('rate limits', () => {
   const SEND = 'POST /authentication/sso/phone/sms/send'
 
   test('sixty invite codes tried in ten minutes from one address, then a wait that the answer names, then again', async () => {
-    const world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       const ask = () => world.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'NOSUCH' })
       for (let i = 0; i < 60; i += 1) expect((await ask()).status).toBe(404)
@@ -233,7 +233,7 @@ describe('rate limits', () => {
   })
 
   test('windows that are over are swept away', async () => {
-    const world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       await world.call(SEND, { phone: '13900000001' })
       world.clock.advance(2 * 86_400_000)

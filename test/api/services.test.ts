@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 import { activityLog, files, rateLimits, serviceOffers, serviceProviders } from '../../server/db/schema'
-import { type Answered, aWorld, type World } from '../world'
-import { aColleague, aDealing, anEmployer, decide, type Employer } from './employers'
-import { PNG } from './picture'
+import { createTestApp, type TestApp, type TestResponse } from '../world'
+import { aDealing, createColleague, createEmployer, decideAudit, type Employer } from './employers'
+import { PNG_BYTES } from './picture'
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
@@ -30,11 +30,11 @@ const CASE = {
   content: '三周完成历史账清理，之后每月五日前出报表。',
 }
 
-let world: World
+let world: TestApp
 let seller: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  seller = await anEmployer(world)
+  world = await createTestApp()
+  seller = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -48,11 +48,11 @@ const addItem = (more = {}, as = seller) => world.call(`POST ${I}/add`, { ...ITE
 const addCase = (more = {}, as = seller) => world.call(`POST ${C}/add`, { ...CASE, ...more }, { as })
 const passed = async () => {
   expect((await submit()).code).toBe(0)
-  await decide(world, 'service-provider', await providerId())
+  await decideAudit(world, 'service-provider', await providerId())
 }
 const openItem = async (more = {}) => {
   const { data } = await addItem(more)
-  await decide(world, 'service-item', data.id)
+  await decideAudit(world, 'service-item', data.id)
   world.clock.advance(1000)
   return data.id
 }
@@ -63,7 +63,7 @@ const notices = async (as: Employer) =>
   (await world.call('POST /user-center/api/v1/notifications/search/notif/list', { currentPage: 1 }, { as })).data
 const picture = async (as: Employer) =>
   (
-    (await world.form('POST /pinqiao/v1/files', { use: 'case' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
+    (await world.form('POST /pinqiao/v1/files', { use: 'case' }, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], {
       as,
     })) as { data: { id: string } }
   ).data.id
@@ -80,7 +80,7 @@ describe('a service provider', () => {
       can: ['submit', 'contact', 'cancel'],
     })
     expect((await detail()).status).toBe(404)
-    await decide(world, 'service-provider', await providerId(), '请补充资质说明')
+    await decideAudit(world, 'service-provider', await providerId(), '请补充资质说明')
     expect((await status()).data).toEqual({ status: 'reject', auditReason: '请补充资质说明', isPublic: false })
     expect((await notices(seller))[0]).toMatchObject({ typeCode: 10017, opinion: '请补充资质说明' })
     await passed()
@@ -132,11 +132,11 @@ describe('service items and cases', () => {
       { code: 'taxpayer', name: '适用纳税人', values: ['小规模纳税人'] },
     ])
     expect(await page()).toEqual([])
-    await decide(world, 'service-item', data.id)
+    await decideAudit(world, 'service-item', data.id)
     expect(await page()).toMatchObject([{ id: data.id, priceMin: 20_000, priceUnit: 'month', title: ITEM.title }])
     await world.call(`POST ${I}/update`, { ...ITEM, title: '一般纳税人记账', itemId: data.id }, { as: seller })
     expect(await page()).toEqual([])
-    await decide(world, 'service-item', data.id, '标题与内容不符')
+    await decideAudit(world, 'service-item', data.id, '标题与内容不符')
     expect((await mine()).items[0]).toMatchObject({ status: 'reject', auditReason: '标题与内容不符' })
     expect((await notices(seller))[0]).toMatchObject({
       typeCode: 10017,
@@ -164,9 +164,9 @@ describe('service items and cases', () => {
     const fileId = await picture(seller)
     const { data } = await addCase({ fileIds: [fileId], client: '蓉城茶事' })
     expect(data).toMatchObject({ status: 'pending', client: '蓉城茶事', pictures: [{ name: 'a.png' }] })
-    await decide(world, 'service-case', data.id)
+    await decideAudit(world, 'service-case', data.id)
     expect((await detail()).data.cases).toMatchObject([{ title: CASE.title, pictures: [{ name: 'a.png' }] }])
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     const stolen = await picture(other)
     const input = { ...CASE, caseId: data.id }
     expect(await world.raw(`POST ${C}/update`, { ...input, fileIds: [stolen] }, { as: seller })).toMatchObject({
@@ -204,12 +204,12 @@ describe('service items and cases', () => {
   test('another company reaches none of it, and a member without the right changes nothing', async () => {
     await passed()
     const { data } = await addItem()
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     await submit({}, other)
     const update = (as: Employer) => world.raw(`POST ${I}/update`, { ...ITEM, itemId: data.id }, { as })
     expect(await update(other)).toMatchObject({ status: 404 })
-    expect(await update(await aColleague(world, seller, 'member'))).toMatchObject({ status: 403 })
-    expect(await update(await aColleague(world, seller, 'hr'))).toMatchObject({ code: 0 })
+    expect(await update(await createColleague(world, seller, 'member'))).toMatchObject({ status: 403 })
+    expect(await update(await createColleague(world, seller, 'hr'))).toMatchObject({ code: 0 })
     expect((await mine(other)).items).toEqual([])
   })
 
@@ -239,8 +239,8 @@ describe('service items and cases', () => {
 
   test('the automatic review refuses phone numbers in texts', async () => {
     await world.close()
-    world = await aWorld({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '1' } })
-    seller = await anEmployer(world)
+    world = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '1' } })
+    seller = await createEmployer(world)
     await submit({ introduction: '请打 13612345678 联系我们，十二年经验，专人对接服务。' })
     world.clock.advance(5000)
     await world.jobs.run('audits.auto')
@@ -316,7 +316,7 @@ describe('finding services', () => {
     for (const keyword of ['量子', '序微', 'z', 'aT', '！', '开发微信', '锦帆信息技术有限公司 '])
       expect([keyword, await ids(keyword)]).toEqual([keyword, []])
     await world.call(`POST ${I}/update`, { ...ITEM, itemId: store }, { as: seller })
-    await decide(world, 'service-item', store)
+    await decideAudit(world, 'service-item', store)
     expect(await ids('小程')).toEqual([])
     expect(await ids('记账')).toEqual([store, books])
   })
@@ -325,11 +325,11 @@ describe('finding services', () => {
     await passed()
     const quiet = await openItem({ title: '工商年报' })
     const wanted = await openItem()
-    const buyer = await anEmployer(world)
+    const buyer = await createEmployer(world)
     const take = (as: Employer | undefined, itemId?: string) =>
       world.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, as ? { as } : {})
     expect((await take(undefined)).status).toBe(401)
-    expect(await take(await aColleague(world, buyer, 'member'))).toMatchObject({ status: 403 })
+    expect(await take(await createColleague(world, buyer, 'member'))).toMatchObject({ status: 403 })
     for (let i = 0; i < 3; i++)
       expect((await take(buyer, wanted)).data).toEqual({ contactName: '何丽', contactPhone: '13612346789' })
     expect((await take(seller, quiet)).data).toMatchObject({ contactPhone: '13612346789' })
@@ -356,7 +356,7 @@ describe('finding services', () => {
   test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in @P-2.1-05 @P-7.4-01', async () => {
     await passed()
     await openItem()
-    const buyer = await anEmployer(world)
+    const buyer = await createEmployer(world)
     const review = { reviewedCompanyId: seller.companyId, score: 4, content: '报税及时' }
     await aDealing(world, buyer, seller)
     await world.call('POST /user-center/api/v1/companyReview/addCompanyReview', review, { as: buyer })
@@ -374,12 +374,14 @@ describe('finding services', () => {
 describe('whoever copies contacts', () => {
   test('is stopped after sixty an hour, his company after two hundred a day, and hears how long to wait', async () => {
     await world.close()
-    world = await aWorld({ env: { RATE_LIMIT: '1' } })
-    seller = await anEmployer(world)
+    world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    seller = await createEmployer(world)
     await passed()
-    const buyer = await anEmployer(world)
+    const buyer = await createEmployer(world)
     const take = (as: Employer) =>
-      world.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId }, { as }) as Promise<Answered<unknown>>
+      world.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId }, { as }) as Promise<
+        TestResponse<unknown>
+      >
     const refused = (minutes: number) => ({
       status: 429,
       code: 42901,
@@ -387,7 +389,7 @@ describe('whoever copies contacts', () => {
     })
     for (let time = 0; time < 60; time += 1) expect((await take(buyer)).code).toBe(0)
     expect(await take(buyer)).toMatchObject(refused(60))
-    const colleague = await aColleague(world, buyer, 'hr')
+    const colleague = await createColleague(world, buyer, 'hr')
     expect((await take(colleague)).code).toBe(0)
     // more colleagues have read what is left for the day
     await world.ctx.db.update(rateLimits).set({ count: 199 }).where(like(rateLimits.key, '%:company:%'))

@@ -4,17 +4,17 @@ import { buildApp } from '../../server/app'
 import { databaseBuckets, redisBuckets, type SharedBuckets } from '../../server/plugins/sharedBuckets'
 import { openRedis } from '../../server/redis'
 import { freePort } from '../e2e/stack'
-import { aWorld, type World } from '../world'
-import { aCandidate, anEmployer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createCandidate, createEmployer } from './employers'
 
-let world: World
+let world: TestApp
 beforeEach(async () => {
-  world = await aWorld({ env: { RATE_LIMIT: '1' } })
+  world = await createTestApp({ env: { RATE_LIMIT: '1' } })
 })
 afterEach(() => world.close())
 
 describe('two processes on one database', () => {
-  type App = World['app']
+  type App = TestApp['app']
   const withTwo = async (work: (apps: App[]) => Promise<void>) => {
     const { ctx, config, clock } = world
     const second = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
@@ -33,8 +33,8 @@ describe('two processes on one database', () => {
     (await asked(...asking)).filter((status) => status === 200).length
 
   test('show one person 120 of 400 resumes asked for at once, and in a minute as many again', async () => {
-    const hr = await anEmployer(world)
-    const { resumeId } = await aCandidate(world, '陈思远')
+    const hr = await createEmployer(world)
+    const { resumeId } = await createCandidate(world, '陈思远')
     const details = '/job-center/api/agent/findResume/talentDetails'
     await withTwo(async (apps) => {
       expect(await served(apps, 400, hr.token, details, { resumeId })).toBe(120)
@@ -46,8 +46,8 @@ describe('two processes on one database', () => {
   })
 
   test('count the rows of lists together: a page that shows one name gives back the rest', async () => {
-    const hr = await anEmployer(world)
-    await aCandidate(world, '陈思远')
+    const hr = await createEmployer(world)
+    await createCandidate(world, '陈思远')
     const search = '/job-center/api/agent/findResume/searchResume'
     await withTwo(async (apps) => {
       for (let page = 0; page < 100; page += 1)

@@ -1,4 +1,4 @@
-import type { CallOptions, World } from '../world'
+import type { TestApp, TestCallOptions } from '../world'
 import { aPublicWorld, type PublicWorld } from './publicWorld'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -17,8 +17,8 @@ afterEach(() => Promise.all(open.splice(0).map((world) => world.close())))
 
 const phoneOf = (n: number) => `138${String(n).padStart(8, '0')}`
 const sendIn =
-  (world: World) =>
-  (phone: string, options: CallOptions & { deviceId?: string } = {}) => {
+  (world: TestApp) =>
+  (phone: string, options: TestCallOptions & { deviceId?: string } = {}) => {
     const { deviceId, ...rest } = options
     return world.call(SEND, deviceId ? { phone, deviceId } : { phone }, rest)
   }

@@ -1,5 +1,5 @@
-import { aWorld, type World } from '../world'
-import { aColleague, aDealing, aJobForm, anEmployer, aPhone, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { aDealing, buildJobForm, createColleague, createEmployer, type Employer, nextPhone } from './employers'
 
 const U = '/user-center/api/v1'
 const PNG = Buffer.from(
@@ -7,11 +7,11 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let world: World
+let world: TestApp
 let employer: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  employer = await anEmployer(world)
+  world = await createTestApp()
+  employer = await createEmployer(world)
 })
 afterEach(() => world.close())
 const operator = () => ({ as: world.config.OPERATOR_TOKEN })
@@ -25,7 +25,7 @@ describe('公司评价', () => {
     })
 
   test('one company reviews another, changes its mind, takes it back @P-3-12 @P-7.6-01', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     await aDealing(world, other, employer)
     expect((await write(other, employer.companyId)).data).toMatchObject({ score: 5, can: ['delete'] })
     expect((await write(other, employer.companyId, 3, '响应慢')).code).toBe(0)
@@ -42,8 +42,8 @@ describe('公司评价', () => {
   })
 
   test('nobody reviews himself, an unknown company, one he never dealt with, or without a right', async () => {
-    const member = await aColleague(world, employer, 'member')
-    const other = await anEmployer(world)
+    const member = await createColleague(world, employer, 'member')
+    const other = await createEmployer(world)
     expect(await write(employer, employer.companyId)).toMatchObject({ message: '不能评价自己的公司' })
     expect(await write(employer, '42')).toMatchObject({ status: 404 })
     expect(await write(member, other.companyId)).toMatchObject({ status: 403 })
@@ -56,7 +56,7 @@ describe('公司评价', () => {
   })
 
   test('two presses at once make one review', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     await aDealing(world, employer, other)
     await Promise.all([write(other, employer.companyId), write(other, employer.companyId, 4)])
     expect((await received(employer)).total).toBe(1)
@@ -74,7 +74,7 @@ describe('举报', () => {
   const mine = async (as = employer) => (await world.call(`POST ${U}/report/page`, {}, { as })).data
 
   test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     const { data } = (await world.form(
       `POST /pinqiao/v1/files`,
       { use: 'case' },
@@ -104,7 +104,7 @@ describe('举报', () => {
   })
 
   test('is taken back while nobody works on it, by its sender only @P-7.6-02', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     const sent = await submit(form(other.companyId))
     const { id } = sent.data as { id: string }
     const revoke = (as: Employer) => world.raw(`POST ${U}/report/revoke`, { id }, { as })
@@ -116,12 +116,12 @@ describe('举报', () => {
   test('names jobs and people of the chat; what nobody knows is refused, and so are pictures of others', async () => {
     const made = await world.call(
       'POST /job-center/api/jobPosition/createJobPosition',
-      await aJobForm(world, employer),
+      await buildJobForm(world, employer),
       {
         as: employer,
       },
     )
-    const person = await world.login(aPhone(), '王敏')
+    const person = await world.login(nextPhone(), '王敏')
     expect((await submit(form(made.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
     expect((await submit(form(`user${person.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })
     for (const [target, id] of [
@@ -136,7 +136,7 @@ describe('举报', () => {
   })
 
   test('two presses at once make one report', async () => {
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     const answers = await Promise.all([submit(form(other.companyId)), submit(form(other.companyId))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await mine()).toHaveLength(1)

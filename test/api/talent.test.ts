@@ -1,28 +1,28 @@
 import type { ApiInput } from '../../contract/api'
 import type { RunQuery } from '../../server/modules/recruit/search/gather'
-import { aClock, aWorld, type TestClock, type World } from '../world'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../world'
 import {
-  aCandidate,
-  aColleague,
-  anEmployer,
-  anOpenJob,
-  aPendingJob,
   type Candidate,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
   type Employer,
-  partner,
   postCode,
 } from './employers'
 
 const F = '/job-center/api/agent/findResume'
 type Filter = ApiInput<`POST ${typeof F}/searchResume`>
 
-let world: World
+let world: TestApp
 let clock: TestClock
 let hr: Employer
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  hr = await anEmployer(world)
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -32,8 +32,8 @@ const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes
 
 describe('用中文找人', () => {
   test('words of two characters, longer ones, several at once, letters, signs and blanks @P-7.7-01', async () => {
-    await aCandidate(world, '陈思远')
-    await aCandidate(world, '王五金', {
+    await createCandidate(world, '陈思远')
+    await createCandidate(world, '王五金', {
       wantedPost: '模具设计师',
       summary: '精通五金冲压模具，会 AutoCAD、UG NX 与 C++，熟悉 Node.js。',
       skills: ['C', '模具设计'],
@@ -59,7 +59,7 @@ describe('用中文找人', () => {
   })
 
   test('signs of LIKE and of SQL find nothing and break nothing', async () => {
-    await aCandidate(world)
+    await createCandidate(world)
     for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {
       const { status, data } = await search({ keyword })
       expect([keyword, status, data.rows.length, data.total]).toEqual([keyword, 200, 0, 0])
@@ -70,7 +70,7 @@ describe('用中文找人', () => {
   })
 
   test('a match across the border of two fields is none, and the sentence that holds the word is shown', async () => {
-    await aCandidate(world)
+    await createCandidate(world)
     expect(await names({ keyword: '大学软件' })).toEqual([])
     const { data } = await search({ keyword: '五金' })
     expect(data.rows[0]).toMatchObject({
@@ -85,8 +85,8 @@ describe('用中文找人', () => {
 
 describe('筛选', () => {
   beforeEach(async () => {
-    await aCandidate(world, '成都本科', { activeTime: minutesAgo(1) })
-    await aCandidate(world, '深圳硕士', {
+    await createCandidate(world, '成都本科', { activeTime: minutesAgo(1) })
+    await createCandidate(world, '深圳硕士', {
       wantedPlaceCode: '440305',
       education: 'master',
       years: 10,
@@ -97,7 +97,7 @@ describe('筛选', () => {
       wantedPostCode: await postCode('销售经理'),
       activeTime: minutesAgo(60 * 24 * 5),
     })
-    await aCandidate(world, '面议应届', {
+    await createCandidate(world, '面议应届', {
       wantedPlaceCode: '510100',
       education: 'college',
       years: 0,
@@ -163,8 +163,8 @@ describe('筛选', () => {
 
 describe('翻页', () => {
   const crowd = async (count: number, more = {}) => {
-    const { aResume } = await import('./employers')
-    const resume = await aResume(more)
+    const { buildResume } = await import('./employers')
+    const resume = await buildResume(more)
     const profiles = Array.from({ length: count }, (_, i) => ({
       person: { externalId: `crowd-${i}`, name: `人${i}`, phone: `1550000${String(i).padStart(4, '0')}` },
       resume: {
@@ -176,7 +176,7 @@ describe('翻页', () => {
       },
     }))
     for (let at = 0; at < count; at += 200) {
-      const made = await partner(world, 'POST /partner/v1/profiles', { profiles: profiles.slice(at, at + 200) })
+      const made = await callPartner(world, 'POST /partner/v1/profiles', { profiles: profiles.slice(at, at + 200) })
       if (made.code !== 0) throw new Error(made.message)
     }
   }
@@ -208,8 +208,8 @@ describe('翻页', () => {
     const row = (await world.ctx.db.select().from(resumes)).find((resume) => resume.id === last)
     const seen = await walk({}, async () => {
       clock.advance(120_000)
-      await aCandidate(world, '新来的')
-      await partner(world, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
+      await createCandidate(world, '新来的')
+      await callPartner(world, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
     })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(before.filter((id) => id !== last))
@@ -231,7 +231,7 @@ describe('翻页', () => {
 })
 
 test('the order of the list is the order of an index: nothing is sorted', async () => {
-  await aCandidate(world)
+  await createCandidate(world)
   const plan = await world.ctx.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off')
     return tx.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
@@ -243,7 +243,7 @@ test('the order of the list is the order of an index: nothing is sorted', async 
 
 describe('简历', () => {
   test('opened, with contacts masked and the opening written down; the name turns thin for me only @P-7.7-01', async () => {
-    const candidate = await aCandidate(world)
+    const candidate = await createCandidate(world)
     expect((await search()).data.rows[0]).toMatchObject({
       isSeen: false,
       isCollected: false,
@@ -260,7 +260,7 @@ describe('简历', () => {
     })
     expect(JSON.stringify(opened.data)).not.toContain(candidate.phone)
     expect((await search()).data.rows[0]?.isSeen).toBe(true)
-    const colleague = await aColleague(world, hr, 'hr')
+    const colleague = await createColleague(world, hr, 'hr')
     expect((await search({}, colleague)).data.rows[0]?.isSeen).toBe(false)
     const { resumeViews } = await import('../../server/db/schema')
     expect(await world.ctx.db.select().from(resumeViews)).toMatchObject([
@@ -282,7 +282,7 @@ describe('简历', () => {
   })
 
   test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
-    const [one, two] = [await aCandidate(world, '甲一'), await aCandidate(world, '乙二')]
+    const [one, two] = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
       world.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
     expect((await keep(one)).data.isCollected).toBe(true)
@@ -298,7 +298,7 @@ describe('简历', () => {
     expect(await forged).toMatchObject({ status: 400, message: '游标不正确' })
     expect((await list('甲')).total).toBe(1)
     expect((await list('%')).total).toBe(0)
-    const colleague = await aColleague(world, hr, 'hr')
+    const colleague = await createColleague(world, hr, 'hr')
     expect((await list('', colleague)).total).toBe(0)
     const drop = () =>
       world.call('POST /job-center/api/collections/removeJobMyCollection', { resumeId: one.resumeId }, { as: hr })
@@ -307,9 +307,9 @@ describe('简历', () => {
   })
 
   test('technicians and members neither search nor open', async () => {
-    const { resumeId } = await aCandidate(world)
+    const { resumeId } = await createCandidate(world)
     for (const role of ['technician', 'member'] as const) {
-      const as = await aColleague(world, hr, role)
+      const as = await createColleague(world, hr, role)
       expect(await search({}, as)).toMatchObject({ status: 403, message: '没有权限：搜索人才' })
       expect((await world.call(`POST ${F}/talentDetails`, { resumeId }, { as })).status).toBe(403)
       expect(
@@ -319,13 +319,13 @@ describe('简历', () => {
   })
 
   test('talents for a job: same post, same city, looking for one, last active first; and how many for each open job @P-7.7-01', async () => {
-    const job = await anOpenJob(world, hr)
-    await aPendingJob(world, hr)
-    await aCandidate(world, '早', { activeTime: minutesAgo(10) })
-    await aCandidate(world, '晚', { activeTime: minutesAgo(1) })
-    await aCandidate(world, '外地', { wantedPlaceCode: '440300' })
-    await aCandidate(world, '别的', { wantedPostCode: await postCode('销售经理') })
-    await aCandidate(world, '不找工作', { jobSeeking: 'closed' })
+    const job = await createOpenJob(world, hr)
+    await createPendingJob(world, hr)
+    await createCandidate(world, '早', { activeTime: minutesAgo(10) })
+    await createCandidate(world, '晚', { activeTime: minutesAgo(1) })
+    await createCandidate(world, '外地', { wantedPlaceCode: '440300' })
+    await createCandidate(world, '别的', { wantedPostCode: await postCode('销售经理') })
+    await createCandidate(world, '不找工作', { jobSeeking: 'closed' })
     const find = (jobId?: string, as = hr) => world.call(`POST ${F}/findResume`, { jobId }, { as })
     expect((await find(job.id)).data.rows.map((row) => row.name)).toEqual(['晚', '早'])
     expect((await find()).data.total).toBe(2)
@@ -334,7 +334,7 @@ describe('简历', () => {
     expect(screened.data).toEqual([
       { jobId: job.id, title: '高级前端工程师', cityName: '成都', salaryText: '18-25K', total: 2 },
     ])
-    const other = await anEmployer(world)
+    const other = await createEmployer(world)
     expect((await find(job.id, other)).status).toBe(404)
     expect((await find(undefined, other)).data.rows).toEqual([])
   })

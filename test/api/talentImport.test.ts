@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
 import { resumes } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, anOpenJob, type Employer } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { createCandidate, createColleague, createEmployer, createOpenJob, type Employer } from './employers'
 
 const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const F = '/job-center/api/agent/findResume'
@@ -16,11 +16,11 @@ const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) a
 
 type Resume = ApiData<typeof UPLOAD>
 
-let world: World
+let world: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  hr = await anEmployer(world)
+  world = await createTestApp()
+  hr = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -57,11 +57,11 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   expect(await local()).toMatchObject({ total: 1, isCapped: false, rows: [{ id, name }], nextCursor: '' })
   expect((await local(hr, name)).total).toBe(1)
   expect((await local(hr, '%')).total).toBe(0)
-  const colleague = await aColleague(world, hr, 'hr')
+  const colleague = await createColleague(world, hr, 'hr')
   expect((await local(colleague)).total).toBe(1)
   const search = await world.call(`POST ${F}/searchResume`, { keyword: name }, { as: hr })
   expect(search.data.rows).toEqual([])
-  const job = await anOpenJob(world, hr)
+  const job = await createOpenJob(world, hr)
   const invited = await world.call(
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
     { resumeId: id, jobId: job.id },
@@ -69,7 +69,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   )
   expect(invited).toMatchObject({ status: 409, message: '这份简历是本地导入的，不能在线邀请' })
 
-  const stranger = await anEmployer(world)
+  const stranger = await createEmployer(world)
   expect((await local(stranger)).total).toBe(0)
   for (const key of [`POST ${F}/talentDetails`, 'POST /job-center/api/collections/createMyCollection'] as const) {
     const [foreign, unknown] = [
@@ -90,7 +90,7 @@ test('the same file, or the same person in another file, is a duplicate for this
   const at = await Promise.all(['classic-02.pdf', 'classic-02.pdf', 'classic-02.pdf'].map((name) => upload(name)))
   expect(at.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   expect(await stored()).toBe(files + 1)
-  expect((await upload('classic-01.pdf', await anEmployer(world))).code).toBe(0)
+  expect((await upload('classic-01.pdf', await createEmployer(world))).code).toBe(0)
 }, 60_000)
 
 test.each([
@@ -117,13 +117,13 @@ test('no file, two files, too large a file, a member without the right', async (
     Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)]),
   )
   expect(large).toMatchObject({ status: 413, message: '内容过大，最大 20 MB' })
-  expect((await upload('classic-01.pdf', await aColleague(world, hr, 'technician'))).status).toBe(403)
+  expect((await upload('classic-01.pdf', await createColleague(world, hr, 'technician'))).status).toBe(403)
   expect((await world.form(UPLOAD, {}, [file])).status).toBe(401)
   expect(await stored()).toBe(0)
 })
 
 test('a profile of the platform keeps its own rules beside imports', async () => {
-  const candidate = await aCandidate(world, '赵平台')
+  const candidate = await createCandidate(world, '赵平台')
   await upload('classic-01.pdf')
   const { data } = await world.call(`POST ${F}/searchResume`, {}, { as: hr })
   expect(data.rows.map((row) => row.id)).toEqual([candidate.resumeId])

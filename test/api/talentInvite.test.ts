@@ -1,24 +1,24 @@
 import { parseJobInvitationCard } from '../../contract/domain/cards'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 import {
-  aCandidate,
-  aColleague,
-  anEmployer,
-  anOpenJob,
-  aPendingJob,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
   type Employer,
-  eventsOf,
-  partner,
+  listPartnerEvents,
 } from './employers'
 
 const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobCompanyTalents'
 
-let world: World
+let world: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  hr = await anEmployer(world)
+  world = await createTestApp()
+  hr = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -29,13 +29,13 @@ describe('邀请', () => {
     world.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
 
   test('a person whom the inviter blocked may answer, but not with words', async () => {
-    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
     const { invitationId } = (await invite(candidate.resumeId, job.id)).data
     await world.ctx.db.execute(
       `insert into chat_blocks (user_id, peer, created_at) values ('user${hr.userId}', '${candidate.chatUserId}', now())`,
     )
     const answer = (message: string) =>
-      partner(world, 'POST /partner/v1/invitations/answer', {
+      callPartner(world, 'POST /partner/v1/invitations/answer', {
         personId: candidate.personId,
         invitationId,
         answer: 'accepted',
@@ -47,14 +47,17 @@ describe('邀请', () => {
   })
 
   test('one invitation, one card in the chat, one event; the answer changes the card', async () => {
-    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
     const sent = await invite(candidate.resumeId, job.id, hr, 'invite-key-1')
     expect(sent.data).toMatchObject({ status: 'sent', chatUserId: candidate.chatUserId })
     expect((await invite(candidate.resumeId, job.id, hr, 'invite-key-1')).data).toEqual(sent.data)
     expect(await invite(candidate.resumeId, job.id)).toMatchObject({ status: 409, message: '已经邀请过这位人才' })
 
     const read = () =>
-      partner(world, 'POST /partner/v1/messages/page', { personId: candidate.personId, chatUserId: `user${hr.userId}` })
+      callPartner(world, 'POST /partner/v1/messages/page', {
+        personId: candidate.personId,
+        chatUserId: `user${hr.userId}`,
+      })
     const messages = (await read()).data
     expect(messages).toHaveLength(1)
     expect(parseJobInvitationCard(String(messages[0]?.payload.data))).toMatchObject({
@@ -68,7 +71,7 @@ describe('邀请', () => {
 
     const { invitationId } = sent.data
     const answer = (value: 'accepted' | 'refused') =>
-      partner(world, 'POST /partner/v1/invitations/answer', {
+      callPartner(world, 'POST /partner/v1/invitations/answer', {
         personId: candidate.personId,
         invitationId,
         answer: value,
@@ -88,29 +91,29 @@ describe('邀请', () => {
   })
 
   test('two colleagues at once invite once', async () => {
-    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
     const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    const events = await eventsOf(world, 2)
+    const events = await listPartnerEvents(world, 2)
     expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
   })
 
   test('only open jobs of the own company, only people who exist, only HR', async () => {
-    const candidate = await aCandidate(world)
-    const [pending, other] = [await aPendingJob(world, hr), await anEmployer(world)]
-    const foreign = await anOpenJob(world, other)
+    const candidate = await createCandidate(world)
+    const [pending, other] = [await createPendingJob(world, hr), await createEmployer(world)]
+    const foreign = await createOpenJob(world, other)
     expect(await invite(candidate.resumeId, pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
     expect(await invite(candidate.resumeId, foreign.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    const job = await anOpenJob(world, hr)
+    const job = await createOpenJob(world, hr)
     expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
-    expect((await invite(candidate.resumeId, job.id, await aColleague(world, hr, 'member'))).status).toBe(403)
-    const events = await partner(world, 'POST /partner/v1/events', {})
+    expect((await invite(candidate.resumeId, job.id, await createColleague(world, hr, 'member'))).status).toBe(403)
+    const events = await callPartner(world, 'POST /partner/v1/events', {})
     expect(events.data.rows).toEqual([])
   })
 
   test('many at once: each by itself, in one go, and once', async () => {
-    const job = await anOpenJob(world, hr)
-    const [one, two] = [await aCandidate(world, '甲一'), await aCandidate(world, '乙二')]
+    const job = await createOpenJob(world, hr)
+    const [one, two] = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
     await invite(one.resumeId, job.id)
     const input = { resumeIds: [one.resumeId, two.resumeId, two.resumeId, '42'], jobId: job.id }
     const send = () => world.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
@@ -121,7 +124,7 @@ describe('邀请', () => {
     ]
     expect((await send()).data).toEqual(expected)
     expect((await send()).data).toEqual(expected)
-    const { data } = await partner(world, 'POST /partner/v1/messages/page', {
+    const { data } = await callPartner(world, 'POST /partner/v1/messages/page', {
       personId: two.personId,
       chatUserId: `user${hr.userId}`,
     })

@@ -1,15 +1,15 @@
 /** A resume held against a job: every requirement named, counted, and sorted by; never a bare score. */
-import { aClock, aWorld, type TestClock, type World } from '../world'
-import { aCandidate, anEmployer, anOpenJob, type Employer, postCode } from './employers'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../world'
+import { createCandidate, createEmployer, createOpenJob, type Employer, postCode } from './employers'
 
 const F = '/job-center/api/agent/findResume'
-let world: World
+let world: TestApp
 let clock: TestClock
 let hr: Employer
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  hr = await anEmployer(world)
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -19,8 +19,8 @@ const holding = (jobId: string, resumeIds: string[], as = hr) =>
 
 describe('对照职位要求', () => {
   test('names what is asked and what the resume says, met or not', async () => {
-    const job = await anOpenJob(world, hr, demanding)
-    const { resumeId } = await aCandidate(world, '陈思远', {
+    const job = await createOpenJob(world, hr, demanding)
+    const { resumeId } = await createCandidate(world, '陈思远', {
       summary: '带人做过订单系统，写 JavaScript。',
       skills: ['JavaScript'],
     })
@@ -46,8 +46,8 @@ describe('对照职位要求', () => {
   })
 
   test('asks only what the job states: an open pay, any education and no tags are no requirements', async () => {
-    const job = await anOpenJob(world, hr, { salaryMin: 0, salaryMax: 0 })
-    const near = await aCandidate(world, '林知夏', {
+    const job = await createOpenJob(world, hr, { salaryMin: 0, salaryMax: 0 })
+    const near = await createCandidate(world, '林知夏', {
       wantedPlaceCode: '510700',
       wantedPostCode: await postCode('会计'),
     })
@@ -59,10 +59,10 @@ describe('对照职位要求', () => {
   })
 
   test('more years than asked are no lack, a beginner’s place is for beginners, and a wish above the budget is one', async () => {
-    const senior = await aCandidate(world, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
-    const open = await aCandidate(world, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
-    const five = await anOpenJob(world, hr, { experience: 'y5_10' })
-    const fresh = await anOpenJob(world, hr, { experience: 'fresh', addressId: five.addressId })
+    const senior = await createCandidate(world, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
+    const open = await createCandidate(world, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
+    const five = await createOpenJob(world, hr, { experience: 'y5_10' })
+    const fresh = await createOpenJob(world, hr, { experience: 'fresh', addressId: five.addressId })
     const met = async (jobId: string, kind: string) => {
       const { data } = await holding(jobId, [senior.resumeId, open.resumeId])
       return data.map((one) => one.requirements.find((it) => it.kind === kind)?.isMet)
@@ -73,12 +73,12 @@ describe('对照职位要求', () => {
   })
 
   test('sorts by what is met, page by page, and every row says what it misses', async () => {
-    const job = await anOpenJob(world, hr, demanding)
-    await aCandidate(world, '一般', { skills: [], summary: '', experiences: [], years: 2 })
+    const job = await createOpenJob(world, hr, demanding)
+    await createCandidate(world, '一般', { skills: [], summary: '', experiences: [], years: 2 })
     clock.advance(60_000)
-    await aCandidate(world, '很好', { education: 'master', skills: ['Java', 'Kafka'], summary: '带人' })
+    await createCandidate(world, '很好', { education: 'master', skills: ['Java', 'Kafka'], summary: '带人' })
     clock.advance(60_000)
-    await aCandidate(world, '不错', { skills: ['Java', 'Kafka'] })
+    await createCandidate(world, '不错', { skills: ['Java', 'Kafka'] })
     const search = (more = {}) =>
       world.call(`POST ${F}/searchResume`, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
     const names: string[] = []
@@ -101,9 +101,9 @@ describe('对照职位要求', () => {
   })
 
   test('a job of another company answers like an unknown one', async () => {
-    const job = await anOpenJob(world, hr)
-    const { resumeId } = await aCandidate(world)
-    const stranger = await anEmployer(world, { companyName: '成都别家科技有限公司' })
+    const job = await createOpenJob(world, hr)
+    const { resumeId } = await createCandidate(world)
+    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
     expect(await holding(job.id, [resumeId], stranger)).toMatchObject({ status: 404, message: '没有找到这个职位' })
     const answer = await world.call(`POST ${F}/searchResume`, { matchJobId: job.id }, { as: stranger })
     expect(answer.status).toBe(404)

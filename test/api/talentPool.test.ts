@@ -1,7 +1,15 @@
 import type { ApiData, CallKey } from '../../contract/api'
-import { aClock, aWorld, type TestClock, type World } from '../world'
-import { aHire, anActingAgent } from './agentWorld'
-import { aCandidate, aColleague, anEmployer, anOpenJob, type Candidate, type Employer, partner } from './employers'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../world'
+import { createActiveAgent, createHire } from './agentWorld'
+import {
+  type Candidate,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  type Employer,
+} from './employers'
 
 const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
@@ -12,15 +20,15 @@ const T = '/job-center/api/jobResumeTagRelation'
 const L = '/job-center/api/v1/job-resume-operation-logs'
 const own = '/pinqiao/v1/talent'
 
-let world: World
+let world: TestApp
 let clock: TestClock
 let hr: Employer
 let chen: Candidate
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  hr = await anEmployer(world)
-  chen = await aCandidate(world, '陈思远')
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
+  chen = await createCandidate(world, '陈思远')
 })
 afterEach(() => world.close())
 
@@ -45,7 +53,7 @@ const several = async (...people: string[]) => {
   const made: Candidate[] = []
   for (const name of people) {
     clock.advance(1000)
-    made.push(await aCandidate(world, name))
+    made.push(await createCandidate(world, name))
   }
   return made
 }
@@ -72,13 +80,15 @@ describe('状态', () => {
 
   test('hidden people leave search and recommendations of this company only, until they are shown again @P-4.4-03 @P-7.7-03', async () => {
     const { resumeId } = chen
-    const job = await anOpenJob(world, hr, { postCode: await import('./employers').then((m) => m.postCode('Java')) })
+    const job = await createOpenJob(world, hr, {
+      postCode: await import('./employers').then((m) => m.postCode('Java')),
+    })
     const recommended = async () =>
       (await world.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.rows.map(({ name }) => name)
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
     await world.call(`POST ${J}/talentHidden`, { resumeId }, { as: hr })
     expect([await found(), await recommended()]).toEqual([[], []])
-    expect(await found(await anEmployer(world))).toEqual(['陈思远'])
+    expect(await found(await createEmployer(world))).toEqual(['陈思远'])
     expect(await names()).toEqual([])
     expect(await names({ isHidden: true })).toEqual(['陈思远'])
     await world.call(`POST ${J}/talentHidden`, { resumeId, isHidden: false }, { as: hr })
@@ -88,7 +98,7 @@ describe('状态', () => {
   test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('./employers')
     const form = { postCode: await postCode('Java') }
-    const [one, other] = [await anOpenJob(world, hr, form), await anOpenJob(world, hr, form)]
+    const [one, other] = [await createOpenJob(world, hr, form), await createOpenJob(world, hr, form)]
     const rows = async (jobId: string) =>
       (await world.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.rows.length
     const say = (isSuitable: boolean) =>
@@ -125,9 +135,9 @@ describe('状态', () => {
   })
 
   test('deliveries, invitations and collections bring people into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
-    const job = await anOpenJob(world, hr)
+    const job = await createOpenJob(world, hr)
     const [li, wang] = await several('李一', '王二')
-    await partner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    await callPartner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     clock.advance(1000)
     await world.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
     clock.advance(1000)
@@ -151,8 +161,8 @@ describe('状态', () => {
   })
 
   test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more @P-4.4-03 @P-7.7-01', async () => {
-    const job = await anOpenJob(world, hr)
-    const { resumeId } = await aHire(world, hr, job, await anActingAgent(world, hr, job))
+    const job = await createOpenJob(world, hr)
+    const { resumeId } = await createHire(world, hr, job, await createActiveAgent(world, hr, job))
     const { data } = await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
     expect(data.rows).toMatchObject([
       { id: resumeId, stage: 'onboarded', source: 'referral', referral: { jobTitle: job.title } },
@@ -161,7 +171,7 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ referrals: { total: 1 } })
     const no = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
     expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect((await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data.rows).toEqual([])
   })
 
@@ -259,7 +269,7 @@ describe('人才库和分组', () => {
   test('another company sees and changes nothing of it', async () => {
     const id = await aGroup('只有我们看得到')
     await world.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
-    const stranger = await anEmployer(world)
+    const stranger = await createEmployer(world)
     expect(await pool({}, stranger)).toEqual([])
     expect(await pool({ groupId: id }, stranger)).toEqual([])
     const tries: [CallKey, object][] = [
@@ -330,9 +340,9 @@ describe('标签和人才空间', () => {
 
   test('everything that happened stands in one line of time, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
     const { resumeId } = chen
-    const job = await anOpenJob(world, hr)
-    const colleague = await aColleague(world, hr, 'hr')
-    await partner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    const job = await createOpenJob(world, hr)
+    const colleague = await createColleague(world, hr, 'hr')
+    await callPartner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
     await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '约了周五' }, { as: colleague })
     await world.call(`POST ${L}/companyTalentPoolBatchAddNots`, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })
@@ -357,7 +367,7 @@ describe('标签和人才空间', () => {
 
   test('one takes back his own remark, not a colleague’s', async () => {
     const { resumeId } = chen
-    const colleague = await aColleague(world, hr, 'hr')
+    const colleague = await createColleague(world, hr, 'hr')
     const made = await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
     const take = (as: Employer) => world.call(`POST ${own}/space/delete`, { eventId: made.data.id }, { as })
     expect(await take(colleague)).toMatchObject({ status: 404, message: '没有找到这条备注，或不是您写的' })
@@ -380,7 +390,7 @@ describe('常用搜索', () => {
     expect(first.data.filter).toMatchObject({ keyword: '模具', experience: ['y3_5'], sort: 'active' })
     const elsewhere = await world.login(hr.phone)
     expect((await mine({ ...hr, ...elsewhere })).length).toBe(2)
-    expect(await mine(await aColleague(world, hr, 'hr'))).toEqual([])
+    expect(await mine(await createColleague(world, hr, 'hr'))).toEqual([])
     await save({ name: '模具，成都', searchId: first.data.id, isPinned: true })
     expect((await mine()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
     expect(await save({ name: '置顶的' })).toMatchObject({ status: 409, message: '已有同名的常用搜索' })

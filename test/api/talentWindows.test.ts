@@ -9,7 +9,7 @@ import { planSearch, type RunQuery, runSearch, type SearchBounds } from '../../s
 import { cellOf, normalizeText, timeCover, timesOf } from '../../server/modules/recruit/search/grams'
 import { type IndexStats, loadIndexStats } from '../../server/modules/recruit/search/stats'
 import { EMPTY_FILTER } from '../../server/modules/recruit/talent/search'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 const ROWS = 4000
 const NOW = new Date('2026-11-20T12:00:00+08:00')
@@ -62,7 +62,7 @@ const aPerson = (i: number): Known => {
 }
 const people = Array.from({ length: ROWS }, (_, i) => aPerson(i))
 
-let world: World
+let world: TestApp
 let stats: IndexStats
 let asked = 0
 const run: RunQuery = async (query) => {
@@ -71,7 +71,7 @@ const run: RunQuery = async (query) => {
 }
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   await world.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
   for (let at = 0; at < ROWS; at += 500) {
     const rows = people.slice(at, at + 500).map((person) => {

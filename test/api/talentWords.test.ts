@@ -1,21 +1,29 @@
 /** A company's own people by keyword: what is found, in which lists, and that nobody else's people are. */
 import type { ApiData } from '../../contract/api'
-import { aClock, aWorld, type TestClock, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, aResume, type Candidate, type Employer, partner } from './employers'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../world'
+import {
+  buildResume,
+  type Candidate,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  type Employer,
+} from './employers'
 
 const F = '/job-center/api/agent/findResume'
 
-let world: World
+let world: TestApp
 let clock: TestClock
 let hr: Employer
 let chen: Candidate
 let java: Candidate
 beforeEach(async () => {
-  clock = aClock()
-  world = await aWorld({ clock })
-  hr = await anEmployer(world)
-  chen = await aCandidate(world, '陈思远', { skills: ['C++', 'Node.js'] })
-  java = await aCandidate(world, '欧阳明 Ming', { skills: ['JavaScript', 'Ｖｕｅ'] })
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
+  chen = await createCandidate(world, '陈思远', { skills: ['C++', 'Node.js'] })
+  java = await createCandidate(world, '欧阳明 Ming', { skills: ['JavaScript', 'Ｖｕｅ'] })
 })
 afterEach(() => world.close())
 
@@ -62,11 +70,11 @@ test('the same words hold in the pool, in its groups and among what a member kee
   expect(await inGroup('思远')).toMatchObject([{ name: '陈思远' }])
   expect(await inGroup('欧阳')).toEqual([])
   expect(await page('talentManagementMyCollection', '欧阳')).toEqual(['欧阳明 Ming'])
-  expect(await page('talentManagementMyCollection', '欧阳', await aColleague(world, hr, 'hr'))).toEqual([])
+  expect(await page('talentManagementMyCollection', '欧阳', await createColleague(world, hr, 'hr'))).toEqual([])
 })
 
 test('another company finds its own people only, by the same words', async () => {
-  const other = await anEmployer(world)
+  const other = await createEmployer(world)
   await keep(chen)
   await keep(java, other)
   expect(await names('明')).toEqual([])
@@ -75,10 +83,10 @@ test('another company finds its own people only, by the same words', async () =>
 })
 
 test('a resume that changes is found by its new words, in every company that knows it', async () => {
-  const other = await anEmployer(world)
+  const other = await createEmployer(world)
   for (const as of [hr, other]) await keep(chen, as)
-  const resume = await aResume({ skills: ['Rust'] })
-  await partner(world, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
+  const resume = await buildResume({ skills: ['Rust'] })
+  await callPartner(world, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
   for (const as of [hr, other]) {
     expect(await names('rust', as)).toEqual(['陈思远'])
     expect(await names('c++', as)).toEqual([])

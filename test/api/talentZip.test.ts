@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
 import { files, notices } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
-import { aCandidate, aColleague, anEmployer, type Employer } from './employers'
-import { aZip, type ZipFile } from './zip'
+import { createTestApp, type TestApp } from '../world'
+import { createCandidate, createColleague, createEmployer, type Employer } from './employers'
+import { buildZip, type ZipFile } from './zip'
 
 const F = '/job-center/api/agent/findResume'
 const START = 'POST /pinqiao/v1/talent/imports/start'
@@ -13,11 +13,11 @@ const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const folder = join(__dirname, '../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
-let world: World
+let world: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await aWorld()
-  hr = await anEmployer(world)
+  world = await createTestApp()
+  hr = await createEmployer(world)
 })
 afterEach(() => world.close())
 
@@ -39,7 +39,7 @@ const stored = async () => (await world.ctx.db.select().from(files)).map(({ name
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */
 const aWord = (lines: string[]): Buffer =>
-  aZip([
+  buildZip([
     {
       name: '[Content_Types].xml',
       bytes: Buffer.from(
@@ -83,7 +83,7 @@ const aLongPdf = (pages: number): Buffer => {
 describe('一个压缩包', () => {
   test('every file is imported or named with the reason; the uploader is told and the ZIP is gone @P-7.7-01', async () => {
     const gbk = Buffer.concat([Buffer.from('5345', 'hex'), Buffer.from([0xbc, 0xf2, 0xc0, 0xfa]), Buffer.from('.pdf')])
-    const zip = aZip([
+    const zip = buildZip([
       file('classic-01.pdf', '研发/甲.pdf'),
       file('classic-06.docx', '研发/乙.docx'),
       file('classic-01.pdf', '重复的.pdf'),
@@ -107,44 +107,44 @@ describe('一个压缩包', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ userId: hr.userId, content: '「一批简历.zip」导入 3 份，3 份未导入' }),
     )
-    expect(await detail(undefined, await aColleague(world, hr, 'hr'))).toMatchObject({ id: end.id })
-    const stranger = await anEmployer(world)
+    expect(await detail(undefined, await createColleague(world, hr, 'hr'))).toMatchObject({ id: end.id })
+    const stranger = await createEmployer(world)
     expect(await detail(undefined, stranger)).toBeNull()
     expect(await world.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
   }, 120_000)
 
   test('a second one waits until the first has ended', async () => {
-    const first = await send(aZip([file('classic-01.pdf')]))
+    const first = await send(buildZip([file('classic-01.pdf')]))
     expect(first.code).toBe(0)
-    const second = await send(aZip([file('classic-02.pdf')]))
+    const second = await send(buildZip([file('classic-02.pdf')]))
     expect(second).toMatchObject({ status: 409, message: '上一个压缩包还在导入，请等它完成' })
     await finished((first.data as ApiData<typeof START>).id)
-    expect((await send(aZip([file('classic-02.pdf')]))).code).toBe(0)
+    expect((await send(buildZip([file('classic-02.pdf')]))).code).toBe(0)
   }, 60_000)
 
   test.each<[string, () => Buffer, number, string]>([
     ['no ZIP', () => Buffer.from('hello'), 415, '请上传 ZIP 压缩包'],
     ['a Word file', () => sample('classic-06.docx'), 415, '请上传 ZIP 压缩包'],
-    ['a cut one', () => aZip([file('classic-01.pdf')]).subarray(0, 300), 400, '压缩包已损坏或加了密码，无法打开'],
+    ['a cut one', () => buildZip([file('classic-01.pdf')]).subarray(0, 300), 400, '压缩包已损坏或加了密码，无法打开'],
     [
       'one with a password',
-      () => aZip([{ ...file('classic-01.pdf'), isLocked: true }]),
+      () => buildZip([{ ...file('classic-01.pdf'), isLocked: true }]),
       400,
       '压缩包已损坏或加了密码，无法打开',
     ],
     [
       'one without resumes',
-      () => aZip([{ name: 'a.txt', bytes: Buffer.from('x') }]),
+      () => buildZip([{ name: 'a.txt', bytes: Buffer.from('x') }]),
       400,
       '压缩包里没有 PDF 或 Word 简历',
     ],
     [
       'one of too many',
-      () => aZip(Array.from({ length: 301 }, (_, i) => ({ name: `${i}.pdf`, bytes: Buffer.from('x') }))),
+      () => buildZip(Array.from({ length: 301 }, (_, i) => ({ name: `${i}.pdf`, bytes: Buffer.from('x') }))),
       400,
       '压缩包里有 301 份简历，一次最多 300 份',
     ],
-    ['a bomb', () => aZip([{ name: 'a.pdf', bytes: Buffer.alloc(30_000_000) }]), 400, '压缩包解开后过大，已拒绝'],
+    ['a bomb', () => buildZip([{ name: 'a.pdf', bytes: Buffer.alloc(30_000_000) }]), 400, '压缩包解开后过大，已拒绝'],
   ])('%s is refused with the reason, and nothing stays behind', async (_what, zip, status, message) => {
     expect(await send(zip())).toMatchObject({ status, message, data: { field: 'file' } })
     expect(await stored()).toEqual([])
@@ -153,7 +153,7 @@ describe('一个压缩包', () => {
 
   test('a bomb that lies about its size is stopped while it unpacks', async () => {
     const lie = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), claims: 1000 }
-    const made = await send(aZip([lie, file('classic-01.pdf')]))
+    const made = await send(buildZip([lie, file('classic-01.pdf')]))
     const end = await finished((made.data as ApiData<typeof START>).id)
     expect(end).toMatchObject({ done: 1, failed: 1, failures: [{ message: '内容过大，最大 20 MB' }] })
   }, 60_000)
@@ -212,7 +212,7 @@ describe('一份简历', () => {
       world.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
     expect(await edit({ phone: own.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
-    const candidate = await aCandidate(world)
+    const candidate = await createCandidate(world)
     expect(await edit({ resumeId: candidate.resumeId })).toMatchObject({
       status: 409,
       message: '这份简历由求职者自己维护，不能修改或删除',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importAccounts, sendMessage } from '../../server/chat/commands'
 import { verifyUserSig } from '../../server/chat/usersig'
-import { aWorld, type World } from '../world'
+import { createTestApp, type TestApp } from '../world'
 
 export const [APP, KEY] = [1400000077, 'tencent-secret-key']
 export const TOKEN = 'callback-token-of-this-test'
@@ -19,7 +19,7 @@ export class TencentWorld {
   isBusy: (command: string, body: Body) => boolean = () => false
   /** What happens once between the service's hearing and its answer. */
   onHeard: (() => Promise<unknown>) | undefined
-  world!: World
+  world!: TestApp
   private readonly server: Server = createServer((req, res) => {
     let text = ''
     req.on('data', (chunk) => {
@@ -30,7 +30,7 @@ export class TencentWorld {
 
   async open(env: Record<string, string>): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.world = await aWorld({
+    this.world = await createTestApp({
       env: {
         CHAT_PROVIDER: 'tencent',
         CHAT_SDKAPPID: String(APP),

@@ -5,17 +5,17 @@ import WebSocket from 'ws'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { EVENT_SOCKET_LIMITS } from '../../contract/events/limits'
 import { SOCKETS } from '../../server/plugins/upgrades'
-import { aWorld, type World } from '../world'
-import { until } from './chatWorld'
-import { aPhone } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { waitUntil } from './chatWorld'
+import { nextPhone } from './employers'
 import { openLine, type RawLine, statusOf, upgradeHead } from './rawHttp'
 
-let world: World
+let world: TestApp
 let port: number
 const lines: RawLine[] = []
 
 beforeEach(async () => {
-  world = await aWorld()
+  world = await createTestApp()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
 })
@@ -78,7 +78,7 @@ describe('the address of an upgrade', () => {
       await line.until('\r\n\r\n')
       line.socket.resetAndDestroy()
     }
-    await until(async () => (await connections()) === 0)
+    await waitUntil(async () => (await connections()) === 0)
   })
 
   test.each(['/none', '//', CHAT_LIMITS.path])(
@@ -99,21 +99,21 @@ describe('the address of an upgrade', () => {
       asked += 1
     })
     for (const target of ['/none', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) open(upgradeHead(target)).socket.end()
-    await until(() => asked === 3)
-    await until(async () => (await connections()) === 0)
+    await waitUntil(() => asked === 3)
+    await waitUntil(async () => (await connections()) === 0)
   })
 
   test('a refused connection whose other side never ends its half is not kept', async () => {
     const line = openLine(port, upgradeHead('/none'), { allowHalfOpen: true })
     lines.push(line)
     expect(statusOf(await line.until('\r\n\r\n'))).toBe(404)
-    await until(async () => (await connections()) === 0)
+    await waitUntil(async () => (await connections()) === 0)
   })
 
   test('an upgrade to something that is not a WebSocket is refused', async () => {
     expect(await statusAt(CHAT_LIMITS.path, { Upgrade: 'h2c' })).toBe(400)
     expect(await statusAt(CHAT_LIMITS.path, { 'Sec-WebSocket-Key': 'short' })).toBe(400)
-    await until(async () => (await connections()) === 0)
+    await waitUntil(async () => (await connections()) === 0)
   })
 })
 
@@ -142,7 +142,7 @@ describe('how many sockets', () => {
     for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
     expect(await statusAt(CHAT_LIMITS.path)).toBe(429)
     heads[0]?.socket.destroy()
-    await until(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
+    await waitUntil(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
   })
 
   test('those of all addresses together are limited too', async () => {
@@ -152,14 +152,14 @@ describe('how many sockets', () => {
       for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
       expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(429)
       heads[0]?.socket.destroy()
-      await until(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
+      await waitUntil(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
     } finally {
       most.restore()
     }
   })
 
   test('one that has logged in gives its place back', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
     await new Promise((resolve) => ws.on('message', resolve))
@@ -170,7 +170,7 @@ describe('how many sockets', () => {
   })
 
   test('of one person too many windows: the oldest go, each once, and the newest stay', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const codes: number[] = []
     const windows: WebSocket[] = []
     for (let i = 0; i < EVENT_SOCKET_LIMITS.socketsMost + 5; i++) {
@@ -180,7 +180,7 @@ describe('how many sockets', () => {
       ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
       await new Promise((resolve) => ws.once('message', resolve))
     }
-    await until(() => codes.length === 5)
+    await waitUntil(() => codes.length === 5)
     expect(codes).toEqual([4429, 4429, 4429, 4429, 4429])
     expect(windows.slice(5).every((ws) => ws.readyState === ws.OPEN)).toBe(true)
     for (const ws of windows) ws.terminate()
@@ -193,11 +193,11 @@ test('while the server drains its sockets are told to go a few at a time, and a 
   for (const ws of sockets) ws.on('close', (code) => codes.push(code))
   await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
   const drained = world.drain(4 * SOCKETS.drainStepMs)
-  await until(() => codes.length > 0)
+  await waitUntil(() => codes.length > 0)
   expect(codes.length).toBeLessThan(4)
   expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(101)
   await drained
-  await until(() => codes.length === 4)
+  await waitUntil(() => codes.length === 4)
   expect(codes).toEqual([1001, 1001, 1001, 1001])
   expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(503)
 })

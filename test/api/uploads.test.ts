@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
 import { files } from '../../server/db/schema'
 import { createFileNames } from '../../server/fileNames'
 import { createAddressLimit, MISS_COST, MOST_FILES } from '../../server/modules/files/addressLimit'
-import { aWorld, type Person, type World } from '../world'
-import { aColleague, aCompanyForm, anEmployer } from './employers'
-import { PNG } from './picture'
+import { createTestApp, type TestApp, type TestUser } from '../world'
+import { buildCompanyForm, createColleague, createEmployer } from './employers'
+import { PNG_BYTES } from './picture'
 
 const UPLOAD = 'POST /pinqiao/v1/files'
 const PROFILE = 'POST /user-center/api/v1/users/modify/basic/user-info'
@@ -20,9 +20,9 @@ interface Info {
   url: string
 }
 
-let world: World
+let world: TestApp
 const opened = async (env: Record<string, string> = {}) => {
-  world = await aWorld({ env })
+  world = await createTestApp({ env })
   isOpen = true
   return world
 }
@@ -32,9 +32,9 @@ afterEach(async () => {
   isOpen = false
 })
 
-const upload = (as: Person, use = 'avatar', bytes = PNG) =>
+const upload = (as: TestUser, use = 'avatar', bytes = PNG_BYTES) =>
   world.form(UPLOAD, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
-const kept = async (as: Person, use?: string) => (await upload(as, use)).data as Info
+const kept = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
 const fetchFile = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
 
 /** Rows of files that a user or a company has already. */
@@ -97,8 +97,8 @@ describe('before a byte is kept', () => {
 
   test('a role that may not is refused while the file is still on its way', async () => {
     await opened()
-    const hr = await anEmployer(world)
-    const member = await aColleague(world, hr, 'member')
+    const hr = await createEmployer(world)
+    const member = await createColleague(world, hr, 'member')
     const answer = await answerToBeginning('/pinqiao/v1/talent/imports/start', member.token)
     expect(answer).toMatchObject({ status: 403 })
     expect(readdirSync(folder)).toEqual([])
@@ -120,7 +120,7 @@ describe('before a byte is kept', () => {
 describe('quotas', () => {
   test('files of a company count for the company, all others for their person', async () => {
     await opened({ UPLOAD_QUOTA_MB: '1' })
-    const hr = await anEmployer(world)
+    const hr = await createEmployer(world)
     await addRows({ userId: hr.userId, companyId: hr.companyId }, 1, (1 << 20) + 1)
     const zip = [{ field: 'file', name: 'a.zip', bytes: Buffer.from('504b0304', 'hex') }]
     expect(await world.form('POST /pinqiao/v1/talent/imports/start', {}, zip, { as: hr })).toMatchObject({
@@ -249,8 +249,8 @@ describe('files that nothing refers to', () => {
   test('a reference that was rolled back holds nothing', async () => {
     await opened()
     const person = await world.login('13900000001')
-    const form = await aCompanyForm({ licenceFileId: (await kept(person, 'licence')).id })
-    await anEmployer(world, { companyName: form.companyName })
+    const form = await buildCompanyForm({ licenceFileId: (await kept(person, 'licence')).id })
+    await createEmployer(world, { companyName: form.companyName })
     const taken = await world.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: person })
     expect(taken).toMatchObject({ status: 409, data: { field: 'companyName' } })
     world.clock.advance(25 * HOUR_MS)

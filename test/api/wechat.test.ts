@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wechatAppOfState } from '../../contract/domain/people'
-import { aWorld, type World } from '../world'
-import { aPhone } from './employers'
+import { createTestApp, type TestApp } from '../world'
+import { nextPhone } from './employers'
 
 const U = '/user-center/api/v1'
 const DETAIL = 'GET /pinqiao/v1/account/detail'
@@ -23,10 +23,10 @@ let provider: Server
 let seen: Seen[]
 /** What each path answers. */
 let answers: Record<string, (request: Seen) => object>
-let world: World
+let world: TestApp
 
 const start = async (env: (address: string) => Record<string, string>) => {
-  world = await aWorld({ env: env(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`) })
+  world = await createTestApp({ env: env(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`) })
 }
 
 beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('微信登录', () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
     expect(seen[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
-    const phone = aPhone()
+    const phone = nextPhone()
     const form = { code: 'zhou-1', phone, smsCode: await smsCode(phone) }
     expect(await bind({ ...form, smsCode: '000000' })).toMatchObject({ status: 400, data: { field: 'smsCode' } })
     const token = tokenOf(await bind(form))
@@ -117,8 +117,8 @@ describe('微信登录', () => {
   })
 
   test('one who is in ties his WeChat, nobody else gets it, and unties it again', async () => {
-    const me = await world.login(aPhone())
-    const other = await world.login(aPhone())
+    const me = await world.login(nextPhone())
+    const other = await world.login(nextPhone())
     const tie = (as: typeof me, code: string) =>
       world.raw('POST /pinqiao/v1/account/wechat', { app: 'site', code }, { as })
     expect((await tie(me, 'wang-1')).data).toMatchObject({ isWechatBound: true })
@@ -201,7 +201,7 @@ describe('微信登录', () => {
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
     expect(wechatAppOfState(address.searchParams.get('state') ?? '')).toBe('public')
     await site('zoe-1')
-    const phone = aPhone()
+    const phone = nextPhone()
     await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })
     const again = await world.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
     expect(again).toMatchObject({ status: 200, code: 0 })
@@ -233,7 +233,7 @@ describe('腾讯云的认证和识别', () => {
   beforeEach(() => start(cloud))
 
   test('a name that fits its number is verified at once, without pictures; one that does not is refused @P-7.1-08', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const verify = (realName: string) =>
       world.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
     answers.IdCardVerification = ({ body }) => says({ Result: body.Name === '周远' ? '0' : '-1' })()
@@ -246,7 +246,7 @@ describe('腾讯云的认证和识别', () => {
   })
 
   test('a licence fills the form; a picture that cannot be read says so @P-7.2-01', async () => {
-    const me = await world.login(aPhone())
+    const me = await world.login(nextPhone())
     const { data } = await world.form(
       'POST /pinqiao/v1/files',
       { use: 'licence' },

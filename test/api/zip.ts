@@ -10,7 +10,7 @@ export interface ZipFile {
 }
 
 /** Deflated entries and their directory; a name given as bytes is not declared to be UTF-8. */
-export function aZip(files: ZipFile[]): Buffer {
+export function buildZip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

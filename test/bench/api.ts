@@ -1,11 +1,11 @@
 /** The job list of the product against bare Fastify with the same session look-up and the same statements by hand. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, startStack } from '../e2e/stack'
+import { freePort, startProductServer } from '../e2e/stack'
 import { logIn } from '../harness/client'
-import { cpuOf, rateOf, type Shot } from './load'
+import { type LoadRequest, measureCpu, measureRate } from './load'
 import { startPostgres } from './postgres'
-import { type Figure, interleaved } from './report'
+import { type Figure, runInterleaved } from './report'
 
 const connections = 16
 const seconds = 3
@@ -28,31 +28,31 @@ async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; po
 
 /** Processor milliseconds per reply while `measure` runs. */
 async function cpuPerReply(pid: number, measure: () => Promise<number>): Promise<number> {
-  const before = cpuOf(pid)
+  const before = measureCpu(pid)
   const rate = await measure()
-  return (cpuOf(pid) - before) / (rate * seconds)
+  return (measureCpu(pid) - before) / (rate * seconds)
 }
 
 export const title = '接口速度'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startStack({
+  const stack = await startProductServer({
     hasWorld: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
   })
   const bare = await startBare(postgres.url)
   try {
     const client = await logIn(stack.url, admin)
-    const shot: Shot = {
+    const shot: LoadRequest = {
       method: 'POST',
       path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
       headers: { 'content-type': 'application/json', authorization: `Basic ${client.token}` },
       body: JSON.stringify({ companyId: client.companyId, currentPage: 1, pageSize: 10 }),
     }
-    const product = () => rateOf(stack.port, shot, connections, seconds)
-    const byHand = () => rateOf(bare.port, shot, connections, seconds)
-    const rates = await interleaved(pairs, product, byHand)
+    const product = () => measureRate(stack.port, shot, connections, seconds)
+    const byHand = () => measureRate(bare.port, shot, connections, seconds)
+    const rates = await runInterleaved(pairs, product, byHand)
     const cpu = {
       product: await cpuPerReply(stack.pid, product),
       byHand: await cpuPerReply(bare.child.pid as number, byHand),

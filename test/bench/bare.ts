@@ -88,7 +88,7 @@ async function listJobs(pool: pg.Pool, token: string, body: Body) {
 }
 
 /** Starts the bare server; resolves when it listens. */
-export async function serve(databaseUrl: string, port: number): Promise<void> {
+export async function serveBaseline(databaseUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
@@ -99,4 +99,4 @@ export async function serve(databaseUrl: string, port: number): Promise<void> {
   await app.listen({ host: '127.0.0.1', port })
 }
 
-if (process.env.BARE_PORT) void serve(process.env.DATABASE_URL ?? '', Number(process.env.BARE_PORT))
+if (process.env.BARE_PORT) void serveBaseline(process.env.DATABASE_URL ?? '', Number(process.env.BARE_PORT))

@@ -37,7 +37,7 @@ interface Waiting {
 const BATCH = 200
 
 /** Starts the bare server; resolves when it listens. */
-export async function serveBareChat(databaseUrl: string, port: number): Promise<void> {
+export async function serveBaselineChat(databaseUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const sockets = new Map<string, WebSocket>()
   const queue: Waiting[] = []
@@ -79,4 +79,5 @@ export async function serveBareChat(databaseUrl: string, port: number): Promise<
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
 }
 
-if (process.env.BARE_CHAT_PORT) void serveBareChat(process.env.DATABASE_URL ?? '', Number(process.env.BARE_CHAT_PORT))
+if (process.env.BARE_CHAT_PORT)
+  void serveBaselineChat(process.env.DATABASE_URL ?? '', Number(process.env.BARE_CHAT_PORT))

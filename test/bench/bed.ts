@@ -11,7 +11,7 @@ import { openSession } from '../../server/sessions'
 import { startPostgres } from './postgres'
 import { type Figure, median, percentile } from './report'
 
-export interface Bed {
+export interface ApiBench {
   built: BuiltApp
   database: Database
   /** DATA_DIR, gone when the bed is closed. */
@@ -20,7 +20,7 @@ export interface Bed {
 }
 
 /** The server without timers and limits over this database; `prepare` runs before it is built. */
-export async function makeBed(url: string, prepare?: (database: Database) => Promise<void>): Promise<Bed> {
+export async function createApiBench(url: string, prepare?: (database: Database) => Promise<void>): Promise<ApiBench> {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
   const env = {
     DATABASE_URL: url,
@@ -43,14 +43,14 @@ export async function makeBed(url: string, prepare?: (database: Database) => Pro
 }
 
 /** Brings the tables of a database up to date. */
-export const makeTables = ({ db }: Database): Promise<void> =>
+export const seedTables = ({ db }: Database): Promise<void> =>
   migrate(db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
 
 /** Asks a call as one person; gives its milliseconds. */
 type Ask = (key: string, input: Record<string, unknown>) => Promise<number>
 
 /** Somebody who is logged in on a bed. */
-export async function askerOn({ built }: Bed, userId: string): Promise<Ask> {
+export async function createRequester({ built }: ApiBench, userId: string): Promise<Ask> {
   const headers = { host: '127.0.0.1', authorization: `Basic ${await openSession(built.ctx, userId, 'bench')}` }
   return async (key, payload) => {
     const [method = 'POST', url = ''] = key.split(' ')
@@ -63,10 +63,14 @@ export async function askerOn({ built }: Bed, userId: string): Promise<Ask> {
   }
 }
 
-export type Listing = readonly [name: string, key: string, input: Record<string, unknown>]
+export type ListCase = readonly [name: string, key: string, input: Record<string, unknown>]
 
 /** Every list on the small and the large bed by turns: the large one's middle time and both ratios. */
-export async function compare(lists: readonly Listing[], asks: readonly [Ask, Ask], rounds: number): Promise<Figure[]> {
+export async function compareDatabases(
+  lists: readonly ListCase[],
+  asks: readonly [Ask, Ask],
+  rounds: number,
+): Promise<Figure[]> {
   const times = lists.map((): [number[], number[]] => [[], []])
   for (let round = -3; round < rounds; round++)
     for (const [side, ask] of asks.entries())
@@ -74,11 +78,11 @@ export async function compare(lists: readonly Listing[], asks: readonly [Ask, As
         const time = await ask(key, input)
         if (round >= 0) times[i]?.[side]?.push(time)
       }
-  return lists.flatMap(([name], i) => ratiosOf(name, times[i] ?? [[], []]))
+  return lists.flatMap(([name], i) => toRatios(name, times[i] ?? [[], []]))
 }
 
 /** Figures of one list from its times on the small and the large side. */
-export function ratiosOf(name: string, [small, large]: readonly [number[], number[]]): Figure[] {
+export function toRatios(name: string, [small, large]: readonly [number[], number[]]): Figure[] {
   return [
     { name: `${name}：大库中位数`, value: median(large), unit: 'ms' },
     { name: `${name}：中位数之比`, value: median(large) / median(small), unit: '×' },

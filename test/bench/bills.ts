@@ -12,7 +12,7 @@ import type { Database } from '../../server/db/database'
 import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
 import { buildBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
-import { makeBed, makeTables, ratiosOf, withPostgres } from './bed'
+import { createApiBench, seedTables, toRatios, withPostgres } from './bed'
 import type { Figure } from './report'
 
 const SMALL = 10_000
@@ -74,7 +74,7 @@ async function sheet(built: BuiltApp, companyId: string, total: number, folder: 
 }
 
 async function measure(url: string): Promise<Figure[]> {
-  const { built, database, folder, close } = await makeBed(url, makeTables)
+  const { built, database, folder, close } = await createApiBench(url, seedTables)
   try {
     const sizes = [SMALL, LARGE] as const
     for (const [i, count] of sizes.entries()) await fill(database, i + 1, count)
@@ -94,7 +94,7 @@ async function measure(url: string): Promise<Figure[]> {
           if (round >= 0) times[i]?.push(performance.now() - startedAt)
           if (!page.rows.length) throw new Error(`${name} has no rows`)
         }
-      figures.push(...ratiosOf(name, times))
+      figures.push(...toRatios(name, times))
     }
     await sheet(built, '1', SMALL, folder)
     const small = await sheet(built, '1', SMALL, folder)

@@ -1,38 +1,38 @@
 /** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
-import { closedLoop, type Measured, openLoop, type Side } from './chatLoad'
-import { bareSide, ourSide, sqlOn } from './chatSides'
-import { ejabberdSide } from './ejabberd'
+import { type ChatContestant, closedLoop, type Measurement, openLoop } from './chatLoad'
+import { baselineContestant, embeddedContestant, sqlOn } from './chatSides'
+import { ejabberdContestant } from './ejabberd'
 import { startPostgres } from './postgres'
 import { type Figure, median } from './report'
 
 const seconds = 3
 const pairs = 5
 
-type Loop = (side: Side) => Promise<Measured>
+type Loop = (side: ChatContestant) => Promise<Measurement>
 /** Median over the interleaved rounds, of each figure and of its ratio to ours. */
 interface Compared {
-  of(side: number, figure: keyof Measured): number
+  of(side: number, figure: keyof Measurement): number
   /** Median of `side / ours`. */
-  ratio(side: number, figure: keyof Measured): number
+  ratio(side: number, figure: keyof Measurement): number
 }
 
-async function compare(sides: Side[], loop: Loop): Promise<Compared> {
+async function compare(sides: ChatContestant[], loop: Loop): Promise<Compared> {
   for (const side of sides) await loop(side)
-  const rounds: Measured[][] = []
+  const rounds: Measurement[][] = []
   for (let round = 0; round < pairs; round += 1) {
-    const measured: Measured[] = []
+    const measured: Measurement[] = []
     for (const side of sides) measured.push(await loop(side))
     rounds.push(measured)
   }
-  const at = (round: Measured[], side: number) => round[side] as Measured
+  const at = (round: Measurement[], side: number) => round[side] as Measurement
   return {
     of: (side, figure) => median(rounds.map((round) => at(round, side)[figure])),
     ratio: (side, figure) => median(rounds.map((round) => at(round, side)[figure] / at(round, 0)[figure])),
   }
 }
 
-async function rates(sides: Side[], window: number): Promise<Figure[]> {
+async function rates(sides: ChatContestant[], window: number): Promise<Figure[]> {
   const compared = await compare(sides, (side) => closedLoop(side, window, seconds))
   const isGoal = window === 10
   return [
@@ -66,7 +66,7 @@ async function rates(sides: Side[], window: number): Promise<Figure[]> {
   ]
 }
 
-async function steady(sides: Side[]): Promise<Figure[]> {
+async function steady(sides: ChatContestant[]): Promise<Figure[]> {
   const compared = await compare(sides, (side) => openLoop(side, 300, seconds))
   return [
     ...sides.map(({ name }, i) => ({ name: `每秒 300 条：${name} p99`, value: compared.of(i, 'p99'), unit: 'ms' })),
@@ -78,7 +78,7 @@ export const title = '一对一消息，落盘后送达'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const sides: Side[] = []
+  const sides: ChatContestant[] = []
   try {
     const settings = await sqlOn(
       postgres.url,
@@ -87,8 +87,8 @@ export async function run(): Promise<Figure[]> {
     console.log(
       `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
     )
-    sides.push(await ourSide(postgres.url), await bareSide(postgres.url))
-    const ejabberd = await ejabberdSide(postgres.url)
+    sides.push(await embeddedContestant(postgres.url), await baselineContestant(postgres.url))
+    const ejabberd = await ejabberdContestant(postgres.url)
     if (ejabberd) sides.push(ejabberd)
     else
       console.log('没有安装 ejabberd（apt-get install --no-install-recommends ejabberd erlang-p1-pgsql），不与它比较')

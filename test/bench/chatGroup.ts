@@ -1,8 +1,16 @@
 /** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
 import { loadavg } from 'node:os'
-import { closedLoop, type Measured, openLoop, type Pair, type Side } from './chatLoad'
-import { befriend, makeAccounts, type OurSocket, ourSocket, outgoing, sqlOn, startOurs } from './chatSides'
-import { cpuOf } from './load'
+import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './chatLoad'
+import {
+  befriend,
+  buildOutgoing,
+  type EmbeddedSocket,
+  makeAccounts,
+  openEmbeddedSocket,
+  sqlOn,
+  startEmbedded,
+} from './chatSides'
+import { measureCpu } from './load'
 import { startPostgres } from './postgres'
 import { type Figure, median } from './report'
 
@@ -17,7 +25,7 @@ const GROUP = 'bench-group'
 const member = (i: number) => `crowd${i}`
 
 /** The group, made by its first member; the others come in as the product would bring them. */
-async function fill(url: string, owner: OurSocket): Promise<void> {
+async function fill(url: string, owner: EmbeddedSocket): Promise<void> {
   const members = Array.from({ length: MEMBERS }, (_, i) => member(i))
   await makeAccounts(url, members)
   await befriend(url, member(0), members.slice(1))
@@ -30,7 +38,7 @@ async function fill(url: string, owner: OurSocket): Promise<void> {
 }
 
 /** Counts at how many of the others each message has arrived; it is there when the last has it. */
-function gather(pairs: Pair[], sockets: OurSocket[]): void {
+function gather(pairs: ChatPair[], sockets: EmbeddedSocket[]): void {
   const missing = new Map<number, number>()
   for (const socket of sockets)
     socket.onPush = (frame) => {
@@ -47,18 +55,18 @@ function gather(pairs: Pair[], sockets: OurSocket[]): void {
     }
 }
 
-const writerOf = (socket: OurSocket, i: number): Pair => ({
+const writerOf = (socket: EmbeddedSocket, i: number): ChatPair => ({
   send: (n) =>
-    void socket.call('message.send', outgoing({ scene: 'GROUP', to: GROUP }, n * WRITERS + i)).catch((error) => {
+    void socket.call('message.send', buildOutgoing({ scene: 'GROUP', to: GROUP }, n * WRITERS + i)).catch((error) => {
       throw error
     }),
   arrived: () => {},
   close: () => {},
 })
 
-async function rounds(measure: () => Promise<Measured>): Promise<(figure: keyof Measured) => number> {
+async function rounds(measure: () => Promise<Measurement>): Promise<(figure: keyof Measurement) => number> {
   await measure()
-  const all: Measured[] = []
+  const all: Measurement[] = []
   for (let round = 0; round < ROUNDS; round += 1) all.push(await measure())
   return (figure) => median(all.map((one) => one[figure]))
 }
@@ -67,8 +75,8 @@ export const title = `${MEMBERS} 人的群，${ONLINE} 人在线`
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startOurs(postgres.url)
-  const sockets: OurSocket[] = []
+  const stack = await startEmbedded(postgres.url)
+  const sockets: EmbeddedSocket[] = []
   try {
     const settings = await sqlOn(
       postgres.url,
@@ -78,12 +86,12 @@ export async function run(): Promise<Figure[]> {
       `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
     )
     await makeAccounts(postgres.url, [member(0)])
-    sockets.push(await ourSocket(stack.port, member(0)))
-    await fill(postgres.url, sockets[0] as OurSocket)
-    for (let i = 1; i < ONLINE; i += 1) sockets.push(await ourSocket(stack.port, member(i)))
+    sockets.push(await openEmbeddedSocket(stack.port, member(0)))
+    await fill(postgres.url, sockets[0] as EmbeddedSocket)
+    for (let i = 1; i < ONLINE; i += 1) sockets.push(await openEmbeddedSocket(stack.port, member(i)))
     const pairs = sockets.slice(0, WRITERS).map(writerOf)
     gather(pairs, sockets)
-    const side: Side = { name: '群', cpu: () => cpuOf(stack.pid), pairs, stop: () => stack.stop() }
+    const side: ChatContestant = { name: '群', cpu: () => measureCpu(stack.pid), pairs, stop: () => stack.stop() }
     const full = await rounds(() => closedLoop(side, 4, SECONDS))
     const steady = await rounds(() => openLoop(side, PER_SECOND, SECONDS))
     return [

@@ -2,7 +2,7 @@
 import { percentile } from './report'
 
 /** One writer and one reader, connected and logged in. */
-export interface Pair {
+export interface ChatPair {
   /** Sends message number `n` of this pair. */
   send(n: number): void
   /** Set by the load; called when message `n` has arrived at the reader. */
@@ -10,14 +10,14 @@ export interface Pair {
   close(): void
 }
 /** A service under test. */
-export interface Side {
+export interface ChatContestant {
   name: string
   /** Processor milliseconds the service has used so far, its database left out. */
   cpu(): number
-  pairs: Pair[]
+  pairs: ChatPair[]
   stop(): Promise<void>
 }
-export interface Measured {
+export interface Measurement {
   /** Messages a second that arrived. */
   rate: number
   /** Milliseconds from sending to arriving. */
@@ -31,17 +31,17 @@ export interface Measured {
 const LOST_MS = 20_000
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 /** Numbers go on from one measurement to the next, so that no message is taken for an older one. */
-const lastNumber = new WeakMap<Pair, number>()
+const lastNumber = new WeakMap<ChatPair, number>()
 
 class Load {
   readonly latencies: number[] = []
   readonly startedAt = performance.now()
-  private readonly waiting = new Map<Pair, Map<number, number>>()
+  private readonly waiting = new Map<ChatPair, Map<number, number>>()
   private readonly cpuBefore: number
 
   constructor(
-    private readonly side: Side,
-    next: (pair: Pair) => void,
+    private readonly side: ChatContestant,
+    next: (pair: ChatPair) => void,
   ) {
     this.cpuBefore = side.cpu()
     for (const pair of side.pairs) {
@@ -57,7 +57,7 @@ class Load {
     }
   }
 
-  send(pair: Pair): void {
+  send(pair: ChatPair): void {
     const n = (lastNumber.get(pair) ?? 0) + 1
     lastNumber.set(pair, n)
     this.waiting.get(pair)?.set(n, performance.now())
@@ -65,7 +65,7 @@ class Load {
   }
 
   /** Waits for what is under way; throws when something never arrives. */
-  async finish(): Promise<Measured> {
+  async finish(): Promise<Measurement> {
     const left = () => [...this.waiting.values()].reduce((sum, mine) => sum + mine.size, 0)
     for (const end = performance.now() + LOST_MS; left() > 0; await sleep(1))
       if (performance.now() > end) throw new Error(`${this.side.name}: ${left()} messages never arrived`)
@@ -81,7 +81,7 @@ class Load {
 }
 
 /** Every pair keeps `window` messages under way. */
-export async function closedLoop(side: Side, window: number, seconds: number): Promise<Measured> {
+export async function closedLoop(side: ChatContestant, window: number, seconds: number): Promise<Measurement> {
   const end = performance.now() + seconds * 1000
   const load = new Load(side, (pair) => {
     if (performance.now() < end) load.send(pair)
@@ -92,12 +92,12 @@ export async function closedLoop(side: Side, window: number, seconds: number): P
 }
 
 /** `perSecond` messages a second over all pairs, however long each takes. */
-export async function openLoop(side: Side, perSecond: number, seconds: number): Promise<Measured> {
+export async function openLoop(side: ChatContestant, perSecond: number, seconds: number): Promise<Measurement> {
   const load = new Load(side, () => {})
   const { pairs } = side
   for (let sent = 0; sent < perSecond * seconds; await sleep(2)) {
     const due = Math.floor(((performance.now() - load.startedAt) / 1000) * perSecond)
-    for (; sent < due; sent++) load.send(pairs[sent % pairs.length] as Pair)
+    for (; sent < due; sent++) load.send(pairs[sent % pairs.length] as ChatPair)
   }
   return load.finish()
 }

@@ -1,9 +1,9 @@
 /** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
 import { readFileSync } from 'node:fs'
 import { sleep } from './chatLoad'
-import { makeAccounts, type OurSocket, ourSocket, sqlOn, startOurs } from './chatSides'
+import { type EmbeddedSocket, makeAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './chatSides'
 import { startPostgres } from './postgres'
-import { type Figure, interleaved, median } from './report'
+import { type Figure, median, runInterleaved } from './report'
 
 const SOCKETS = 5000
 const [LARGE, SMALL] = [1_000_000, 1000]
@@ -21,13 +21,13 @@ function memoryOf(pid: number): number {
 async function restingSockets(url: string, port: number, pid: number): Promise<Figure[]> {
   const users = Array.from({ length: SOCKETS }, (_, i) => `rest${i}`)
   await makeAccounts(url, users)
-  const sockets: OurSocket[] = []
+  const sockets: EmbeddedSocket[] = []
   // one socket and one query of each kind are paid before the count begins
-  sockets.push(await ourSocket(port, ME))
+  sockets.push(await openEmbeddedSocket(port, ME))
   await sleep(2000)
   const before = memoryOf(pid)
   for (let i = 0; i < SOCKETS; i += 50)
-    sockets.push(...(await Promise.all(users.slice(i, i + 50).map((user) => ourSocket(port, user)))))
+    sockets.push(...(await Promise.all(users.slice(i, i + 50).map((user) => openEmbeddedSocket(port, user)))))
   await sleep(5000)
   const after = memoryOf(pid)
   for (const { socket } of sockets) socket.terminate()
@@ -64,7 +64,7 @@ async function firstPages(url: string, port: number): Promise<Figure[]> {
   await fill(url, 8_000_000_000_001, 'large', LARGE)
   await fill(url, 8_000_000_000_002, 'small', SMALL)
   await sqlOn(url, 'vacuum analyze chat_messages')
-  const me = await ourSocket(port, ME)
+  const me = await openEmbeddedSocket(port, ME)
   const page = async (to: string) => {
     const times: number[] = []
     for (let i = 0; i < 200; i++) {
@@ -80,7 +80,7 @@ async function firstPages(url: string, port: number): Promise<Figure[]> {
     }
     return median(times)
   }
-  const pages = await interleaved(
+  const pages = await runInterleaved(
     5,
     () => page('small'),
     () => page('large'),
@@ -97,7 +97,7 @@ export const title = '沟通的规模'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startOurs(postgres.url)
+  const stack = await startEmbedded(postgres.url)
   try {
     await makeAccounts(postgres.url, [ME])
     return [

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { signUserSig } from '../../server/chat/usersig'
-import { freePort, type Stack, startStack } from '../e2e/stack'
-import type { Pair, Side } from './chatLoad'
+import { freePort, type ProductServer, startProductServer } from '../e2e/stack'
+import type { ChatContestant, ChatPair } from './chatLoad'
 import { sleep } from './chatLoad'
-import { cpuOf } from './load'
+import { measureCpu } from './load'
 
 export const PAIRS = 20
 const SECRET = 'bench-secret-bench-secret-bench-secret'
 const APP = 1_400_000_001
 const FIRST_ID = 9_000_000_000_000
 export const bodyOf = (n: number) => `您好，方便的话请看一下这个职位，谢谢。第 ${n} 条`
-export const writer = (i: number) => `bench${i}a`
-export const reader = (i: number) => `bench${i}b`
+export const writerId = (i: number) => `bench${i}a`
+export const readerId = (i: number) => `bench${i}b`
 
 /** Runs statements on the bench's database. */
 export async function sqlOn(url: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
@@ -47,8 +47,8 @@ export const befriend = (url: string, userID: string, others: string[]) =>
   )
 
 /** The product's server for benches: its own secret, so that the bench signs tickets itself; 20 writers do what thousands would. */
-export const startOurs = (databaseUrl: string): Promise<Stack> =>
-  startStack({
+export const startEmbedded = (databaseUrl: string): Promise<ProductServer> =>
+  startProductServer({
     hasWorld: false,
     env: {
       DATABASE_URL: databaseUrl,
@@ -59,7 +59,7 @@ export const startOurs = (databaseUrl: string): Promise<Stack> =>
     },
   })
 
-export interface OurSocket {
+export interface EmbeddedSocket {
   socket: WebSocket
   /** Sends a call; resolves with its data, rejects with a code. */
   call<T = Record<string, unknown>>(call: string, data: unknown): Promise<T>
@@ -68,11 +68,11 @@ export interface OurSocket {
 }
 
 /** A logged-in raw socket of the embedded chat. */
-export async function ourSocket(port: number, userID: string): Promise<OurSocket> {
+export async function openEmbeddedSocket(port: number, userID: string): Promise<EmbeddedSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/im`, { perMessageDeflate: false })
   const waiting = new Map<number, { resolve(data: never): void; reject(error: Error): void }>()
   let next = 0
-  const mine: OurSocket = {
+  const mine: EmbeddedSocket = {
     socket,
     call: (call, data) =>
       new Promise((resolve, reject) => {
@@ -102,7 +102,7 @@ export async function ourSocket(port: number, userID: string): Promise<OurSocket
 }
 
 let lastRandom = 0
-export const outgoing = (to: object, n: number) => ({
+export const buildOutgoing = (to: object, n: number) => ({
   ...to,
   clientTime: Math.floor(Date.now() / 1000),
   random: ++lastRandom,
@@ -112,16 +112,19 @@ export const outgoing = (to: object, n: number) => ({
 })
 
 /** The embedded chat with 20 pairs. */
-export async function ourSide(databaseUrl: string): Promise<Side> {
-  const stack = await startOurs(databaseUrl)
-  await makeAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writer(i), reader(i)]).flat())
-  for (let i = 0; i < PAIRS; i++) await befriend(databaseUrl, writer(i), [reader(i)])
-  const pairs: Pair[] = []
+export async function embeddedContestant(databaseUrl: string): Promise<ChatContestant> {
+  const stack = await startEmbedded(databaseUrl)
+  await makeAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat())
+  for (let i = 0; i < PAIRS; i++) await befriend(databaseUrl, writerId(i), [readerId(i)])
+  const pairs: ChatPair[] = []
   for (let i = 0; i < PAIRS; i++) {
-    const [from, to] = [await ourSocket(stack.port, writer(i)), await ourSocket(stack.port, reader(i))]
-    const pair: Pair = {
+    const [from, to] = [
+      await openEmbeddedSocket(stack.port, writerId(i)),
+      await openEmbeddedSocket(stack.port, readerId(i)),
+    ]
+    const pair: ChatPair = {
       send: (n) =>
-        void from.call('message.send', outgoing({ scene: 'C2C', to: reader(i) }, n)).catch((error) => {
+        void from.call('message.send', buildOutgoing({ scene: 'C2C', to: readerId(i) }, n)).catch((error) => {
           throw error
         }),
       arrived: () => {},
@@ -135,7 +138,7 @@ export async function ourSide(databaseUrl: string): Promise<Side> {
     }
     pairs.push(pair)
   }
-  return { name: '产品', cpu: () => cpuOf(stack.pid), pairs, stop: () => stack.stop() }
+  return { name: '产品', cpu: () => measureCpu(stack.pid), pairs, stop: () => stack.stop() }
 }
 
 async function bareChild(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
@@ -150,14 +153,14 @@ async function bareChild(databaseUrl: string): Promise<{ child: ChildProcess; po
 }
 
 /** The bare server with 20 pairs, in conversations of its own in the same tables. */
-export async function bareSide(databaseUrl: string): Promise<Side> {
+export async function baselineContestant(databaseUrl: string): Promise<ChatContestant> {
   const conversation = (i: number) => String(FIRST_ID + i)
   await sqlOn(
     databaseUrl,
     `insert into chat_conversations (id, scene, key) select ${FIRST_ID} + i, 'C2C', 'bare' || i from generate_series(0, ${PAIRS - 1}) i`,
   )
   const { child, port } = await bareChild(databaseUrl)
-  const pairs: Pair[] = []
+  const pairs: ChatPair[] = []
   const open = async (user: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false })
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -165,9 +168,9 @@ export async function bareSide(databaseUrl: string): Promise<Side> {
   }
   for (let i = 0; i < PAIRS; i++) {
     const [from, to] = [await open(`bare${i}a`), await open(`bare${i}b`)]
-    const pair: Pair = {
+    const pair: ChatPair = {
       send: (n) =>
-        from.send(JSON.stringify({ id: n, conversation: conversation(i), ...outgoing({ to: `bare${i}b` }, n) })),
+        from.send(JSON.stringify({ id: n, conversation: conversation(i), ...buildOutgoing({ to: `bare${i}b` }, n) })),
       arrived: () => {},
       close: () => {
         from.terminate()
@@ -184,5 +187,5 @@ export async function bareSide(databaseUrl: string): Promise<Side> {
   const stop = async () => {
     child.kill()
   }
-  return { name: '裸 ws', cpu: () => cpuOf(child.pid as number), pairs, stop }
+  return { name: '裸 ws', cpu: () => measureCpu(child.pid as number), pairs, stop }
 }

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { recountCircles } from '../../server/modules/circle/commands'
-import { askerOn, compare, type Listing, makeBed, makeTables, withPostgres } from './bed'
+import { compareDatabases, createApiBench, createRequester, type ListCase, seedTables, withPostgres } from './bed'
 import type { Figure } from './report'
 
 const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Number)
@@ -17,7 +17,7 @@ const VIEWER = '1'
 const C = 'POST /circle-center/api/v1/mobile/circles'
 const CIRCLE = { circleId: '10001' }
 const POST = { contributionId: '1' }
-const LISTS: readonly Listing[] = [
+const LISTS: readonly ListCase[] = [
   ['最新', `${C}/contributions/latest`, {}],
   ['最新：问题', `${C}/contributions/latest`, { kind: 'question' }],
   ['最新：精华', `${C}/contributions/latest`, { isEssenceOnly: true }],
@@ -68,8 +68,8 @@ async function open(server: string, size: number) {
   await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const bed = await makeBed(url, async (database) => {
-    await makeTables(database)
+  const bed = await createApiBench(url, async (database) => {
+    await seedTables(database)
     console.log(`  写入 ${size} 篇内容 …`)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -79,14 +79,14 @@ async function open(server: string, size: number) {
     }
     await client.end()
   })
-  return { ask: await askerOn(bed, VIEWER), close: bed.close }
+  return { ask: await createRequester(bed, VIEWER), close: bed.close }
 }
 
 async function measure(server: string): Promise<Figure[]> {
   const small = await open(server, SIZES[0] ?? 10_000)
   const large = await open(server, SIZES[1] ?? 100_000)
   try {
-    return await compare(LISTS, [small.ask, large.ask], ROUNDS)
+    return await compareDatabases(LISTS, [small.ask, large.ask], ROUNDS)
   } finally {
     await small.close()
     await large.close()

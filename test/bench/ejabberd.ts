@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../e2e/stack'
-import { type Pair, type Side, sleep } from './chatLoad'
-import { bodyOf, PAIRS, reader, sqlOn, writer } from './chatSides'
-import { cpuOf } from './load'
+import { type ChatContestant, type ChatPair, sleep } from './chatLoad'
+import { bodyOf, PAIRS, readerId, sqlOn, writerId } from './chatSides'
+import { measureCpu } from './load'
 
 const libraries = '/usr/lib/x86_64-linux-gnu'
 const schema = '/usr/share/ejabberd/sql/pg.sql'
@@ -113,14 +113,14 @@ async function untilOpen(port: number, log: string): Promise<void> {
 }
 
 /** ejabberd with 20 pairs on a database of its own in the same cluster; undefined where it is not installed. */
-export async function ejabberdSide(databaseUrl: string): Promise<Side | undefined> {
+export async function ejabberdContestant(databaseUrl: string): Promise<ChatContestant | undefined> {
   const code = installed()
   if (!code) return undefined
   const database = new URL(databaseUrl)
   await sqlOn(databaseUrl, 'create database ejabberd')
   const own = Object.assign(new URL(databaseUrl), { pathname: '/ejabberd' }).href
   await sqlOn(own, readFileSync(schema, 'utf8'))
-  const users = Array.from({ length: PAIRS }, (_, i) => [writer(i), reader(i)]).flat()
+  const users = Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat()
   await sqlOn(own, 'insert into users (username, password) select u, $2 from unnest($1::text[]) u', [users, PASSWORD])
 
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-ejabberd-'))
@@ -136,13 +136,13 @@ export async function ejabberdSide(databaseUrl: string): Promise<Side | undefine
     stdio: 'ignore',
   })
   await untilOpen(port, log)
-  const pairs: Pair[] = []
+  const pairs: ChatPair[] = []
   for (let i = 0; i < PAIRS; i++) {
-    const [from, to] = [await Stream.logIn(port, writer(i)), await Stream.logIn(port, reader(i))]
-    const pair: Pair = {
+    const [from, to] = [await Stream.logIn(port, writerId(i)), await Stream.logIn(port, readerId(i))]
+    const pair: ChatPair = {
       send: (n) =>
         from.socket.write(
-          `<message to='${reader(i)}@localhost/bench' type='chat' id='${n}'><body>${bodyOf(n)}</body></message>`,
+          `<message to='${readerId(i)}@localhost/bench' type='chat' id='${n}'><body>${bodyOf(n)}</body></message>`,
         ),
       arrived: () => {},
       close: () => {
@@ -158,5 +158,5 @@ export async function ejabberdSide(databaseUrl: string): Promise<Side | undefine
     await sleep(300)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { name: 'ejabberd', cpu: () => cpuOf(child.pid as number), pairs, stop }
+  return { name: 'ejabberd', cpu: () => measureCpu(child.pid as number), pairs, stop }
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
-import type { Stack } from '../e2e/stack'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../e2e/browser'
+import type { ProductServer } from '../e2e/stack'
 import type { Figure } from './report'
-import { onStage } from './slow'
+import { withBrowserAndServer } from './slow'
 
 const counted = new Set(['script', 'stylesheet', 'font'])
 
@@ -33,15 +33,15 @@ interface PageGoal {
 }
 
 const pages: PageGoal[] = [
-  { name: 'H5 首页', device: phone, path: '/', goalKb: 140 },
-  { name: 'H5 登录页', device: phone, path: '/login', goalKb: 140 },
-  { name: '桌面登录页', device: desk, path: '/login', goalKb: 120 },
-  { name: '桌面职位管理', device: desk, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
-  { name: 'H5 消息', device: phone, path: '/tuikit', goalKb: 190, isLoggedIn: true },
-  { name: '桌面消息', device: desk, path: '/tuikit', goalKb: 280, isLoggedIn: true },
+  { name: 'H5 首页', device: phoneDevice, path: '/', goalKb: 140 },
+  { name: 'H5 登录页', device: phoneDevice, path: '/login', goalKb: 140 },
+  { name: '桌面登录页', device: desktopDevice, path: '/login', goalKb: 120 },
+  { name: '桌面职位管理', device: desktopDevice, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
+  { name: 'H5 消息', device: phoneDevice, path: '/tuikit', goalKb: 190, isLoggedIn: true },
+  { name: '桌面消息', device: desktopDevice, path: '/tuikit', goalKb: 280, isLoggedIn: true },
 ]
 
-async function measure(browser: Browser, stack: Stack, goal: PageGoal): Promise<Figure> {
+async function measure(browser: Browser, stack: ProductServer, goal: PageGoal): Promise<Figure> {
   const context = await openContext(browser, goal.device, { baseURL: stack.url })
   if (goal.isLoggedIn) await logInContext(context, stack.url, '13800000001')
   const bytes = await bytesOf(context, goal.path)
@@ -89,7 +89,7 @@ function weappFigures(): Figure[] {
 
 export const title = '首次加载'
 export const run = (): Promise<Figure[]> =>
-  onStage(async (browser, stack) => {
+  withBrowserAndServer(async (browser, stack) => {
     const figures: Figure[] = []
     for (const goal of pages) figures.push(await measure(browser, stack, goal))
     return [...figures, ...weappFigures()]

@@ -5,10 +5,10 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
-import type { Stack } from '../e2e/stack'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../e2e/browser'
+import type { ProductServer } from '../e2e/stack'
 import { type Figure, median } from './report'
-import { onStage, slowDown } from './slow'
+import { throttle, withBrowserAndServer } from './slow'
 
 const ADMIN = '13800000001'
 const KEYS = 5
@@ -84,7 +84,7 @@ async function answerOf(page: Page, empty: Page, device: Device, path: string): 
   const name = `${device.isPhone ? '手机' : '桌面'} ${path}`
   await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(300)
-  await slowDown(page)
+  await throttle(page)
   const answer: Answer = { name }
   const field = await firstOf(page, FIELDS)
   if (field && (await field.isEditable().catch(() => false))) {
@@ -109,16 +109,16 @@ const listed = routes.filter(
   ({ layout, page, redirectsLoggedIn }) => layout !== 'blank' && !redirectsLoggedIn && /^(pages|TUIKit)/.test(page),
 )
 
-async function answers(browser: Browser, stack: Stack): Promise<Answer[]> {
+async function answers(browser: Browser, stack: ProductServer): Promise<Answer[]> {
   const all: Answer[] = []
-  for (const device of [phone, desk]) {
+  for (const device of [phoneDevice, desktopDevice]) {
     const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
     await logInContext(context, stack.url, ADMIN)
     await context.addInitScript(watchHands)
     const empty = await context.newPage()
     await empty.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }))
     await empty.goto('/empty')
-    await slowDown(empty)
+    await throttle(empty)
     for (const { path } of listed) {
       const page = await context.newPage()
       await answerOf(page, empty, device, path).then(
@@ -151,7 +151,7 @@ function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => 
 
 export const title = '页面对手的反应'
 export const run = (): Promise<Figure[]> =>
-  onStage(async (browser, stack) => {
+  withBrowserAndServer(async (browser, stack) => {
     const all = await answers(browser, stack)
     return [...figuresOf('打字', all, ({ typing }) => typing), ...figuresOf('按', all, ({ pressing }) => pressing)]
   })

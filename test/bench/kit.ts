@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'sass'
-import { launch } from '../e2e/browser'
+import { launchBrowser } from '../e2e/browser'
 import { type Figure, median, percentile } from './report'
 
 const ROUNDS = 5
@@ -205,7 +205,7 @@ async function talks(page: Page, figures: Figure[]): Promise<void> {
 export const title = '沟通界面的速度'
 export async function run(): Promise<Figure[]> {
   if (!existsSync('src/ui/icon/core.ts')) throw new Error('icons are missing: node scripts/icons.mjs')
-  const [site, browser] = await Promise.all([serve(), launch()])
+  const [site, browser] = await Promise.all([serve(), launchBrowser()])
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 900 } })
     page.on('pageerror', (error) => console.error(error))

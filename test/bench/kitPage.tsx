@@ -15,7 +15,7 @@ import { batchUpdate, emptyMessageWindow, initialState, useChat } from '@/featur
 import { ConversationRows } from '@/features/chat/talks/TalkRows'
 
 const ID = 'C2Cuser2'
-export type Side = 'kit' | 'plain' | 'virtuoso' | 'empty'
+export type ListImplementation = 'kit' | 'plain' | 'virtuoso' | 'empty'
 
 const words = '关于这个岗位我们再约时间聊一下，薪资和福利都可以谈，地点在高新区。'
 const aMessage = (n: number): Message => ({
@@ -81,7 +81,7 @@ function Rival() {
   )
 }
 
-const sides: Record<Side, () => ReactNode> = {
+const sides: Record<ListImplementation, () => ReactNode> = {
   kit: () => <MessageList id={ID} isShown={false} footKey='' />,
   plain: () => <Plain />,
   virtuoso: () => <Rival />,
@@ -112,7 +112,7 @@ async function clear(): Promise<void> {
 }
 
 /** Opens `n` messages that are in memory: ms until the newest is painted, and what stands in the pane then. */
-async function open(side: Side, n: number) {
+async function open(side: ListImplementation, n: number) {
   await clear()
   fill(n)
   await still()
@@ -128,7 +128,7 @@ async function open(side: Side, n: number) {
 }
 
 /** 200 messages at 50 a second while keys are typed by the driver: when each was shown, and whether the end stayed in sight. */
-async function burst(side: Side, from: number) {
+async function burst(side: ListImplementation, from: number) {
   const shown: number[] = []
   let isFollowed = true
   for (let n = 1; n <= 200; n++) {

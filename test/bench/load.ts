@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-export interface Shot {
+export interface LoadRequest {
   method: string
   path: string
   headers: Record<string, string>
@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** Sends one request and reads the whole reply; resolves with milliseconds. Rejects unless the status is 200. */
-export function shoot(agent: Agent, port: number, shot: Shot): Promise<number> {
+export function runLoad(agent: Agent, port: number, shot: LoadRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -35,14 +35,19 @@ export function shoot(agent: Agent, port: number, shot: Shot): Promise<number> {
 }
 
 /** Replies per second with `connections` requests always under way, for `seconds`. */
-export async function rateOf(port: number, shot: Shot, connections: number, seconds: number): Promise<number> {
+export async function measureRate(
+  port: number,
+  shot: LoadRequest,
+  connections: number,
+  seconds: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const endsAt = performance.now() + seconds * 1000
   const startedAt = performance.now()
   let replies = 0
   const worker = async () => {
     while (performance.now() < endsAt) {
-      await shoot(agent, port, shot)
+      await runLoad(agent, port, shot)
       replies += 1
     }
   }
@@ -52,7 +57,7 @@ export async function rateOf(port: number, shot: Shot, connections: number, seco
 }
 
 /** Processor milliseconds a process has used so far; 0 where the system does not tell (not Linux). */
-export function cpuOf(pid: number): number {
+export function measureCpu(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

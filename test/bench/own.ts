@@ -1,17 +1,17 @@
 /** One company with many rows of its own: its people, its jobs and the applications to them, copied within the company. */
 import type pg from 'pg'
-import { connect, STEP, withoutIndexes } from '../plans/many'
+import { COPY_STEP, connect, withoutIndexes } from '../plans/many'
 
 /**
  * Minutes by which each copy is older than the one before: over months, so that the copies of one row lie among those of all others
  * as in life, and not together.
  */
-export const APART = 37
+export const COPY_STEP_MINUTES = 37
 
 /** What a copy changes, by column; `g` counts the copies from 1. Everything else stays, the company and its members too. */
 type Changes = Record<string, string>
 
-const by = (column: string, copy = 'g') => `"${column}" + (${copy}) * ${STEP}`
+const by = (column: string, copy = 'g') => `"${column}" + (${copy}) * ${COPY_STEP}`
 const text = (column: string) => `"${column}" || '~' || g`
 const resume: Changes = { resume_id: by('resume_id') }
 
@@ -22,7 +22,8 @@ const copy = async (client: pg.Client, table: string, changes: Changes, from: st
     [table],
   )
   const value = ({ name, type }: (typeof rows)[number]) =>
-    changes[name] ?? (type === 'timestamptz' ? `"${name}" - make_interval(mins => g::int * ${APART})` : `"${name}"`)
+    changes[name] ??
+    (type === 'timestamptz' ? `"${name}" - make_interval(mins => g::int * ${COPY_STEP_MINUTES})` : `"${name}"`)
   await withoutIndexes(client, table, () =>
     client.query(
       `insert into "${table}" (${rows.map(({ name }) => `"${name}"`).join(', ')}) overriding system value

@@ -3,10 +3,10 @@
  * asked for by turns.
  */
 import type { Browser } from '@playwright/test'
-import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
-import type { Stack } from '../e2e/stack'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../e2e/browser'
+import type { ProductServer } from '../e2e/stack'
 import { type Figure, median } from './report'
-import { onStage, serveHello, slowLine } from './slow'
+import { serveHello, throttleNetwork, withBrowserAndServer } from './slow'
 
 const ADMIN = '13800000001'
 const ROUNDS = 5
@@ -36,7 +36,7 @@ async function paintOf(browser: Browser, device: Device, url: string, who: strin
     if (who) await logInContext(context, address.origin, who)
     await context.addInitScript(watchPaints)
     const page = await context.newPage()
-    await slowLine(page)
+    await throttleNetwork(page)
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     await page.waitForFunction(() => {
       const { paints } = window as unknown as { paints: Paint }
@@ -57,12 +57,12 @@ const shown: { name: string; path: string; who?: string }[] = [
   { name: '职位管理', path: '/jobmanagement', who: ADMIN },
 ]
 
-async function paints(browser: Browser, stack: Stack): Promise<Figure[]> {
+async function paints(browser: Browser, stack: ProductServer): Promise<Figure[]> {
   const hello = await serveHello()
   const times = new Map<string, { ratio: Paint; own: Paint }[]>()
   try {
     for (let round = -1; round < ROUNDS; round++)
-      for (const device of [phone, desk]) {
+      for (const device of [phoneDevice, desktopDevice]) {
         const base = await paintOf(browser, device, `${hello.url}/`, '')
         for (const { name, path, who = '' } of shown) {
           const own = await paintOf(browser, device, stack.url + path, who)
@@ -81,4 +81,4 @@ async function paints(browser: Browser, stack: Stack): Promise<Figure[]> {
 }
 
 export const title = '首次绘制'
-export const run = (): Promise<Figure[]> => onStage(paints)
+export const run = (): Promise<Figure[]> => withBrowserAndServer(paints)

@@ -27,7 +27,7 @@ export function percentile(values: readonly number[], share: number): number {
  * Runs two measurements in turn, `pairs` times, after one unmeasured round each; returns the median of each and the median
  * of the ratios `b / a`.
  */
-export async function interleaved(
+export async function runInterleaved(
   pairs: number,
   a: () => Promise<number>,
   b: () => Promise<number>,
@@ -46,7 +46,7 @@ export async function interleaved(
 const shown = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 /** Prints one table; returns how many goals were missed. */
-export function print(title: string, figures: readonly Figure[]): number {
+export function printReport(title: string, figures: readonly Figure[]): number {
   console.log(`\n${title}`)
   for (const { name, value, unit, goal } of figures) {
     const verdict = goal === undefined ? '' : `${value <= goal ? '达到' : '未达到'}（目标 ≤ ${shown(goal)}）`

@@ -4,10 +4,10 @@
  */
 import type { Browser, Page, Request } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { desk, logInContext, openContext, phone } from '../e2e/browser'
-import type { Stack } from '../e2e/stack'
+import { desktopDevice, logInContext, openContext, phoneDevice } from '../e2e/browser'
+import type { ProductServer } from '../e2e/stack'
 import type { Figure } from './report'
-import { onStage } from './slow'
+import { withBrowserAndServer } from './slow'
 
 const ADMIN = '13800000001'
 
@@ -82,9 +82,9 @@ const NEEDS_MORE =
 /** Pages that open by their bare address. */
 const openRoutes = routes.filter(({ path }) => !NEEDS_MORE.test(path))
 
-async function rounds(browser: Browser, stack: Stack): Promise<Figure[]> {
+async function rounds(browser: Browser, stack: ProductServer): Promise<Figure[]> {
   const counts: Figure[] = []
-  const queue = [phone, desk].flatMap((device) => openRoutes.map((route) => ({ device, route })))
+  const queue = [phoneDevice, desktopDevice].flatMap((device) => openRoutes.map((route) => ({ device, route })))
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { device, route } = next
@@ -115,4 +115,4 @@ async function rounds(browser: Browser, stack: Stack): Promise<Figure[]> {
 }
 
 export const title = '请求的轮数'
-export const run = (): Promise<Figure[]> => onStage(rounds)
+export const run = (): Promise<Figure[]> => withBrowserAndServer(rounds)

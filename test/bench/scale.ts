@@ -9,10 +9,10 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { storedWorld } from '../e2e/stack'
+import { prepareDemoData } from '../e2e/stack'
 import { fillTables } from '../plans/many'
-import { askerOn, compare, type Listing, makeBed, withPostgres } from './bed'
-import { APART, growCompany } from './own'
+import { compareDatabases, createApiBench, createRequester, type ListCase, withPostgres } from './bed'
+import { COPY_STEP_MINUTES, growCompany } from './own'
 import type { Figure } from './report'
 
 const SMALL = 10_000
@@ -48,7 +48,7 @@ const F = 'POST /job-center/api/agent/findResume'
 const J = 'POST /job-center/api'
 const OWN_JOBS = `${J}/jobPosition/findPositionByStatusAndPage`
 const S = '/user-center/api/v1/service/provider/getCompanyServicePage'
-const LISTS: readonly Listing[] = [
+const LISTS: readonly ListCase[] = [
   ['职位管理', OWN_JOBS, {}],
   ['职位管理：一种状态', OWN_JOBS, { status: 'adopt' }],
   ['职位管理：最近更新', OWN_JOBS, { sort: 'updated' }],
@@ -82,7 +82,7 @@ const LISTS: readonly Listing[] = [
 
 /** A database grown once from the demo world, and its server. */
 async function open(server: string, name: string, grow: (url: string) => Promise<void>) {
-  const { template, folder } = await storedWorld(server)
+  const { template, folder } = await prepareDemoData(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
@@ -93,24 +93,24 @@ async function open(server: string, name: string, grow: (url: string) => Promise
     await grow(url)
   }
   await admin.end()
-  const bed = await makeBed(url)
+  const bed = await createApiBench(url)
   const [user] = await bed.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
   if (!user) throw new Error(`no ${PHONE} in ${folder}`)
-  return { ask: await askerOn(bed, user.id), close: bed.close }
+  return { ask: await createRequester(bed, user.id), close: bed.close }
 }
 
 type Bed = Awaited<ReturnType<typeof open>>
 
-const isWanted = ([name]: Listing) =>
+const isWanted = ([name]: ListCase) =>
   !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
 
-async function compared(all: readonly Listing[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
+async function compared(all: readonly ListCase[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
   const lists = all.filter(isWanted)
   if (!lists.length) return []
   const small = await make('small')
   const large = await make('large')
   try {
-    return await compare(lists, [small.ask, large.ask], ROUNDS)
+    return await compareDatabases(lists, [small.ask, large.ask], ROUNDS)
   } finally {
     await small.close()
     await large.close()
@@ -131,12 +131,12 @@ async function companyIn(url: string): Promise<string> {
 
 async function measure(server: string): Promise<Figure[]> {
   const grown = (most: number, notices: number) => (url: string) =>
-    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0), APART)
+    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0), COPY_STEP_MINUTES)
   const platform = await compared(LISTS, (size) =>
     open(server, `bench_scale_${size}`, size === 'small' ? grown(SMALL, SMALL) : grown(LARGE, NOTICES)),
   )
   const own = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
-    ([name, ...rest]): Listing => [`一家公司的${name}`, ...rest],
+    ([name, ...rest]): ListCase => [`一家公司的${name}`, ...rest],
   )
   const company = await compared(own, (size) =>
     open(server, `bench_own_${size}`, async (url) =>

@@ -3,10 +3,10 @@
  * with a processor four times as slow is reported.
  */
 import type { Browser, Page } from '@playwright/test'
-import { launch, logInContext, openContext, phone } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { launchBrowser, logInContext, openContext, phoneDevice } from '../e2e/browser'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { type Figure, median } from './report'
-import { slowDown } from './slow'
+import { throttle } from './slow'
 
 const ADMIN = '13800000001'
 /** Rows that are scrolled through. */
@@ -44,16 +44,16 @@ async function longTasks(page: Page, act: () => Promise<unknown>): Promise<{ wai
 }
 
 /** Long tasks while 500 people are scrolled through, those while they come included. */
-async function scrolling(browser: Browser, stack: Stack, rate: number): Promise<Figure[]> {
+async function scrolling(browser: Browser, stack: ProductServer, rate: number): Promise<Figure[]> {
   const all: Awaited<ReturnType<typeof longTasks>>[] = []
   let rows = 0
   for (let round = 0; round < SCROLLS; round++) {
-    const context = await openContext(browser, phone, { baseURL: stack.url, timeout: 60_000 })
+    const context = await openContext(browser, phoneDevice, { baseURL: stack.url, timeout: 60_000 })
     await logInContext(context, stack.url, ADMIN)
     const page = await context.newPage()
     await page.goto('/talentsearch', { waitUntil: 'networkidle' })
     await page.getByRole('listitem').first().waitFor()
-    await slowDown(page, rate)
+    await throttle(page, rate)
     await page.mouse.move(195, 500)
     // A selector with roles would look at every element for its role, and be the longest task of all.
     const count = () => page.evaluate(() => document.querySelectorAll('[role=listitem]').length)
@@ -88,8 +88,8 @@ async function scrolling(browser: Browser, stack: Stack, rate: number): Promise<
 
 export const title = '长名单的滚动'
 export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
+  const stack = await startProductServer()
+  const browser = await launchBrowser()
   try {
     return [...(await scrolling(browser, stack, 1)), ...(await scrolling(browser, stack, 4))]
   } finally {

@@ -14,7 +14,7 @@ import { JOB_POSTS } from '../../server/modules/common/trees'
 import { toIndexRow, toResumeRow } from '../../server/modules/recruit/people/profiles'
 import type { CandidateFilter } from '../../server/modules/recruit/search/filter'
 import { EMPTY_FILTER, searchCandidates } from '../../server/modules/recruit/talent/search'
-import { type Bed, makeBed, makeTables, withPostgres } from './bed'
+import { type ApiBench, createApiBench, seedTables, withPostgres } from './bed'
 import { type Figure, median, percentile } from './report'
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number)
@@ -82,7 +82,7 @@ async function load(url: string, size: number): Promise<void> {
   await client.end()
 }
 
-interface Sized extends Bed {
+interface Sized extends ApiBench {
   size: number
   times: number[][]
 }
@@ -102,8 +102,8 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
   if (!rowCount) await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = databaseOf(serverUrl, name)
-  const bed = await makeBed(url, async (database) => {
-    await makeTables(database)
+  const bed = await createApiBench(url, async (database) => {
+    await seedTables(database)
     const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
     if (rows[0]?.have === size) return
     console.log(`  写入 ${size.toLocaleString()} 份简历 …`)

@@ -1,6 +1,6 @@
 /** What acts cost the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
-import { startStack } from '../e2e/stack'
-import { talker } from '../e2e/talkers'
+import { startProductServer } from '../e2e/stack'
+import { createChatClient } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { type MiniProgram, openMiniProgram } from '../weapp/host'
 import type { Figure } from './report'
@@ -12,8 +12,8 @@ type Tell = (name: string, act: () => Promise<unknown>) => Promise<void>
 
 /** A conversation of 60 messages: opened, written in, listened to. test/weapp/chat.spec.ts holds its limits. */
 async function talkCosts(url: string, program: MiniProgram, tell: Tell): Promise<void> {
-  const me = await talker(url, '13800000001')
-  const other = await talker(url, '13800000003')
+  const me = await createChatClient(url, '13800000001')
+  const other = await createChatClient(url, '13800000003')
   try {
     for (let i = 1; i <= 60; i++) await other.say(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
     await program.switchTab('消息')
@@ -31,7 +31,7 @@ async function talkCosts(url: string, program: MiniProgram, tell: Tell): Promise
 
 export const title = '小程序 setData'
 export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
+  const stack = await startProductServer()
   const { token } = await logIn(stack.url, '13800000001')
   const program = await openMiniProgram({
     dist: 'dist/weapp',

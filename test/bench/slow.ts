@@ -8,14 +8,16 @@ import { build } from 'esbuild'
 import Fastify from 'fastify'
 import { loadConfig } from '../../server/config'
 import { registerWebClients } from '../../server/plugins/sites'
-import { launch } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { launchBrowser } from '../e2e/browser'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import type { Figure } from './report'
 
 /** Measures pages: with a browser, and a server of its own over the built sites. */
-export async function onStage(measure: (browser: Browser, stack: Stack) => Promise<Figure[]>): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
+export async function withBrowserAndServer(
+  measure: (browser: Browser, stack: ProductServer) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const stack = await startProductServer()
+  const browser = await launchBrowser()
   try {
     return await measure(browser, stack)
   } finally {
@@ -25,13 +27,13 @@ export async function onStage(measure: (browser: Browser, stack: Stack) => Promi
 }
 
 /** Makes the processor four times as slow; 1 brings it back. */
-export async function slowDown(page: Page, rate = 4): Promise<void> {
+export async function throttle(page: Page, rate = 4): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** 9 Mbit/s with a round trip of 100 ms, and a processor four times as slow. */
-export async function slowLine(page: Page): Promise<void> {
+export async function throttleNetwork(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const bytes = (9 * 1_000_000) / 8
   await cdp.send('Network.enable')
@@ -41,7 +43,7 @@ export async function slowLine(page: Page): Promise<void> {
     downloadThroughput: bytes,
     uploadThroughput: bytes,
   })
-  await slowDown(page)
+  await throttle(page)
 }
 
 const APP = `

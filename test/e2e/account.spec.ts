@@ -1,10 +1,10 @@
 /** A person and his account: profile, verification, password, phone, devices, data, reports, feedback, and the end of it. */
 import type { Page } from '@playwright/test'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands, kept } from './acts'
+import { PageActions, waitUntilStored } from './acts'
 import { unguarded, watch } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -16,7 +16,7 @@ const PNG = Buffer.from(
 )
 
 let page: Page
-let boss: Client
+let boss: HttpClient
 test.beforeAll(async () => {
   boss = await logIn(stage.url, '13800000001')
 })
@@ -29,7 +29,7 @@ async function anotherDevice(number: string): Promise<void> {
 }
 
 /** A new colleague of the demo company, logged in on this device. */
-async function colleague(number: string): Promise<Client> {
+async function colleague(number: string): Promise<HttpClient> {
   const person = await logIn(stage.url, number)
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
   await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
@@ -38,12 +38,12 @@ async function colleague(number: string): Promise<Client> {
 
 test.describe('one’s own account', () => {
   const digit = 1
-  let hands: Hands
+  let hands: PageActions
   let problems: string[]
-  const open = async (client: Client, path: string) => {
+  const open = async (client: HttpClient, path: string) => {
     page = await (await stage.context(stage.device, client)).newPage()
     problems = watch(page, [/400|404|409/])
-    hands = new Hands(page, stage.device)
+    hands = new PageActions(page, stage.device)
     await page.goto(path)
   }
   const give = async (name: string | RegExp) => {
@@ -62,9 +62,9 @@ test.describe('one’s own account', () => {
     await hands.press('修改姓名')
     await hands.dialog().getByRole('textbox', { name: '姓名' }).fill(`许知${device.name}`)
     await hands.press('保存')
-    await proved(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => hands.see(`许知${device.name}`))
+    await markProved(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => hands.see(`许知${device.name}`))
     await give('更换头像')
-    await proved('POST /pinqiao/v1/files', '新的头像', () =>
+    await markProved('POST /pinqiao/v1/files', '新的头像', () =>
       page.waitForFunction(() => document.querySelectorAll('main img, [class*=me] img').length > 0),
     )
 
@@ -80,9 +80,9 @@ test.describe('one’s own account', () => {
     await give('上传国徽面')
     await hands.dialog().getByRole('img', { name: '国徽面' }).waitFor()
     await hands.press('提交认证')
-    await proved(`POST ${U}/users/idVerify`, '审核中，号码遮住', () => hands.see('许知远，1101************2X'))
+    await markProved(`POST ${U}/users/idVerify`, '审核中，号码遮住', () => hands.see('许知远，1101************2X'))
     await page.reload()
-    await proved('GET /pinqiao/v1/account/detail', '再打开仍是认证过的人', () => hands.see(/许知远，1101/))
+    await markProved('GET /pinqiao/v1/account/detail', '再打开仍是认证过的人', () => hands.see(/许知远，1101/))
     expect(problems).toEqual([])
   })
 
@@ -91,7 +91,7 @@ test.describe('one’s own account', () => {
     await open(me, '/accountsecurity')
     await hands.press('设置密码')
     await hands.press('获取验证码')
-    await proved('POST /pinqiao/v1/account/code', '演示环境给出验证码', () => hands.see('演示环境不发真实短信'))
+    await markProved('POST /pinqiao/v1/account/code', '演示环境给出验证码', () => hands.see('演示环境不发真实短信'))
     await hands.press('填入验证码')
     await hands.dialog().getByRole('textbox', { name: '新密码' }).fill('short')
     await hands.dialog().getByRole('textbox', { name: '再输一次' }).fill('short')
@@ -100,7 +100,7 @@ test.describe('one’s own account', () => {
     await hands.dialog().getByRole('textbox', { name: '新密码' }).fill('pinqiao2026')
     await hands.dialog().getByRole('textbox', { name: '再输一次' }).fill('pinqiao2026')
     await hands.press('保存')
-    await proved('POST /pinqiao/v1/account/password', '显示已设置', () => hands.see('已设置'))
+    await markProved('POST /pinqiao/v1/account/password', '显示已设置', () => hands.see('已设置'))
 
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
@@ -111,18 +111,18 @@ test.describe('one’s own account', () => {
       .first()
       .click()
     await hands.dialog().getByRole('button', { name: '退出登录' }).click()
-    await proved('POST /pinqiao/v1/sessions/close', '只剩当前设备', async () => {
+    await markProved('POST /pinqiao/v1/sessions/close', '只剩当前设备', async () => {
       await page.waitForFunction(() => !document.body.textContent?.includes('退出其他设备'))
     })
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
     await hands.press('退出其他设备')
     await hands.dialog().getByRole('button', { name: '全部退出' }).click()
-    await proved('POST /pinqiao/v1/sessions/closeOthers', '说出退出了几台', () => hands.see('已退出 1 台设备'))
+    await markProved('POST /pinqiao/v1/sessions/closeOthers', '说出退出了几台', () => hands.see('已退出 1 台设备'))
 
     await unguarded(page)
     const [download] = await Promise.all([page.waitForEvent('download'), hands.press('导出数据')])
-    await proved('POST /pinqiao/v1/account/export', '得到一个文件', () =>
+    await markProved('POST /pinqiao/v1/account/export', '得到一个文件', () =>
       expect(download.suggestedFilename()).toMatch(/^聘桥个人数据-.*\.json$/),
     )
   })
@@ -146,24 +146,24 @@ test.describe('one’s own account', () => {
     await hands.see('已收到举报，处理结果会通知您')
 
     await page.goto('/accountsecurity?tab=reports')
-    await proved(`POST ${U}/report/submit`, '列在我的举报里', () => hands.see('公司地址不存在'))
-    await proved(`POST ${U}/report/page`, '状态是待处理', () => hands.see('待处理'))
+    await markProved(`POST ${U}/report/submit`, '列在我的举报里', () => hands.see('公司地址不存在'))
+    await markProved(`POST ${U}/report/page`, '状态是待处理', () => hands.see('待处理'))
     await hands.accessible()
     await page
       .getByRole('button', { name: /^撤销对/ })
       .first()
       .click()
     await hands.dialog().getByRole('button', { name: '撤销举报' }).click()
-    await proved(`POST ${U}/report/revoke`, '已结束', () => hands.see('已结束'))
+    await markProved(`POST ${U}/report/revoke`, '已结束', () => hands.see('已结束'))
 
     await hands.press('意见反馈')
     await hands.dialog().getByRole('textbox', { name: '内容' }).fill('希望导出成员名单')
-    await kept(page, '希望导出成员名单')
+    await waitUntilStored(page, '希望导出成员名单')
     await page.reload()
     await hands.press('意见反馈')
     await hands.holds('内容', '希望导出成员名单')
     await hands.press('提交')
-    await proved(`POST ${U}/feedback/create`, '说已收到', () => hands.see('已收到，谢谢您的反馈'))
+    await markProved(`POST ${U}/feedback/create`, '说已收到', () => hands.see('已收到，谢谢您的反馈'))
     expect(problems).toEqual([])
   })
 
@@ -182,7 +182,7 @@ test.describe('one’s own account', () => {
     await hands.press('填入验证码')
     await hands.holds('新手机验证码', (await stage.stack.smsCode(`1370000041${digit}`)).trim())
     await hands.press('更换')
-    await proved('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => hands.see(`137****041${digit}`))
+    await markProved('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => hands.see(`137****041${digit}`))
 
     await unguarded(page)
     await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).first().click()
@@ -191,7 +191,7 @@ test.describe('one’s own account', () => {
     await hands.press('填入验证码')
     await hands.dialog().getByRole('button', { name: '注销账号' }).click()
     await hands.at('/login')
-    await proved('POST /pinqiao/v1/account/delete', '会话不再有效', async () => {
+    await markProved('POST /pinqiao/v1/account/delete', '会话不再有效', async () => {
       expect((await me.call('GET /pinqiao/v1/account/detail')).status).toBe(401)
     })
   })

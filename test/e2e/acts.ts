@@ -4,7 +4,7 @@ import { axeViolations } from './axe'
 import { type Device, unguarded } from './browser'
 
 /** Waits until these words stand together in something that the page keeps on the device: a reload finds them again. */
-export const kept = async (page: Page, ...words: string[]): Promise<void> => {
+export const waitUntilStored = async (page: Page, ...words: string[]): Promise<void> => {
   await page.waitForFunction(
     (wanted) => Object.values({ ...localStorage }).some((text) => wanted.every((word) => text.includes(word))),
     words,
@@ -12,7 +12,7 @@ export const kept = async (page: Page, ...words: string[]): Promise<void> => {
 }
 
 /** Waits until the element reads so; ends as the comparison that fails. */
-export async function reads(what: Locator, text: string | RegExp): Promise<void> {
+export async function waitUntilRead(what: Locator, text: string | RegExp): Promise<void> {
   const said = expect.poll(() => what.innerText())
   await (typeof text === 'string' ? said.toBe(text) : said.toMatch(text))
 }
@@ -23,7 +23,7 @@ const TRY_MS = 8000
 /** Tries again until it works, with what is there by then. */
 const firmly = (act: () => Promise<void>): Promise<void> => expect(act).toPass({ intervals: [100], timeout: 40_000 })
 
-export class Hands {
+export class PageActions {
   constructor(
     readonly page: Page,
     readonly device: Device,

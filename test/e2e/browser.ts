@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { recordCalls } from './wire'
 
 export interface Device {
@@ -14,7 +14,7 @@ export interface Device {
   isPhone: boolean
 }
 
-export const desk: Device = {
+export const desktopDevice: Device = {
   name: 'desk',
   viewport: { width: 1440, height: 900 },
   userAgent:
@@ -22,7 +22,7 @@ export const desk: Device = {
   isPhone: false,
 }
 
-export const phone: Device = {
+export const phoneDevice: Device = {
   name: 'phone',
   viewport: { width: 390, height: 844 },
   userAgent:
@@ -52,7 +52,7 @@ export function browserPath(): string {
 }
 
 /** Starts Chromium; the caller closes it (afterAll). */
-export const launch = (): Promise<Browser> =>
+export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), headless: true, args: chromiumFlags })
 
 export interface OpenOptions {
@@ -92,7 +92,7 @@ export async function openContext(browser: Browser, device: Device, options: Ope
 }
 
 /** Logs a phone, or a session, in without the screens: the token lies in the client's own cookie. Journeys about log-in use the form. */
-export async function logInContext(context: BrowserContext, url: string, who: string | Client): Promise<void> {
+export async function logInContext(context: BrowserContext, url: string, who: string | HttpClient): Promise<void> {
   const { token } = typeof who === 'string' ? await logIn(url, who) : who
   await context.addCookies([{ name: 'pinqiao_token', value: encodeURIComponent(`Basic ${token}`), url }])
 }
@@ -152,7 +152,7 @@ export async function screenshot(page: Page, name: string): Promise<string> {
 }
 
 /** Waits until the page is at rest: no request under way, nothing busy, no animation that will end still running. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
-import { type Device, desk, passes, phone } from './browser'
-import { acquaint, type Talker, talker } from './talkers'
+import { type Device, desktopDevice, passes, phoneDevice } from './browser'
+import { acquaint, type ChatClient, createChatClient } from './talkers'
 
 test.use({ world: {} })
 
@@ -19,12 +19,15 @@ const idOf = async (number: string) =>
   (await (await logIn(stage.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 
 /** Devices outside the browser; the first one is a friend of the others from now on. */
-async function friends(...numbers: string[]): Promise<[Talker, ...Talker[]]> {
-  const [one, ...others] = (await Promise.all(numbers.map((n) => talker(stage.url, n)))) as [Talker, ...Talker[]]
+async function friends(...numbers: string[]): Promise<[ChatClient, ...ChatClient[]]> {
+  const [one, ...others] = (await Promise.all(numbers.map((n) => createChatClient(stage.url, n)))) as [
+    ChatClient,
+    ...ChatClient[],
+  ]
   await acquaint(one, ...others)
   return [one, ...others]
 }
-const leave = (talkers: readonly Talker[]) => Promise.all(talkers.map(({ chat }) => chat.destroy()))
+const leave = (talkers: readonly ChatClient[]) => Promise.all(talkers.map(({ chat }) => chat.destroy()))
 
 /** A group that the first one makes of everybody. */
 async function groupOf(...numbers: string[]): Promise<string> {
@@ -110,7 +113,7 @@ class Gate {
   }
 }
 
-async function open(number: string, { path, device = desk, rings, gate }: Place): Promise<Caller> {
+async function open(number: string, { path, device = desktopDevice, rings, gate }: Place): Promise<Caller> {
   const context = await stage.context(device, number, { timeout: 60_000 })
   if (rings || gate)
     await context.routeWebSocket(/./, (socket) => {
@@ -135,7 +138,7 @@ async function two({ rings, gate }: Omit<Place, 'path'> = {}): Promise<[anna: Ca
   const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
   return [
     await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, rings, gate }),
-    await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phone, gate }),
+    await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phoneDevice, gate }),
   ]
 }
 const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '视频通话') => {
@@ -281,7 +284,7 @@ test('three in a group call see each other; one leaves and two go on; the last o
 }, async () => {
   const group = encodeURIComponent(`GROUP${await groupOf(ANNA, BEN, CARL)}`)
   const anna = await open(ANNA, { path: `/tuikit?conversationID=${group}` })
-  const ben = await open(BEN, { path: `${CHAT}?conversationID=${group}`, device: phone })
+  const ben = await open(BEN, { path: `${CHAT}?conversationID=${group}`, device: phoneDevice })
   const carl = await open(CARL, { path: `/tuikit?conversationID=${group}` })
   for (const one of [ben, carl]) await one.page.getByPlaceholder('请输入消息').waitFor()
   await anna.press('视频通话')

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { kept, reads } from './acts'
+import { waitUntilRead, waitUntilStored } from './acts'
 import { axeViolations } from './axe'
-import { desk, logInContext, openContext, openPage, passes, phone, type WatchedPage } from './browser'
+import { desktopDevice, logInContext, openContext, openPage, passes, phoneDevice, type WatchedPage } from './browser'
 
 test.use({ world: {} })
 // both keep their pages open from one story to the next
@@ -32,14 +32,14 @@ const lastRows = async (page: Page, count: number) =>
 
 test.beforeAll(async () => {
   const [me, peer] = [await chatUser(admin), await chatUser(hr)]
-  const open = async (device: typeof desk, who: string, path: string) => {
+  const open = async (device: typeof desktopDevice, who: string, path: string) => {
     const context = await openContext(stage.browser, device, { baseURL: stage.url })
     await logInContext(context, stage.url, who)
     // Chromium reports a dropped network as console errors; that is what these tests do.
     return openPage(context, path, [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/])
   }
-  mine = await open(desk, admin, `/tuikit?conversationID=C2C${peer}`)
-  theirs = await open(phone, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`)
+  mine = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`)
+  theirs = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`)
   for (const { page } of [mine, theirs]) await page.getByPlaceholder('请输入消息').waitFor()
 })
 
@@ -95,10 +95,10 @@ test('a draft survives a reload; history comes by scrolling up; new messages wai
   tag: ['@desk', '@C-4-32'],
 }, async () => {
   await mine.page.getByPlaceholder('请输入消息').fill('写到一半')
-  await kept(mine.page, '写到一半')
+  await waitUntilStored(mine.page, '写到一半')
   await mine.page.reload()
   await rows(mine.page).first().waitFor()
-  await reads(mine.page.getByPlaceholder('请输入消息'), '写到一半')
+  await waitUntilRead(mine.page.getByPlaceholder('请输入消息'), '写到一半')
   const log = mine.page.locator('[role=log]')
   const before = await rows(mine.page).count()
   await expect(async () => {

@@ -5,17 +5,26 @@
 import type { Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
-import { desk, logInContext, openContext, openPage, phone, screenshot, unguarded, type WatchedPage } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import {
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+  screenshot,
+  unguarded,
+  type WatchedPage,
+} from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: { env: { CHAT_SDKAPPID: '1400187352' } } })
 // both keep their pages open from one story to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, agent] = ['13800000001', '13800000002', '13800000003'] as const
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 let group: string
 let mine: WatchedPage
 let theirs: WatchedPage
@@ -69,22 +78,20 @@ const heard = async (fits: (m: { type: string; payload: Record<string, unknown> 
 }
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all([admin, hr, agent].map((number) => talker(stage.url, number)))) as [
-    Talker,
-    Talker,
-    Talker,
-  ]
+  ;[me, other, third] = (await Promise.all(
+    [admin, hr, agent].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, third)
-  group = await groupOf(me, '前端招聘小队', [other, third])
+  group = await createGroup(me, '前端招聘小队', [other, third])
   await third.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
   await third.say(me.id, '合同已经发到您的邮箱。')
-  const open = async (device: typeof desk, who: string, path: string, theme: 'light' | 'dark') => {
+  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
     await logInContext(context, stage.url, who)
     return openPage(context, path)
   }
-  mine = await open(desk, admin, inGroup('/tuikit'), 'light')
-  theirs = await open(phone, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
+  mine = await open(desktopDevice, admin, inGroup('/tuikit'), 'light')
+  theirs = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
   for (const { page } of [mine, theirs]) await editor(page).waitFor()
 })
 test.afterAll(async () => {

@@ -4,22 +4,22 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
-import { type Device, desk, logInContext, openContext, openPage, phone } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import { type Device, desktopDevice, logInContext, openContext, openPage, phoneDevice } from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: {} })
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
-let other: Talker
-let third: Talker
+let other: ChatClient
+let third: ChatClient
 
 test.beforeAll(async () => {
-  other = await talker(stage.url, hr)
-  third = await talker(stage.url, colleague)
-  const me = await talker(stage.url, admin)
+  other = await createChatClient(stage.url, hr)
+  third = await createChatClient(stage.url, colleague)
+  const me = await createChatClient(stage.url, admin)
   await other.say(me.id, '简历看过了')
   await acquaint(other, third)
-  await groupOf(other, '前端面试官群', [me, third])
+  await createGroup(other, '前端面试官群', [me, third])
   await me.chat.destroy()
 })
 test.afterAll(async () => {
@@ -57,7 +57,7 @@ test('at a desk a bar leads to messages, contacts, settings and, on top, oneself
     '@C-5-04',
   ],
 }, async () => {
-  const page = await open(desk, '/tuikit')
+  const page = await open(desktopDevice, '/tuikit')
   await row(page, '简历看过了').waitFor()
   await page.getByText('选一个会话开始沟通').waitFor()
   await page.getByPlaceholder('搜联系人、群聊、聊天记录').waitFor()
@@ -104,7 +104,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
     '@P-1-11',
   ],
 }, async () => {
-  const page = await open(phone, '/tuikit')
+  const page = await open(phoneDevice, '/tuikit')
   await row(page, '简历看过了').waitFor()
   const tabs = page.getByRole('tablist', { name: '沟通' }).filter({ visible: true })
   expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['消息', '通讯录', '个人中心'])
@@ -128,7 +128,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
 test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing empty is sent; the other side has it at once', {
   tag: ['@desk', '@P-0-02', '@P-1-11', '@C-1-01', '@C-5-01', '@C-5-03', '@C-5-04'],
 }, async () => {
-  const page = await open(desk, `/tuikit?conversationID=C2C${other.id}`)
+  const page = await open(desktopDevice, `/tuikit?conversationID=C2C${other.id}`)
   await log(page).getByText('简历看过了').waitFor()
   await page.getByText('按Enter发送，Ctrl+Enter换行').waitFor()
   const before = await log(page).locator('[data-id]').count()

@@ -9,18 +9,18 @@ import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
 import {
-  desk,
+  desktopDevice,
   logInContext,
   openContext,
   openPage,
   passes,
-  phone,
+  phoneDevice,
   screenshot,
-  settled,
   unguarded,
   type WatchedPage,
+  waitUntilSettled,
 } from './browser'
-import { type Chosen, hand } from './clipboard'
+import { dispatchClipboard, type InputFile } from './clipboard'
 
 test.use({ world: {} })
 // both keep their pages open from one story to the next
@@ -50,7 +50,7 @@ const color = (background: string) =>
     .png()
     .toBuffer()
 
-async function choose(page: Page, button: string, files: Chosen | Chosen[]): Promise<void> {
+async function choose(page: Page, button: string, files: InputFile | InputFile[]): Promise<void> {
   const [dialog] = await Promise.all([page.waitForEvent('filechooser'), tool(page, button).click()])
   await dialog.setFiles(files as never)
 }
@@ -62,14 +62,14 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pinqiao-media-'))
   photo = await color('#0E7C66')
   const [me, peer] = [await chatUser(admin), await chatUser(hr)]
-  const open = async (device: typeof desk, who: string, path: string, theme: 'light' | 'dark') => {
+  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(stage.browser, device, { baseURL: stage.url, theme, timeout: 30_000 })
     await context.grantPermissions(['microphone'], { origin: stage.url })
     await logInContext(context, stage.url, who)
     return openPage(context, path, OWN)
   }
-  mine = await open(desk, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
-  theirs = await open(phone, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
+  mine = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
+  theirs = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
   for (const { page } of [mine, theirs]) await editor(page).waitFor()
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -121,17 +121,20 @@ test('pasted words come without their looks and with emoji as pictures; pasted a
 }, async () => {
   const { page } = mine
   await editor(page).click()
-  await hand(editor(page), 'paste', { text: '好的[微笑]\r\n<b>明天</b>', html: '<b style="color:red">好的</b>' })
+  await dispatchClipboard(editor(page), 'paste', {
+    text: '好的[微笑]\r\n<b>明天</b>',
+    html: '<b style="color:red">好的</b>',
+  })
   await editor(page).getByAltText('微笑').waitFor()
   expect(await editor(page).innerText()).toContain('<b>明天</b>')
   expect(await editor(page).locator('b').count()).toBe(0)
   await page.keyboard.press('Control+z')
   expect(await editor(page).getByAltText('微笑').count()).toBe(0)
-  await hand(editor(page), 'paste', {
+  await dispatchClipboard(editor(page), 'paste', {
     files: [{ name: '截图.png', mimeType: 'image/png', buffer: await color('#1664FF') }],
   })
   await editor(page).getByAltText('截图.png').waitFor()
-  await hand(log(page), 'drop', {
+  await dispatchClipboard(log(page), 'drop', {
     files: [{ name: '报价.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004x') }],
   })
   await editor(page).getByAltText('报价.xlsx').waitFor()
@@ -390,7 +393,7 @@ test('nothing of this is out of reach for those who cannot see, and nothing fail
   tag: '@desk',
 }, async () => {
   await rows(mine.page).first().waitFor()
-  await settled(mine.page)
+  await waitUntilSettled(mine.page)
   await screenshot(mine.page, 'chat-media-desk')
   await screenshot(theirs.page, 'chat-media-phone')
   for (const { page, problems } of [mine, theirs]) {

@@ -2,21 +2,21 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
-import { type Device, desk, logInContext, openContext, passes, screenshot, unguarded } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import { type Device, desktopDevice, logInContext, openContext, passes, screenshot, unguarded } from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: {} })
 
 let context: BrowserContext
-const people: Talker[] = []
+const people: ChatClient[] = []
 const SECRET = '暗号是蓝鲸，请记住'
 
 test.beforeAll(async () => {
-  for (const n of [1, 2, 3, 4, 5]) people.push(await talker(stage.url, `1380000000${n}`))
-  const [me, other, ...rest] = people as [Talker, Talker, ...Talker[]]
+  for (const n of [1, 2, 3, 4, 5]) people.push(await createChatClient(stage.url, `1380000000${n}`))
+  const [me, other, ...rest] = people as [ChatClient, ChatClient, ...ChatClient[]]
   await acquaint(me, ...rest)
   for (const one of rest) await one.say(me.id, '蓝鲸计划的合同')
-  for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await groupOf(me, name, [other])
+  for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await createGroup(me, name, [other])
   await other.say(me.id, SECRET)
   for (let i = 1; i <= 140; i++) await (i % 3 ? other.say(me.id, `第 ${i} 条讨论`) : me.say(other.id, `第 ${i} 条答复`))
   await other.sendFile(me.id, '蓝鲸说明.pdf')
@@ -125,7 +125,7 @@ test.describe('search', () => {
   test('inside a conversation finds words, files and pictures by day, and the time limits it', {
     tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
   }, async ({ device }) => {
-    const [, other] = people as [Talker, Talker]
+    const [, other] = people as [ChatClient, ChatClient]
     const page = await open(
       device,
       device.isPhone ? `/TUIKit/components/TUISearch?conversationID=C2C${other.id}` : '/tuikit',
@@ -181,7 +181,7 @@ test.describe('search', () => {
 test('a search the service refuses says why, and the page lives on', {
   tag: ['@desk', '@G-2~global-search-07', '@G-8-02'],
 }, async () => {
-  const page = await open(desk)
+  const page = await open(desktopDevice)
   await page.context().routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => {
@@ -192,7 +192,7 @@ test('a search the service refuses says why, and the page lives on', {
     })
   })
   await page.reload()
-  await (await field(page, desk)).fill('蓝鲸')
+  await (await field(page, desktopDevice)).fill('蓝鲸')
   await page.getByText(/^搜索云端消息失败：/).waitFor()
   await hit(page, /蓝鲸.群/)
     .first()

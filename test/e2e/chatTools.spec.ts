@@ -2,9 +2,17 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { reads } from './acts'
+import { waitUntilRead } from './acts'
 import { axeViolations } from './axe'
-import { desk, logInContext, openContext, openPage, phone, screenshot, type WatchedPage } from './browser'
+import {
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+  screenshot,
+  type WatchedPage,
+} from './browser'
 
 test.use({ world: {} })
 // both keep their pages open from one story to the next
@@ -42,13 +50,13 @@ const press = async (page: Page, text: string) => {
 
 test.beforeAll(async () => {
   const [me, peer] = [await chatUser(admin), await chatUser(hr)]
-  const open = async (device: typeof desk, who: string, path: string, theme: 'light' | 'dark') => {
+  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
     await logInContext(context, stage.url, who)
     return openPage(context, path)
   }
-  mine = await open(desk, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
-  theirs = await open(phone, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
+  mine = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
+  theirs = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
   for (const { page } of [mine, theirs]) await editor(page).waitFor()
 })
 
@@ -61,7 +69,7 @@ test('a text with emoji shows pictures to both, and names in the list; a big fac
   await page.getByRole('button', { name: '微笑', exact: true }).click()
   await screenshot(page, 'chat-emoji-desk')
   await page.keyboard.press('Escape')
-  await reads(editor(page), '明天见')
+  await waitUntilRead(editor(page), '明天见')
   await editor(page).getByAltText('微笑').waitFor()
   await editor(page).press('Enter')
   await log(theirs.page).getByAltText('微笑').waitFor()
@@ -161,7 +169,7 @@ test('a revoked message leaves a notice with the name; its writer gets his words
   await log(page).getByText('引用内容已撤回').click()
   await page.getByText('引用内容已撤回').nth(1).waitFor()
   await log(page).getByRole('button', { name: '重新编辑' }).click()
-  await reads(editor(page), '第一句。')
+  await waitUntilRead(editor(page), '第一句。')
   await editor(page).fill('')
 })
 
@@ -177,7 +185,7 @@ test('a deleted message goes on the own side only, after a question; what is too
   await editor(page).fill('长'.repeat(4100))
   await page.keyboard.press('Enter')
   await page.getByText('消息长度超出限制，不能超过12K').waitFor()
-  await reads(editor(page), '长'.repeat(4100))
+  await waitUntilRead(editor(page), '长'.repeat(4100))
   await editor(page).fill('')
 })
 
@@ -185,7 +193,7 @@ test('a phrase is filled in with the name of the other side, and is not sent by 
   const { page } = mine
   await page.getByRole('button', { name: '常用语' }).click()
   await page.getByRole('menuitem', { name: /看了您的简历/ }).click()
-  await reads(editor(page), /^.+您好，看了您的简历/)
+  await waitUntilRead(editor(page), /^.+您好，看了您的简历/)
   await editor(page).fill('')
 })
 

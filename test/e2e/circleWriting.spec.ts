@@ -1,19 +1,23 @@
 /** The editor of a desk: by keys alone, and what it lets in. */
 
 import { expect, test } from '../support'
-import { desk, unguarded } from './browser'
-import { C, CircleStage, editor, PEOPLE, row } from './circles'
+import { desktopDevice, unguarded } from './browser'
+import { CIRCLE_USERS, CirclePage, editorOf, MOBILE_CIRCLE_PATH, rowOf } from './circles'
 
 test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
 
-const stage = new CircleStage()
+const stage = new CirclePage()
 
 test.describe('writing at a desk', { tag: '@desk' }, () => {
   test('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
-    const circleId = await stage.circleOf(PEOPLE.owner, '键盘圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.owner)
+    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '键盘圈')
+    const hands = await stage.open(
+      desktopDevice,
+      `/careercircle/write?circleId=${circleId}&kind=post`,
+      CIRCLE_USERS.owner,
+    )
     const { keyboard } = hands.page
-    await editor(hands).waitFor()
+    await editorOf(hands).waitFor()
     await hands.field('标题').focus()
     await keyboard.type('只用键盘写的帖子')
     await keyboard.press('Tab')
@@ -35,11 +39,19 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     await unguarded(hands.page)
     await keyboard.press('Enter')
     await hands.at('/careercircle/my')
-    await row(hands, '只用键盘写的帖子').waitFor()
-    const mine = await stage.ask<{ rows: { id: string }[] }>(PEOPLE.owner, `POST ${C}/posts/page`, { circleId })
-    const detail = await stage.ask<{ content: unknown }>(PEOPLE.owner, `POST ${C}/posts/detail`, {
-      contributionId: mine.rows[0]?.id,
-    })
+    await rowOf(hands, '只用键盘写的帖子').waitFor()
+    const mine = await stage.ask<{ rows: { id: string }[] }>(
+      CIRCLE_USERS.owner,
+      `POST ${MOBILE_CIRCLE_PATH}/posts/page`,
+      { circleId },
+    )
+    const detail = await stage.ask<{ content: unknown }>(
+      CIRCLE_USERS.owner,
+      `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
+      {
+        contributionId: mine.rows[0]?.id,
+      },
+    )
     expect(detail.content).toEqual([
       { type: 'paragraph', runs: [{ text: '普通的字和' }, { text: '粗的字', isBold: true }] },
       { type: 'list', isOrdered: false, items: [[{ text: '第一项' }], [{ text: '第二项' }]] },
@@ -47,12 +59,16 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
   })
 
   test('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
-    const circleId = await stage.circleOf(PEOPLE.owner, '粘贴圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.owner)
-    await editor(hands).waitFor()
+    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '粘贴圈')
+    const hands = await stage.open(
+      desktopDevice,
+      `/careercircle/write?circleId=${circleId}&kind=post`,
+      CIRCLE_USERS.owner,
+    )
+    await editorOf(hands).waitFor()
     const asked: string[] = []
     hands.page.on('request', (request) => asked.push(request.url()))
-    await editor(hands).evaluate((element) => {
+    await editorOf(hands).evaluate((element) => {
       const data = new DataTransfer()
       data.setData(
         'text/html',
@@ -61,7 +77,7 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
     await hands.see('标题')
-    const html = await editor(hands).innerHTML()
+    const html = await editorOf(hands).innerHTML()
     expect(html).not.toMatch(/script|onclick|onerror|javascript:|evil|table/)
     expect(html).toMatch(/<h2>标题<\/h2>/)
     expect(html).toMatch(/<strong>粗<\/strong>/)

@@ -1,16 +1,16 @@
 /** What stories of circles share: two people, the operator between them, and what a page of a circle offers. */
 
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { Stage } from '../support'
-import type { Hands } from './acts'
+import type { PageActions } from './acts'
 import { unguarded } from './browser'
 
-export const C = '/circle-center/api/v1/mobile/circles'
-export const I = '/circle-center/api/v1/circles'
-export const B = '/pinqiao/v1/circles'
+export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
+export const CIRCLE_PATH = '/circle-center/api/v1/circles'
+export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 /** Who runs a circle, and who comes to it. */
-export const PEOPLE = { owner: '13800000001', guest: '13800000003' } as const
+export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
 
 const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
   const { code, message, data } = await asked
@@ -20,7 +20,7 @@ const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>)
 const para = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
 
 /** A stage where circles are made without the screens; its operator decides by hand, so its world has `AUDIT_MODE: 'manual'`. */
-export class CircleStage extends Stage {
+export class CirclePage extends Stage {
   /** Decides what waits under this title. */
   async decideOn(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
     const rows = await this.waiting()
@@ -29,7 +29,7 @@ export class CircleStage extends Stage {
     await this.decide(found.id, decision, reason)
   }
 
-  person(who: string): Promise<Client> {
+  person(who: string): Promise<HttpClient> {
     return logIn(this.url, who)
   }
 
@@ -41,7 +41,7 @@ export class CircleStage extends Stage {
   /** A circle that the operator has let in. */
   async circleOf(owner: string, name: string, more: object = {}): Promise<string> {
     const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
-    const { id } = await this.ask<{ id: string }>(owner, `POST ${C}/create`, input)
+    const { id } = await this.ask<{ id: string }>(owner, `POST ${MOBILE_CIRCLE_PATH}/create`, input)
     await this.decideOn(name, 'approved')
     return id
   }
@@ -49,28 +49,28 @@ export class CircleStage extends Stage {
   /** A post that the operator has let in. */
   async postIn(circleId: string, author: string, title: string): Promise<string> {
     const input = { circleId, title, content: para(`${title}：第一件是把联系人换成直属组长。`) }
-    const { id } = await this.ask<{ id: string }>(author, `POST ${C}/posts/create`, input)
+    const { id } = await this.ask<{ id: string }>(author, `POST ${MOBILE_CIRCLE_PATH}/posts/create`, input)
     await this.decideOn(title, 'approved')
     return id
   }
 
   joinAs(who: string, circleId: string): Promise<unknown> {
-    return this.ask(who, `POST ${C}/applications/apply`, { circleId })
+    return this.ask(who, `POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId })
   }
 }
 
-export const tab = async (hands: Hands, name: string | RegExp) => {
+export const openTab = async (hands: PageActions, name: string | RegExp) => {
   await hands.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
 }
-export const choose = async (hands: Hands, menu: string | RegExp, item: string) => {
+export const chooseOption = async (hands: PageActions, menu: string | RegExp, item: string) => {
   await hands.press(menu)
   await unguarded(hands.page)
   await hands.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
 }
 /** The editor: one text at a desk, its first words on a phone. */
-export const editor = (hands: Hands, label = '正文') =>
+export const editorOf = (hands: PageActions, label = '正文') =>
   hands.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
-export const row = (hands: Hands, text: string) =>
+export const rowOf = (hands: PageActions, text: string) =>
   hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
 /** One dot. */
 const PICTURE = {
@@ -82,8 +82,8 @@ const PICTURE = {
   ),
 }
 
-export async function addPicture(hands: Hands): Promise<void> {
-  await give(hands, () =>
+export async function addPicture(hands: PageActions): Promise<void> {
+  await grant(hands, () =>
     hands.device.isPhone
       ? hands.press('插入图片')
       : hands.page.getByRole('button', { name: '图片', exact: true }).click(),
@@ -91,7 +91,7 @@ export async function addPicture(hands: Hands): Promise<void> {
 }
 
 /** Gives a picture to whatever the press opens. */
-export async function give(hands: Hands, press: () => Promise<void>): Promise<void> {
+export async function grant(hands: PageActions, press: () => Promise<void>): Promise<void> {
   const chooser = hands.page.waitForEvent('filechooser')
   await press()
   await (await chooser).setFiles(PICTURE)

@@ -2,13 +2,13 @@
 import type { Locator } from '@playwright/test'
 
 /** A file by its bytes, or by its path. */
-export type Chosen = { name: string; mimeType: string; buffer: Buffer } | string
+export type InputFile = { name: string; mimeType: string; buffer: Buffer } | string
 
 /** Pastes or drops as the browser does: files and words of a clipboard. */
-export const hand = (
+export const dispatchClipboard = (
   target: Locator,
   type: 'paste' | 'drop',
-  given: { text?: string; html?: string; files?: Chosen[] },
+  given: { text?: string; html?: string; files?: InputFile[] },
 ) =>
   target.evaluate(
     (node, { kind, text, html, files }) => {

@@ -1,10 +1,10 @@
 /** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
 import type { Page } from '@playwright/test'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands, kept } from './acts'
+import { PageActions, waitUntilStored } from './acts'
 import { type Device, unguarded, watch } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -12,25 +12,25 @@ const U = '/user-center/api/v1'
 const M = `${U}/company/member`
 
 let page: Page
-let hands: Hands
+let hands: PageActions
 let problems: string[]
-let boss: Client
+let boss: HttpClient
 test.beforeAll(async () => {
   boss = await logIn(stage.url, '13800000001')
 })
 
-const open = async (device: Device, client: Client, path: string) => {
+const open = async (device: Device, client: HttpClient, path: string) => {
   page = await (await stage.context(device, client)).newPage()
   problems = watch(page, [/40[0349]/])
-  hands = new Hands(page, device)
+  hands = new PageActions(page, device)
   await page.goto(path)
 }
-const named = async (number: string, name: string): Promise<Client> => {
+const named = async (number: string, name: string): Promise<HttpClient> => {
   const person = await logIn(stage.url, number)
   await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
   return person
 }
-const join = async (person: Client, role: string): Promise<void> => {
+const join = async (person: HttpClient, role: string): Promise<void> => {
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
   await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
 }
@@ -55,23 +55,27 @@ test.describe('an administrator', () => {
     await hands.see('陈立群')
     await hands.accessible()
     await hands.press('邀请成员')
-    await proved(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => hands.see(/^可以：/))
-    await proved('GET /api/entp-manage/getRoleList', '四种角色', () => hands.dialog().getByText('技术人员').waitFor())
+    await markProved(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => hands.see(/^可以：/))
+    await markProved('GET /api/entp-manage/getRoleList', '四种角色', () =>
+      hands.dialog().getByText('技术人员').waitFor(),
+    )
     await hands.accessible()
     await hands.press('生成邀请链接')
-    await proved('POST /pinqiao/v1/company/inviteCode', '看到链接', () => hands.see(/\/invitejoin\?code=/))
+    await markProved('POST /pinqiao/v1/company/inviteCode', '看到链接', () => hands.see(/\/invitejoin\?code=/))
     await hands.dialog().getByRole('radio', { name: '按手机号' }).click()
     await hands.dialog().getByRole('textbox', { name: '手机号' }).fill('13699999999')
     await hands.press('查找')
     await hands.see(/还没有注册/)
     await hands.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
     await hands.press('查找')
-    await proved('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => hands.see('客**'))
+    await markProved('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => hands.see('客**'))
     await hands.press('邀请')
-    await proved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客\*\*/))
+    await markProved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客\*\*/))
 
     await page.getByRole('tab', { name: /加入申请/ }).click()
-    await proved('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () => hands.see(`申请人${digit}`))
+    await markProved('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () =>
+      hands.see(`申请人${digit}`),
+    )
     await hands.accessible()
     await hands.actOn(hands.row(`生人${digit}`), '拒绝')
     await hands.dialog().getByRole('textbox', { name: '原因' }).fill('不认识')
@@ -81,12 +85,12 @@ test.describe('an administrator', () => {
     await hands.press('同意加入')
     await hands.see('没有待处理的申请')
     await page.getByRole('tab', { name: '成员', exact: true }).click()
-    await proved(`POST ${M}/processingInvitations`, '成为成员', () => hands.row(`申请人${digit}`).waitFor())
+    await markProved(`POST ${M}/processingInvitations`, '成为成员', () => hands.row(`申请人${digit}`).waitFor())
 
     await hands.actOn(hands.row(`申请人${digit}`), '修改角色')
     await hands.dialog().getByRole('radio', { name: '技术人员' }).click()
     await hands.press('保存')
-    await proved(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
+    await markProved(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
       hands.row(`申请人${digit}`).getByText('技术人员').waitFor(),
     )
 
@@ -98,22 +102,22 @@ test.describe('an administrator', () => {
     await unguarded(page)
     await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '移除' }).click()
     await hands.dialog().getByRole('button', { name: '移除' }).click()
-    await proved(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
+    await markProved(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
       await hands.see('已移除 2 位成员')
       await hands.row(`同事${digit}`).waitFor({ state: 'detached' })
     })
     await page.getByRole('tab', { name: '邀请码' }).click()
-    await proved('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
+    await markProved('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
       hands.row(`只给 客人${digit}`).waitFor(),
     )
     await hands.accessible()
     await hands.actOn(hands.row(`只给 客人${digit}`), '撤销')
     await hands.dialog().getByRole('button', { name: '撤销' }).click()
-    await proved('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
+    await markProved('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
       hands.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
     )
     await page.getByRole('tab', { name: '操作记录' }).click()
-    await proved('POST /pinqiao/v1/company/acts/page', '最近的在前', () => hands.see(`移除成员 同事${digit}`))
+    await markProved('POST /pinqiao/v1/company/acts/page', '最近的在前', () => hands.see(`移除成员 同事${digit}`))
     await hands.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)
     await hands.accessible()
     expect(problems).toEqual([])
@@ -121,18 +125,18 @@ test.describe('an administrator', () => {
 
   test('edits the company’s page, keeps what was typed, and looks after its venues', async ({ device }) => {
     await open(device, boss, '/entpinfo')
-    await proved('GET /pinqiao/v1/company/detail', '看到公司资料', () => hands.see('营业执照'))
+    await markProved('GET /pinqiao/v1/company/detail', '看到公司资料', () => hands.see('营业执照'))
     await hands.accessible()
     await hands.press('编辑主页')
     await hands.holds('公司简称', '锦云智联')
     await hands.field('联系人').fill(`吴联系${digit}`)
-    await kept(page, `吴联系${digit}`)
+    await waitUntilStored(page, `吴联系${digit}`)
     await page.reload()
     await hands.press('编辑主页')
     await hands.see('已恢复上次没有保存的内容')
     await hands.accessible()
     await hands.press('保存')
-    await proved('POST /pinqiao/v1/company/profile', '新的联系人', () => hands.see(`吴联系${digit}`))
+    await markProved('POST /pinqiao/v1/company/profile', '新的联系人', () => hands.see(`吴联系${digit}`))
 
     await page.getByRole('tab', { name: '经营场所' }).click()
     await hands.press('新增场所')
@@ -142,12 +146,14 @@ test.describe('an administrator', () => {
     await hands.choose('所在城市', '四川省', '成都')
     await hands.field('详细地址').fill('天府三街 199 号')
     await hands.press('保存')
-    await proved(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
+    await markProved(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
       hands.see(`面试中心${digit}`),
     )
     await page.reload()
     await page.getByRole('tab', { name: '经营场所' }).click()
-    await proved(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () => hands.see(`面试中心${digit}`))
+    await markProved(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () =>
+      hands.see(`面试中心${digit}`),
+    )
     await hands.press(`删除面试中心${digit}`)
     await hands.dialog().getByRole('button', { name: '删除' }).click()
     await hands.text(`面试中心${digit}`).waitFor({ state: 'detached' })
@@ -164,7 +170,7 @@ test.describe('an administrator', () => {
     expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()
-    await proved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
+    await markProved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
       hands.see('点单小程序按时上线，后面改了几次都当天处理。'),
     )
     await hands.press('写评价')
@@ -177,14 +183,14 @@ test.describe('an administrator', () => {
     await hands.dialog().getByRole('textbox', { name: '评价' }).fill('推荐的人合适')
     await hands.accessible()
     await hands.press('发布')
-    await proved(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => hands.see('推荐的人合适'))
-    await proved(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => hands.see(card.data.companyName))
+    await markProved(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => hands.see('推荐的人合适'))
+    await markProved(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => hands.see(card.data.companyName))
     const mine = page
       .locator('div', { has: page.getByText('推荐的人合适') })
       .filter({ has: page.getByRole('button', { name: '删除' }) })
     await mine.last().getByRole('button', { name: '删除' }).click()
     await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await proved(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
+    await markProved(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
       page.getByText('推荐的人合适').waitFor({ state: 'detached' }),
     )
     expect(problems).toEqual([])
@@ -221,7 +227,7 @@ test.describe('an administrator', () => {
     await hands.press('更多操作')
     await page.getByRole('menuitem', { name: '退出公司' }).click()
     await hands.dialog().getByRole('button', { name: '退出公司' }).click()
-    await proved(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => hands.see('公司至少要保留一位管理员'))
+    await markProved(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => hands.see('公司至少要保留一位管理员'))
     await hands.press('更多操作')
     await page.getByRole('menuitem', { name: '注销公司' }).click()
     await hands.dialog().getByRole('textbox').fill('别的名字')
@@ -231,7 +237,7 @@ test.describe('an administrator', () => {
     await hands.dialog().getByRole('textbox').fill(name)
     await unguarded(page)
     await hands.dialog().getByRole('button', { name: '注销公司' }).click()
-    await proved(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => hands.at('/register'))
+    await markProved(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => hands.at('/register'))
     expect(problems).toEqual([])
   })
 })

@@ -3,11 +3,11 @@
  * back, taken on, entrusted to agents, an agent reviewed and dismissed, a hire settled out of the company's balance.
  */
 import type { ApiData } from '../../contract/api'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { type Device, desk, screenshot } from './browser'
-import { proved } from './wire'
+import type { PageActions } from './acts'
+import { type Device, desktopDevice, screenshot } from './browser'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -20,11 +20,11 @@ type Page = ApiData<typeof LIST>
 /** Each device works in a company of its own, so that neither meets the other's rows. */
 const people = { desk: '13800000001', phone: '13800000003' } as const
 
-const open = (device: Device, path: string): Promise<Hands> =>
+const open = (device: Device, path: string): Promise<PageActions> =>
   stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
-const clientOf = (device: Device): Promise<Client> => logIn(stage.url, people[device.name])
-const listOf = async (client: Client, input: Record<string, unknown> = {}): Promise<Page> =>
+const clientOf = (device: Device): Promise<HttpClient> => logIn(stage.url, people[device.name])
+const listOf = async (client: HttpClient, input: Record<string, unknown> = {}): Promise<Page> =>
   (await client.call<Page>(LIST, input)).data
 
 /** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
@@ -32,7 +32,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
 }
-const statusOf = async (client: Client, id: string): Promise<string> =>
+const statusOf = async (client: HttpClient, id: string): Promise<string> =>
   (await listOf(client, { pageSize: 50 })).rows.find((row) => row.id === id)?.status ?? ''
 
 test.describe('deliveries', () => {
@@ -62,8 +62,8 @@ test.describe('deliveries', () => {
         (status) => status === 'pending',
       ),
     ).toBe('pending')
-    await proved(DECIDE, 'passed in the list, taken back, read again from the server')
-    await proved(LIST, 'the list showed the waiting application')
+    await markProved(DECIDE, 'passed in the list, taken back, read again from the server')
+    await markProved(LIST, 'the list showed the waiting application')
   })
 
   test('end with a hire: the day is written down and the application is closed', { tag: '@P-4.4-03' }, async ({
@@ -80,24 +80,24 @@ test.describe('deliveries', () => {
     await hands.press('登记入职')
     await hands.see(`${row.talent.name}已登记入职`)
     expect(await statusOf(client, row.id)).toBe('onboarded')
-    await proved(`POST ${F}/talentManageOnboardedOne`, 'the application is onboarded on the server')
+    await markProved(`POST ${F}/talentManageOnboardedOne`, 'the application is onboarded on the server')
   })
 
   test('of invitations show who answered what', async ({ device }) => {
     const hands = await open(device, '/deliver?view=invitations')
     await hands.see('已接受')
     await hands.accessible()
-    await proved('POST /pinqiao/v1/invitations/page', 'answers stood in the list')
+    await markProved('POST /pinqiao/v1/invitations/page', 'answers stood in the list')
   })
 })
 
 test.describe('deliveries at a desk', { tag: '@desk' }, () => {
   test('are a loop of keys: J opens, Y passes and opens the next, N refuses', async () => {
-    const client = await clientOf(desk)
+    const client = await clientOf(desktopDevice)
     const { rows } = await listOf(client, { status: 'pending' })
     const [one, two] = rows
     if (!one || !two) throw new Error('too few applications')
-    const hands = await open(desk, '/deliver?status=pending')
+    const hands = await open(desktopDevice, '/deliver?status=pending')
     const pane = hands.page.getByRole('complementary', { name: '投递' })
     const name = pane.getByRole('heading', { level: 1 })
     await hands.row(one.talent.name).waitFor()
@@ -125,20 +125,20 @@ test.describe('deliveries at a desk', { tag: '@desk' }, () => {
 
 test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
   test('of one job are taken on together from the bulk bar', async () => {
-    const client = await clientOf(desk)
+    const client = await clientOf(desktopDevice)
     const { rows } = await listOf(client, { pageSize: 50 })
     const free = rows.filter(({ status }) => status === 'pending' || status === 'passed')
     const job = free.find(({ id, jobId }) => free.some((other) => other.id !== id && other.jobId === jobId))?.jobId
     const two = free.filter(({ jobId }) => jobId === job).slice(0, 2)
     expect(two).toHaveLength(2)
-    const hands = await open(desk, `/deliver?jobId=${job}`)
+    const hands = await open(desktopDevice, `/deliver?jobId=${job}`)
     for (const { talent } of two) await hands.row(talent.name).getByRole('checkbox').check()
     await hands.page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '登记入职' }).click()
     await hands.dialog().waitFor()
     await hands.press('登记入职')
     await hands.see('2 位已登记入职')
     for (const { id } of two) expect(await statusOf(client, id)).toBe('onboarded')
-    await proved(`POST ${F}/talentManageOnboarded`, 'both applications are onboarded on the server')
+    await markProved(`POST ${F}/talentManageOnboarded`, 'both applications are onboarded on the server')
   })
 })
 
@@ -169,8 +169,8 @@ test.describe('agents', () => {
     await hands.actOn(rowOf(two), '通过')
     await hands.see(`${two.agentName}可以开始推荐人才了`)
     expect((await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([one.id]))
-    await proved(`POST ${A}/reviewAgentApplication`, 'one refused with a reason, one let in')
-    await proved('POST /pinqiao/v1/mandates/page', 'both stood in the list')
+    await markProved(`POST ${A}/reviewAgentApplication`, 'one refused with a reason, one let in')
+    await markProved('POST /pinqiao/v1/mandates/page', 'both stood in the list')
 
     await hands.page.goto(`/entrustDetails?id=${two.jobId}`)
     await hands.see('已付佣金')
@@ -182,8 +182,8 @@ test.describe('agents', () => {
     await agent.getByText('已解除').waitFor()
     await hands.accessible()
     await screenshot(hands.page, `entrust-${device.name}`)
-    await proved(`POST ${A}/dismissProxy`, 'the row says that he is dismissed')
-    await proved(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
+    await markProved(`POST ${A}/dismissProxy`, 'the row says that he is dismissed')
+    await markProved(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
   })
 
   test('a job is entrusted with its terms, which agents read, and closed again', { tag: '@P-1-06' }, async ({
@@ -211,14 +211,14 @@ test.describe('agents', () => {
     expect(shown.rows).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobId: job.jobId, rewardFen: 650_000, guaranteeDays: 60 })]),
     )
-    await proved('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
+    await markProved('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
     await hands.page.goto('/entrust')
     await hands.actOn(hands.row(job.title), '结束委托')
     await hands.press('结束委托')
     await hands.see('委托已结束')
     await hands.accessible()
-    await proved('POST /pinqiao/v1/entrusts/close', 'the screen says that it is over')
-    await proved(`POST ${A}/myMandate-position-agent`, 'the entrusted job stood in the list')
+    await markProved('POST /pinqiao/v1/entrusts/close', 'the screen says that it is over')
+    await markProved(`POST ${A}/myMandate-position-agent`, 'the entrusted job stood in the list')
   })
 })
 
@@ -249,13 +249,13 @@ test.describe('settlement', () => {
     await hands.see('已支付')
     const after = await until(info, ({ settlement }) => settlement.status === 'paid')
     expect(after).toMatchObject({ settlement: { status: 'paid', can: [] }, balanceFen: before - waiting.amountFen })
-    await proved(`POST ${A}/settlementReview`, 'paid on the server, the balance is less')
-    await proved(`POST ${A}/queryApplySettlement`, 'the request stood in the list')
-    await proved(`POST ${A}/queryApplySettlementInfo`, 'the page showed the balance')
+    await markProved(`POST ${A}/settlementReview`, 'paid on the server, the balance is less')
+    await markProved(`POST ${A}/queryApplySettlement`, 'the request stood in the list')
+    await markProved(`POST ${A}/queryApplySettlementInfo`, 'the page showed the balance')
     await hands.page.goto('/entrust?view=contracts')
     await hands.see(/已付 .*元/)
     await hands.accessible()
-    await proved('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
+    await markProved('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
   })
 
   test('a recruiter asks for it beside the person whom the agent referred', { tag: '@P-4.4-04' }, async ({
@@ -277,7 +277,7 @@ test.describe('settlement', () => {
     await hands.see('已申请结算，等待管理员审核')
     await hands.row(person.talent.name).getByText('结算待审核').waitFor()
     await hands.accessible()
-    await proved(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
-    await proved(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
+    await markProved(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
+    await markProved(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
   })
 })

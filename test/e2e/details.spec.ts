@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEFAULT_CITY } from '../../contract/domain/limits'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { type Device, phone, settled } from './browser'
+import { type Device, phoneDevice, waitUntilSettled } from './browser'
 
 let context: BrowserContext
 let page: Page
@@ -147,7 +147,7 @@ test.describe('frames', { tag: '@desk' }, () => {
   for (const path of ['/login', '/invitejoin'])
     test(`${path} has no top navigation`, { tag: '@P-2.4-02' }, async () => {
       await open(path)
-      await settled(page)
+      await waitUntilSettled(page)
       expect(await siteNav().count()).toBe(0)
     })
 
@@ -212,7 +212,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     const [job, resume] = [jobs.data[0]?.id, talent.data.rows[0]?.id]
     const menuOn = async (path: string) => {
       await open(path, admin)
-      await settled(page)
+      await waitUntilSettled(page)
       const count = await mainMenu().count()
       await context.close()
       return count
@@ -227,7 +227,7 @@ test.describe('frames', { tag: '@desk' }, () => {
 
 test.describe('frames of a phone', { tag: '@phone' }, () => {
   test('there are four tabs instead of a bar on top', async () => {
-    await open('/', undefined, phone)
+    await open('/', undefined, phoneDevice)
     for (const name of ['首页', '人才', '消息', '我的'])
       await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
     expect(await siteNav().count()).toBe(0)
@@ -237,7 +237,7 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
     tag: ['@P-2.4-03', '@P-2.4-04'],
   }, async () => {
     await tellAHundred()
-    await open('/me', admin, phone)
+    await open('/me', admin, phoneDevice)
     await page.getByRole('heading', { name: '陈立群' }).waitFor()
     await see('成都锦云智联科技有限公司')
     const messages = page.getByRole('button', { name: /^系统消息/ })
@@ -250,7 +250,7 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
 test('on a phone too the program of a page may take 120 seconds, then it did not arrive', {
   tag: ['@phone', '@P-9-18'],
 }, async () => {
-  await open('/', undefined, phone)
+  await open('/', undefined, phoneDevice)
   await see('成都正在招聘')
   await page.clock.install()
   await page.route(/\/m\/chunk\/.*\.js/, () => {})
@@ -288,7 +288,7 @@ test('the foot of public pages shows contact, help, codes and filings as configu
   }
   await open(job, admin)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await page.getByText('蜀ICP备00000000号').count()).toBe(0)
 })
 
@@ -301,11 +301,11 @@ test('the script and style of a page are fetched when it is opened, not with the
     if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
   })
   await page.goto('/userprivacypolicy')
-  await settled(page)
+  await waitUntilSettled(page)
   const before = new Set(fetched.splice(0))
   await page.goto('/jobmanagement')
   await see('职位管理')
-  await settled(page)
+  await waitUntilSettled(page)
   const fresh = fetched.filter((path) => !before.has(path))
   for (const kind of [/\.js$/, /\.css$/]) expect(fresh.filter((path) => kind.test(path))).not.toEqual([])
 })

@@ -3,12 +3,12 @@
  * reads bills and saves them as a spreadsheet, has orders invoiced; a member sees what he was given.
  */
 import { readFileSync } from 'node:fs'
-import { unzipped } from '../api/papers'
+import { readZip } from '../api/papers'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
+import type { PageActions } from './acts'
 import { type Device, screenshot } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
 
@@ -26,7 +26,7 @@ const PNG = (tail: string) =>
     Buffer.from(tail),
   ])
 
-const open = (device: Device, path: string, who = BOSS): Promise<Hands> =>
+const open = (device: Device, path: string, who = BOSS): Promise<PageActions> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'light' : 'dark' })
 
 /** Decides the latest open request of a kind. */
@@ -46,9 +46,9 @@ test.describe('money', () => {
     const before = await coinsNow()
     const hands = await open(device, '/entcurrency')
     await hands.see('未分配')
-    await proved(`POST ${F}/companyCoin/detail`, 'the purse stands on the page')
+    await markProved(`POST ${F}/companyCoin/detail`, 'the purse stands on the page')
     await hands.row(HR_NAME).waitFor()
-    await proved(`POST ${F}/companyCoin/staff/members`, 'the members stand in the list')
+    await markProved(`POST ${F}/companyCoin/staff/members`, 'the members stand in the list')
     await hands.accessible()
     await screenshot(hands.page, `coins-${device.name}`)
     await hands.actOn(hands.row(HR_NAME), '分配')
@@ -63,7 +63,7 @@ test.describe('money', () => {
     await hands.press('分配')
     await hands.see(`已分配给 ${HR_NAME}`)
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 30, allocated: before.allocated + 30 })
-    await proved(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
+    await markProved(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
     await hands.actOn(hands.row(HR_NAME), '分配')
     await hands.dialog().getByRole('radio', { name: '收回' }).click()
     await hands.field('数量').fill('10')
@@ -72,18 +72,18 @@ test.describe('money', () => {
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 20 })
     await hands.row(HR_NAME).click()
     await hands.see('累计收到')
-    await proved(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown')
+    await markProved(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown')
     await hands.dialog().getByText('收回企业币').first().waitFor()
-    await proved(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back')
+    await markProved(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back')
     await screenshot(hands.page, `coins-member-${device.name}`)
 
     const member = await open(device, '/wallet?unit=coin', HR)
     await member.see('可用企业币')
-    await proved(`POST ${F}/wallet/detail`, 'his coins stand in his wallet')
+    await markProved(`POST ${F}/wallet/detail`, 'his coins stand in his wallet')
     await member.row('分配企业币').click()
     await member.see('之后余额')
-    await proved(`POST ${F}/bill/item/page`, 'his bill holds what he was given')
-    await proved(`POST ${F}/bill/item/detail`, 'the entry opens with its balance')
+    await markProved(`POST ${F}/bill/item/page`, 'his bill holds what he was given')
+    await markProved(`POST ${F}/bill/item/detail`, 'the entry opens with its balance')
     await member.accessible()
     await screenshot(member.page, `wallet-${device.name}`)
   })
@@ -107,17 +107,17 @@ test.describe('money', () => {
       await hands.see('已提交，审核通过后到账')
     }
     await send(`${device.name} 1`)
-    await proved(`POST ${F}/account/sys/payee`, 'the account to pay stands in the form')
+    await markProved(`POST ${F}/account/sys/payee`, 'the account to pay stands in the form')
     await hands.see('待审核')
-    await proved(`POST ${F}/companyCoin/recharge/page`, 'the request stands in the list')
+    await markProved(`POST ${F}/companyCoin/recharge/page`, 'the request stands in the list')
     await decide('recharge', 'rejected', '回单看不清')
     await send(`${device.name} 2`)
-    await proved(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list')
+    await markProved(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list')
     await decide('recharge', 'approved')
     await hands.page.reload()
     await hands.row('未通过').click()
     await hands.see('没有通过：回单看不清')
-    await proved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown')
+    await markProved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown')
     await screenshot(hands.page, `recharge-${device.name}`)
     expect((await coinsNow()).balance).toBe(before.balance + 1500)
   })
@@ -127,7 +127,7 @@ test.describe('money', () => {
   }, async ({ device }) => {
     const hands = await open(device, '/entcurrency?tab=bill')
     await hands.row('对公转账').waitFor()
-    await proved(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
+    await markProved(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
     await hands.see(/^\+(2,000|1,500)$/)
     await hands.choose('收支', '支出')
     await hands.row('分配企业币').or(hands.row('购买')).first().waitFor()
@@ -138,10 +138,10 @@ test.describe('money', () => {
     await hands.press('下载表格')
     const file = await download
     expect(file.suggestedFilename()).toBe('企业币账单-全部.xlsx')
-    const sheet = unzipped(readFileSync(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
+    const sheet = readZip(readFileSync(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet).toContain('经办人')
     expect(sheet).not.toContain('对公转账')
-    await proved(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
+    await markProved(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
@@ -149,10 +149,10 @@ test.describe('money', () => {
   }, async ({ device }) => {
     const hands = await open(device, '/invoices')
     await hands.see(/可开票，/)
-    await proved(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')
+    await markProved(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')
     const rows = device.isPhone ? hands.page.getByRole('listitem') : hands.page.locator('tr[data-row-key]')
     await rows.filter({ visible: true }).first().waitFor()
-    await proved(`POST ${F}/invoice/order/page`, 'orders that can be invoiced stand in the list')
+    await markProved(`POST ${F}/invoice/order/page`, 'orders that can be invoiced stand in the list')
     await hands.accessible()
     await screenshot(hands.page, `invoice-orders-${device.name}`)
     await hands.actOn(rows.filter({ visible: true }).first(), '开发票')
@@ -168,8 +168,8 @@ test.describe('money', () => {
     await hands.press('提交申请')
     await hands.see('已提交，审核通过后可以下载')
     await hands.see('待审核')
-    await proved(`POST ${F}/invoice/apply/apply`, 'the application waits')
-    await proved(`POST ${F}/invoice/apply/page`, 'the application stands in the list')
+    await markProved(`POST ${F}/invoice/apply/apply`, 'the application waits')
+    await markProved(`POST ${F}/invoice/apply/page`, 'the application stands in the list')
     await decide('invoice', 'approved')
     await expect(async () => {
       await hands.page.goto('/invoices?tab=applies')
@@ -177,13 +177,13 @@ test.describe('money', () => {
       await hands.see('申请人')
       await hands.button('下载发票').waitFor({ timeout: 5000 })
     }, 'the invoice is drawn up after its approval').toPass({ timeout: 60_000 })
-    await proved(`POST ${F}/invoice/apply/detail`, 'title and amount are shown')
+    await markProved(`POST ${F}/invoice/apply/detail`, 'title and amount are shown')
     await hands
       .dialog()
       .getByText(/联系方式|委托|企业币/)
       .first()
       .waitFor()
-    await proved(`POST ${F}/invoice/apply/item/page`, 'its orders are shown')
+    await markProved(`POST ${F}/invoice/apply/item/page`, 'its orders are shown')
     await screenshot(hands.page, `invoice-${device.name}`)
     const download = hands.page.waitForEvent('download')
     await hands.press('下载发票')

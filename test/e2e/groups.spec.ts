@@ -5,9 +5,9 @@
 import type { Locator } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands } from './acts'
-import { type Device, desk, logInContext, openContext, phone, unguarded } from './browser'
-import { acquaint, type Talker, talker } from './talkers'
+import { PageActions } from './acts'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice, unguarded } from './browser'
+import { acquaint, type ChatClient, createChatClient } from './talkers'
 
 test.use({ world: {} })
 // everybody keeps his page open from one story to the next
@@ -15,9 +15,9 @@ test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003']
 const NAME = '二面小组'
-let owner: Hands
-let member: Hands
-let stranger: Hands
+let owner: PageActions
+let member: PageActions
+let stranger: PageActions
 const ids: string[] = []
 let groupId = ''
 
@@ -26,7 +26,7 @@ const session = async (phoneNumber: string) => {
   return (await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session'))
     .data
 }
-async function open(device: Device, who: string, path: string): Promise<Hands> {
+async function open(device: Device, who: string, path: string): Promise<PageActions> {
   const context = await openContext(stage.browser, device, {
     baseURL: stage.url,
     timeout: 45_000,
@@ -35,30 +35,30 @@ async function open(device: Device, who: string, path: string): Promise<Hands> {
   await logInContext(context, stage.url, who)
   const page = await context.newPage()
   await page.goto(path)
-  return new Hands(page, device)
+  return new PageActions(page, device)
 }
 /** The owner is a friend of both others before the story begins. */
 async function befriend(): Promise<void> {
-  const talkers = await Promise.all([admin, hr, partner].map((number) => talker(stage.url, number)))
-  const [one, ...others] = talkers as [Talker, ...Talker[]]
+  const talkers = await Promise.all([admin, hr, partner].map((number) => createChatClient(stage.url, number)))
+  const [one, ...others] = talkers as [ChatClient, ...ChatClient[]]
   await acquaint(one, ...others)
   await Promise.all(talkers.map(({ chat }) => chat.destroy()))
 }
-const panel = ({ page }: Hands): Locator => page.getByRole('complementary', { name: '群管理' })
+const panel = ({ page }: PageActions): Locator => page.getByRole('complementary', { name: '群管理' })
 /** Ticks people in the picker that is open and confirms. */
-async function pick(hands: Hands, ...names: string[]): Promise<void> {
+async function pick(hands: PageActions, ...names: string[]): Promise<void> {
   for (const name of names)
     await hands.dialog().locator('[role=checkbox], [role=radio]').filter({ hasText: name }).click()
   await hands.dialog().getByRole('button', { name: /^确定/ }).click()
 }
-const backHome = (hands: Hands) => panel(hands).getByRole('button', { name: '返回' }).click()
+const backHome = (hands: PageActions) => panel(hands).getByRole('button', { name: '返回' }).click()
 
 test.beforeAll(async () => {
   for (const who of [admin, hr, partner]) ids.push((await session(who)).userID)
   await befriend()
-  owner = await open(desk, admin, '/tuikit')
-  member = await open(phone, hr, '/tuikit')
-  stranger = await open(desk, partner, '/TUIKit/components/TUIContact')
+  owner = await open(desktopDevice, admin, '/tuikit')
+  member = await open(phoneDevice, hr, '/tuikit')
+  stranger = await open(desktopDevice, partner, '/TUIKit/components/TUIContact')
   await owner.button('发起会话').waitFor()
 })
 

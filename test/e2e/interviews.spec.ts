@@ -4,9 +4,9 @@
  */
 import type { ApiData } from '../../contract/api'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
+import type { PageActions } from './acts'
 import { type Device, screenshot, unguarded } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -14,7 +14,7 @@ const own = 'POST /pinqiao/v1/interviews'
 /** Each device works in a company of its own. */
 const people = { desk: '13800000002', phone: '13800000003' } as const
 
-const open = (device: Device, path: string): Promise<Hands> =>
+const open = (device: Device, path: string): Promise<PageActions> =>
   stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
 type Interview = ApiData<'POST /partner/v1/interviews/answer'>
@@ -24,14 +24,14 @@ const inDays = (days: number) => {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 }
 
-async function setDay(hands: Hands, day: string): Promise<void> {
+async function setDay(hands: PageActions, day: string): Promise<void> {
   const input = hands.dialog().locator('input[aria-label="日期"]')
   await input.fill(day)
   if (!hands.device.isPhone) await input.press('Enter')
 }
 
 /** Opens a person's resume and proposes an interview; answers who it is. */
-async function propose(hands: Hands): Promise<{ name: string; personId: string; interview: Interview }> {
+async function propose(hands: PageActions): Promise<{ name: string; personId: string; interview: Interview }> {
   await hands.button('约面试').waitFor()
   const name = (await hands.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last().innerText()).trim()
   await hands.press('约面试')
@@ -68,7 +68,7 @@ test.describe('an interview', () => {
       : hands.page.locator('tr[data-row-key]')
     await people.filter({ visible: true }).nth(2).click()
     const { name, personId, interview } = await propose(hands)
-    await proved(`${own}/propose`, 'the partner reads the offered time')
+    await markProved(`${own}/propose`, 'the partner reads the offered time')
     await stage.partner('/partner/v1/interviews/answer', {
       personId,
       interviewId: interview.interviewId,
@@ -89,7 +89,7 @@ test.describe('an interview', () => {
     const download = hands.page.waitForEvent('download')
     await menu('加入日历')
     expect((await download).suggestedFilename()).toBe(`面试-${name}.ics`)
-    await proved(`${own}/calendar`, 'the browser saved the calendar file')
+    await markProved(`${own}/calendar`, 'the browser saved the calendar file')
 
     await menu('改期或更改')
     await hands.dialog(`更改与${name}的面试`).waitFor()
@@ -97,7 +97,7 @@ test.describe('an interview', () => {
     await hands.press('发给对方')
     await hands.see('已发给对方重新确认')
     await hands.see('等待答复')
-    await proved(`${own}/change`, 'the row waits for an answer again')
+    await markProved(`${own}/change`, 'the row waits for an answer again')
 
     await menu('取消面试')
     await hands.press('取消面试')
@@ -106,7 +106,7 @@ test.describe('an interview', () => {
       personId,
     })
     expect(rows.at(-1)?.state).toBe('cancelled')
-    await proved(`${own}/cancel`, 'the partner reads that it is called off')
+    await markProved(`${own}/cancel`, 'the partner reads that it is called off')
   })
 
   test('is a card in the conversation that follows its answers; those of today stand on a phone’s first page', async ({

@@ -2,9 +2,9 @@
 import type { ApiData } from '../../contract/api'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands } from './acts'
+import { PageActions } from './acts'
 import { type Device, logInContext, openContext, unguarded } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: { env: { AUDIT_AUTO_SECONDS: '3' } } })
 
@@ -13,7 +13,7 @@ type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 const hr = '13800000002'
 const otherAdmin = '13800000003'
 
-async function open(device: Device, path: string, who?: string): Promise<Hands> {
+async function open(device: Device, path: string, who?: string): Promise<PageActions> {
   const context = await openContext(stage.browser, device, {
     baseURL: stage.url,
     theme: device.isPhone ? 'dark' : 'light',
@@ -21,14 +21,14 @@ async function open(device: Device, path: string, who?: string): Promise<Hands> 
   if (who) await logInContext(context, stage.url, who)
   const page = await context.newPage()
   await page.goto(path)
-  return new Hands(page, device)
+  return new PageActions(page, device)
 }
 
 const duties = '岗位职责：\n1. 负责客户端的架构与交付\n\n任职要求：\n1. 三年以上经验'
 const addressOf = (device: Device) => `科华北路 ${device.isPhone ? 62 : 65} 号 12 楼`
 
 /** Every field of the form, with the mistake in the salary that is put right by one press. */
-async function writeJob(hands: Hands, title: string): Promise<void> {
+async function writeJob(hands: PageActions, title: string): Promise<void> {
   const { page } = hands
   await hands.field('职位名称').fill(title)
   await hands.choose('职位类别', ...(await postWay()))
@@ -53,7 +53,7 @@ async function writeJob(hands: Hands, title: string): Promise<void> {
   await welfare.getByRole('button', { name: '去掉五险一金' }).waitFor()
 }
 
-async function newAddress(hands: Hands): Promise<void> {
+async function newAddress(hands: PageActions): Promise<void> {
   await hands.press('新增地址')
   const dialog = hands.dialog('新增工作地址')
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -68,7 +68,7 @@ async function newAddress(hands: Hands): Promise<void> {
   await unguarded(hands.page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await proved('POST /job-center/api/workAddress/createWorkAddress', '新地址被选中', () =>
+  await markProved('POST /job-center/api/workAddress/createWorkAddress', '新地址被选中', () =>
     hands.see(new RegExp(addressOf(hands.device))),
   )
 }
@@ -106,7 +106,7 @@ test.describe('jobs', () => {
 
     await writeJob(hands, title)
     await hands.press('存草稿')
-    await proved('POST /job-center/api/jobPosition/saveJobPosition', '提示「草稿已保存」', () =>
+    await markProved('POST /job-center/api/jobPosition/saveJobPosition', '提示「草稿已保存」', () =>
       hands.see('草稿已保存'),
     )
     await page.goto('/jobmanagement?status=temporary')
@@ -118,7 +118,7 @@ test.describe('jobs', () => {
     await hands.see(new RegExp(addressOf(device)))
     await hands.press('提交审核')
     await hands.at('/jobmanagement')
-    await proved('POST /job-center/api/jobPosition/createJobPosition', '列表里是审核中', () =>
+    await markProved('POST /job-center/api/jobPosition/createJobPosition', '列表里是审核中', () =>
       hands.row(title).getByText('审核中').waitFor(),
     )
     await hands.row(title).getByText('进行中').waitFor()
@@ -138,14 +138,14 @@ test.describe('jobs', () => {
     await hands.row(title).getByText('进行中').waitFor()
     await hands.actOn(hands.row(title), '关闭')
     await hands.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
-    await proved('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
+    await markProved('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
       hands.row(title).getByText('已关闭').waitFor(),
     )
     await visitor.page.reload()
     await visitor.see('这个职位已经停止招聘')
 
     await hands.actOn(hands.row(title), '重新打开')
-    await proved('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>
+    await markProved('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>
       hands.row(title).getByText('进行中').waitFor(),
     )
     await visitor.page.reload()
@@ -156,7 +156,7 @@ test.describe('jobs', () => {
     await hands.field('招聘人数').fill('8')
     await hands.press('保存并提交审核')
     await hands.at('/jobmanagement')
-    await proved('POST /job-center/api/jobPosition/modifyJobPosition', '重新进入审核，人数变成 8', () =>
+    await markProved('POST /job-center/api/jobPosition/modifyJobPosition', '重新进入审核，人数变成 8', () =>
       hands.row(title).getByText('招8人').waitFor(),
     )
     await hands.row(title).getByText('进行中').waitFor()
@@ -166,7 +166,7 @@ test.describe('jobs', () => {
     await hands.actOn(hands.row(title), '删除')
     await hands.see(`删除「${title}」？删除后不能恢复`)
     await hands.dialog().getByRole('button', { name: '删除', exact: true }).last().click()
-    await proved('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
+    await markProved('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
       hands.row(title).waitFor({ state: 'detached' }),
     )
   })
@@ -184,7 +184,7 @@ test.describe('jobs', () => {
     await hands.actOn(hands.row(name), '提交审核')
     await hands.see('已提交审核')
     await hands.row(name).waitFor({ state: 'detached' })
-    await proved('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
+    await markProved('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
       const all = (await client.call<Job[]>(LIST, { keyword: name })).data
       expect(all.find(({ id }) => id === data.id)?.status).toMatch(/^(pending|adopt)$/)
     })
@@ -235,7 +235,7 @@ test.describe('jobs', () => {
       .fill(name)
     await hands.row(name).waitFor()
     await hands.actOn(hands.row(name), '刷新')
-    await proved('POST /job-center/api/jobPosition/flushJobPosition', '提示并排到前面', () =>
+    await markProved('POST /job-center/api/jobPosition/flushJobPosition', '提示并排到前面', () =>
       hands.see('已刷新，排到了前面'),
     )
     await hands.row(name).getByText(/刷新$/).first().waitFor()
@@ -264,13 +264,13 @@ test.describe('jobs', () => {
     await hands.field('详细地址').fill(`临园路 ${device.name} 东段`)
     await unguarded(hands.page)
     await hands.dialog('修改工作地址').getByRole('button', { name: '保存' }).click()
-    await proved('POST /job-center/api/workAddress/modifyWorkAddress', '地址改了', () =>
+    await markProved('POST /job-center/api/workAddress/modifyWorkAddress', '地址改了', () =>
       hands.see(`临园路 ${device.name} 东段`),
     )
     await line.getByRole('button', { name: '删除' }).click()
     await hands.see('删除这个工作地址？')
     await hands.dialog('删除这个工作地址？').getByRole('button', { name: '删除' }).click()
-    await proved('POST /job-center/api/workAddress/deleteWokrAddress', '地址没有了', () => hands.see('地址已删除'))
+    await markProved('POST /job-center/api/workAddress/deleteWokrAddress', '地址没有了', () => hands.see('地址已删除'))
   })
 
   test('answers the ids of another company like unknown ones', async ({ device }) => {
@@ -308,7 +308,7 @@ async function firstOf(client: Awaited<ReturnType<typeof logIn>>): Promise<strin
 }
 
 /** A paid job with a telephone number in its text. */
-async function writeJobShort(hands: Hands, title: string): Promise<void> {
+async function writeJobShort(hands: PageActions, title: string): Promise<void> {
   await hands.field('职位名称').fill(title)
   await hands.choose('职位类别', ...(await postWay()))
   await hands.page.getByRole('switch', { name: '薪资面议' }).click()

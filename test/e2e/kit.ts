@@ -5,11 +5,11 @@
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
-import type { ChatWorld, Person } from '../api/chatWorld'
+import type { ChatFixture, ChatTestUser } from '../api/chatWorld'
 
 export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
 // biome-ignore lint/suspicious/noExplicitAny: what the kit's stores hold is judged by the tests, field by field
-export type Seen = any
+export type KitState = any
 const root = process.cwd()
 const im = (file: string) => join(root, 'src', 'im', file)
 
@@ -49,13 +49,13 @@ export interface Kit {
   /** Uncaught errors and console errors of the page. */
   problems: string[]
   /** Calls a method of a service of the kit; rejects with its code and text. */
-  call(service: string, method: string, ...args: unknown[]): Promise<Seen>
+  call(service: string, method: string, ...args: unknown[]): Promise<KitState>
   /** What TUIStore holds. */
-  data(store: string, key: string): Promise<Seen>
+  data(store: string, key: string): Promise<KitState>
   /** Waits until `check` holds for what TUIStore holds. */
-  until(store: string, key: string, check: (value: Seen) => unknown): Promise<Seen>
+  until(store: string, key: string, check: (value: KitState) => unknown): Promise<KitState>
   /** A message of the open conversation as the kit shows it. */
-  content(id: string): Promise<Seen>
+  content(id: string): Promise<KitState>
 }
 
 /** Opens a page of `origin` (the server itself, so that /im is its own host) that holds nothing but the kit. */
@@ -80,7 +80,7 @@ export async function openKit(browser: Browser, origin: string, script: string):
     page,
     problems,
     async call(service, method, ...args) {
-      const answer = await driver<{ result?: Seen; failure?: { code: number; message: string } }>(
+      const answer = await driver<{ result?: KitState; failure?: { code: number; message: string } }>(
         'call',
         service,
         method,
@@ -92,7 +92,7 @@ export async function openKit(browser: Browser, origin: string, script: string):
     },
     data: (store, key) => driver('data', store, key),
     async until(store, key, check) {
-      let value: Seen
+      let value: KitState
       await expect(async () => {
         value = await kit.data(store, key)
         if (!check(value))
@@ -106,7 +106,12 @@ export async function openKit(browser: Browser, origin: string, script: string):
 }
 
 /** The kit logged in as `person`; `bundleKit` made the script. */
-export async function enterKit(browser: Browser, world: ChatWorld, script: string, person: Person): Promise<Kit> {
+export async function enterKit(
+  browser: Browser,
+  world: ChatFixture,
+  script: string,
+  person: ChatTestUser,
+): Promise<Kit> {
   const kit = await openKit(browser, world.http, script)
   const { SDKAppID, userID, userSig } = await world.session(person)
   await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
@@ -114,9 +119,9 @@ export async function enterKit(browser: Browser, world: ChatWorld, script: strin
 }
 
 /** Opens a conversation in the kit. */
-export const openTalk = (kit: Kit, conversationID: string): Promise<Seen> =>
+export const openConversation = (kit: Kit, conversationID: string): Promise<KitState> =>
   kit.call('TUIConversationService', 'switchConversation', conversationID)
 /** Waits until `check` holds for the messages of the open conversation. */
-export const untilMessages = (kit: Kit, check: (list: Seen[]) => unknown): Promise<Seen[]> =>
+export const untilMessages = (kit: Kit, check: (list: KitState[]) => unknown): Promise<KitState[]> =>
   kit.until('CHAT', 'messageList', check)
-export const last = (list: Seen[]): Seen => list[list.length - 1]
+export const lastItem = (list: KitState[]): KitState => list[list.length - 1]

@@ -1,28 +1,28 @@
 /** Tencent's kit on the embedded client: messages with a file go through the real upload plugin, and readers are told. */
 import { type Browser, expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { type ChatWorld, chatWorld, type Person } from '../api/chatWorld'
-import { bundleKit, enterKit, type Kit, last, openTalk, type Seen, untilMessages } from './kit'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../api/chatWorld'
+import { bundleKit, enterKit, type Kit, type KitState, lastItem, openConversation, untilMessages } from './kit'
 
 // each story goes on where the one before ended
 test.describe.configure({ mode: 'serial' })
 
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
 const MP3 = Buffer.concat([Buffer.from('ID3\x03\0\0\0'), Buffer.alloc(300)])
-let world: ChatWorld
+let world: ChatFixture
 let browser: Browser
 let mine: Kit
 let theirs: Kit
 test.beforeAll(async ({ browser: own }) => {
-  world = await chatWorld()
+  world = await createChatFixture()
   browser = own
   const script = await bundleKit('chat-uikit-engine')
-  const [hr, candidate]: Person[] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await world.session(candidate as Person)
-  mine = await enterKit(browser, world, script, hr as Person)
-  theirs = await enterKit(browser, world, script, candidate as Person)
-  await openTalk(mine, `C2C${candidate?.userID}`)
-  await openTalk(theirs, `C2C${hr?.userID}`)
+  const [hr, candidate]: ChatTestUser[] = [await world.person('陈思源'), await world.person('周雨桐')]
+  await world.session(candidate as ChatTestUser)
+  mine = await enterKit(browser, world, script, hr as ChatTestUser)
+  theirs = await enterKit(browser, world, script, candidate as ChatTestUser)
+  await openConversation(mine, `C2C${candidate?.userID}`)
+  await openConversation(theirs, `C2C${hr?.userID}`)
 })
 test.afterAll(async () => {
   await world?.close()
@@ -32,11 +32,11 @@ const $file = (name: string, type: string, bytes: Buffer) => ({
   $file: { name, type, base64: bytes.toString('base64') },
 })
 /** Sends a file with a method of the kit; what the other side's store then holds. */
-async function sent(method: string, file: object): Promise<Seen> {
+async function sent(method: string, file: object): Promise<KitState> {
   const before = ((await theirs.data('CHAT', 'messageList')) ?? []).length
   await mine.call('TUIChatService', method, { payload: { file } })
-  await untilMessages(mine, (list) => list.length > before && last(list).status === 'success')
-  return last(await untilMessages(theirs, (list) => list.length > before))
+  await untilMessages(mine, (list) => list.length > before && lastItem(list).status === 'success')
+  return lastItem(await untilMessages(theirs, (list) => list.length > before))
 }
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
@@ -47,7 +47,7 @@ test.describe('files in the kit', { tag: '@desk' }, () => {
       .toBuffer()
     const message = await sent('sendImageMessage', $file('工位.png', 'image/png', photo))
     expect(message.type).toBe('TIMImageElem')
-    const pictures: Seen[] = message.payload.imageInfoArray
+    const pictures: KitState[] = message.payload.imageInfoArray
     expect(pictures.map((p) => [p.width, p.height])).toEqual([
       [1600, 1200],
       [264, 198],
@@ -74,13 +74,13 @@ test.describe('files in the kit', { tag: '@desk' }, () => {
     const fake = $file('假.png', 'image/png', Buffer.from('<html>not a picture</html>'))
     const sending = mine.call('TUIChatService', 'sendImageMessage', { payload: { file: fake } })
     await expect(sending).rejects.toMatchObject({ code: 2252 })
-    await untilMessages(mine, (list) => last(list).status === 'fail')
+    await untilMessages(mine, (list) => lastItem(list).status === 'fail')
   })
 })
 
 test('a read receipt of a one-to-one message shows at its sender', { tag: '@desk' }, async () => {
   await mine.call('TUIChatService', 'sendTextMessage', { payload: { text: '请确认收到' }, needReadReceipt: true })
-  const list = await untilMessages(theirs, (all) => last(all)?.payload.text === '请确认收到')
-  await theirs.call('TUIChatService', 'sendMessageReadReceipt', [{ $message: last(list).ID }])
-  await untilMessages(mine, (all) => last(all).readReceiptInfo?.isPeerRead === true)
+  const list = await untilMessages(theirs, (all) => lastItem(all)?.payload.text === '请确认收到')
+  await theirs.call('TUIChatService', 'sendMessageReadReceipt', [{ $message: lastItem(list).ID }])
+  await untilMessages(mine, (all) => lastItem(all).readReceiptInfo?.isPeerRead === true)
 })

@@ -7,23 +7,23 @@ import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
 import {
   type Device,
-  desk,
+  desktopDevice,
   logInContext,
   openContext,
   openPage,
   passes,
-  phone,
+  phoneDevice,
   screenshot,
   type Theme,
   unguarded,
 } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: {} })
 
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 let group: string
 let contexts: BrowserContext[] = []
 
@@ -63,12 +63,12 @@ async function sayEverything(to: string): Promise<void> {
 
 test.beforeAll(async () => {
   ;[me, other, third] = (await Promise.all(
-    ['13800000001', '13800000002', '13800000003'].map((number) => talker(stage.url, number)),
-  )) as [Talker, Talker, Talker]
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
   await other.chat.updateMyProfile({ nick: 'Ben' })
   await third.chat.updateMyProfile({ nick: 'Cleo' })
   await acquaint(me, third)
-  group = await groupOf(me, 'Hiring squad', [other, third])
+  group = await createGroup(me, 'Hiring squad', [other, third])
   await sayEverything(group)
   await third.sendPicture(me.id)
   await third.sendFile(me.id, 'contract.pdf')
@@ -100,7 +100,7 @@ test.describe('the places of the kit', () => {
   test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', {
     tag: ['@desk', '@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
   }, async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     const nav = page.getByRole('navigation', { name: '沟通' })
     const messages = nav.getByRole('button', { name: /^消息/ })
     const contacts = nav.getByRole('button', { name: /^通讯录/ })
@@ -127,7 +127,7 @@ test.describe('the places of the kit', () => {
   test('on a phone they stand above the lists, and are away while a conversation is open', {
     tag: ['@phone', '@G-2~kit-shell-01', '@G-2~kit-shell-02'],
   }, async () => {
-    const page = await open(phone)
+    const page = await open(phoneDevice)
     const tab = (name: RegExp) => shown(page.getByRole('tab', { name }))
     await tab(/^通讯录/).waitFor()
     expect(await tab(/^消息/).getAttribute('aria-selected')).toBe('true')
@@ -154,7 +154,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
   }
 
   test('list, composer, the last message, menu, forward, search and another conversation are reached and left by keys alone', async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     const { keyboard } = page
     const first = list(page).locator('[data-talk]').first()
     await tabTo(page, first)
@@ -209,7 +209,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
   })
 
   test('Esc closes what is on top and gives the keyboard back: a menu, a panel, a dialog, the search', async () => {
-    const page = await open(desk, `/tuikit?conversationID=GROUP${encodeURIComponent(group)}`)
+    const page = await open(desktopDevice, `/tuikit?conversationID=GROUP${encodeURIComponent(group)}`)
     const { keyboard } = page
     const more = page.getByRole('button', { name: '更多', exact: true }).last()
     await tabTo(page, more)
@@ -365,11 +365,11 @@ test('scripts and giant strings in names and texts stay words, and push nothing 
   const giant = 'W'.repeat(3000)
   const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   await other.chat.updateMyProfile({ nick: `${script}${'N'.repeat(80)}` })
-  const odd = await groupOf(me, `<b>${'G'.repeat(50)}</b>`, [other, third])
+  const odd = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, third])
   await other.sayIn(odd, script)
   await other.sayIn(odd, giant)
   await other.sayIn(odd, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
-  for (const device of [desk, phone]) {
+  for (const device of [desktopDevice, phoneDevice]) {
     const page = await open(
       device,
       `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=GROUP${encodeURIComponent(odd)}`,

@@ -1,19 +1,19 @@
 /** Tencent's kit on the embedded client: groups, friends, the blacklist and the search of the service. */
 import { type Browser, expect, test } from '@playwright/test'
-import { type ChatWorld, chatWorld, type Person } from '../api/chatWorld'
-import { bundleKit, enterKit, type Kit, last, openTalk, type Seen, untilMessages } from './kit'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../api/chatWorld'
+import { bundleKit, enterKit, type Kit, type KitState, lastItem, openConversation, untilMessages } from './kit'
 
 // each story goes on where the one before ended
 test.describe.configure({ mode: 'serial' })
 
 type Who = 'hr' | 'candidate' | 'colleague'
 const NAMES: Record<Who, string> = { hr: '陈思源', candidate: '周雨桐', colleague: '林一舟' }
-let world: ChatWorld
+let world: ChatFixture
 let browser: Browser
-const people = {} as Record<Who, Person>
+const people = {} as Record<Who, ChatTestUser>
 const kits = {} as Record<Who, Kit>
 test.beforeAll(async ({ browser: own }) => {
-  world = await chatWorld()
+  world = await createChatFixture()
   browser = own
   const script = await bundleKit('chat-uikit-engine')
   for (const who of Object.keys(NAMES) as Who[]) {
@@ -28,12 +28,12 @@ test.afterAll(async () => {
 const id = (who: Who) => people[who].userID
 const say = (who: Who, text: string, more: object = {}) =>
   kits[who].call('TUIChatService', 'sendTextMessage', { payload: { text }, ...more })
-const talks = (who: Who, check: (list: Seen[]) => unknown) => kits[who].until('CONV', 'conversationList', check)
-const has = (groupID: string) => (list: Seen[]) => list.some((c) => c.conversationID === `GROUP${groupID}`)
+const talks = (who: Who, check: (list: KitState[]) => unknown) => kits[who].until('CONV', 'conversationList', check)
+const has = (groupID: string) => (list: KitState[]) => list.some((c) => c.conversationID === `GROUP${groupID}`)
 
 test.describe('groups in the kit', { tag: '@desk' }, () => {
   let groupID: string
-  const members = async (): Promise<Seen[]> =>
+  const members = async (): Promise<KitState[]> =>
     (await kits.hr.call('TUIGroupService', 'getGroupMemberList', { groupID, count: 100, offset: 0 })).data.memberList
 
   test('a group is made and stands in the list of everybody in it; what is said there reaches all, and its readers are named', {
@@ -44,14 +44,14 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
     groupID = made.data.group.groupID
     for (const who of Object.keys(NAMES) as Who[]) {
       await talks(who, has(groupID))
-      await openTalk(kits[who], `GROUP${groupID}`)
+      await openConversation(kits[who], `GROUP${groupID}`)
     }
     await say('hr', '下周三面试', { needReadReceipt: true })
-    const seen = await untilMessages(kits.candidate, (list) => last(list)?.payload.text === '下周三面试')
-    await untilMessages(kits.colleague, (list) => last(list)?.payload.text === '下周三面试')
-    const messageID = last(seen).ID
+    const seen = await untilMessages(kits.candidate, (list) => lastItem(list)?.payload.text === '下周三面试')
+    await untilMessages(kits.colleague, (list) => lastItem(list)?.payload.text === '下周三面试')
+    const messageID = lastItem(seen).ID
     await kits.candidate.call('TUIChatService', 'sendMessageReadReceipt', [{ $message: messageID }])
-    await untilMessages(kits.hr, (list) => last(list).readReceiptInfo.readCount === 1)
+    await untilMessages(kits.hr, (list) => lastItem(list).readReceiptInfo.readCount === 1)
     const options = { message: { $message: messageID }, filter: 0, cursor: '', count: 100 }
     const { data } = await kits.hr.call('TUIChatService', 'getGroupMessageReadMemberList', options)
     expect(data.readUserInfoList).toMatchObject([{ userID: id('candidate'), nick: NAMES.candidate }])
@@ -101,7 +101,7 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
 
 test.describe('friends in the kit', { tag: '@desk' }, () => {
   const friends = (who: Who, wanted: string[]) =>
-    kits[who].until('FRIEND', 'friendList', (list: Seen[]) => String(list.map((f) => f.userID)) === String(wanted))
+    kits[who].until('FRIEND', 'friendList', (list: KitState[]) => String(list.map((f) => f.userID)) === String(wanted))
 
   test('a friend is asked for, accepts, and both have each other; deleted, both have nobody', async () => {
     await kits.candidate.call('TUIUserService', 'updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' })
@@ -131,10 +131,10 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
   test('whoever is on the blacklist cannot write, and can again when taken off', { tag: '@G-7-23' }, async () => {
     const userIDList = [id('hr')]
     await kits.candidate.call('TUIUserService', 'addToBlacklist', { userIDList })
-    await kits.candidate.until('USER', 'userBlacklist', (list: Seen[]) =>
+    await kits.candidate.until('USER', 'userBlacklist', (list: KitState[]) =>
       list.some((b) => b.userID === id('hr') || b === id('hr')),
     )
-    await openTalk(kits.hr, `C2C${id('candidate')}`)
+    await openConversation(kits.hr, `C2C${id('candidate')}`)
     await expect(say('hr', '在吗')).rejects.toMatchObject({ code: 20007 })
     await kits.candidate.call('TUIUserService', 'removeFromBlacklist', { userIDList })
     await say('hr', '现在呢')
@@ -147,8 +147,8 @@ test('messages, people and groups are found by words', { tag: '@desk' }, async (
   const found = await search('searchCloudMessages', '下周三')
   expect(found.totalCount).toBe(1)
   const users = await search('searchCloudUsers', NAMES.candidate)
-  expect(users.searchResultList.map((u: Seen) => u.profile.userID)).toContain(id('candidate'))
+  expect(users.searchResultList.map((u: KitState) => u.profile.userID)).toContain(id('candidate'))
   const groups = await search('searchCloudGroups', '前端面试')
-  expect(groups.searchResultList.map((g: Seen) => g.groupInfo.name)).toEqual(['前端面试（杭州）'])
+  expect(groups.searchResultList.map((g: KitState) => g.groupInfo.name)).toEqual(['前端面试（杭州）'])
   expect(Object.values(kits).flatMap((kit) => kit.problems)).toEqual([])
 })

@@ -3,39 +3,39 @@
  * the real server, and its store holds what it would hold at Tencent's.
  */
 import { type Browser, expect, test } from '@playwright/test'
-import { type ChatWorld, chatWorld, type Person } from '../api/chatWorld'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../api/chatWorld'
 import {
   bundleKit,
   enterKit,
   type Kit,
   type KitName,
-  last,
+  type KitState,
+  lastItem,
   untilMessages as messages,
-  openTalk as open,
-  type Seen,
+  openConversation as open,
 } from './kit'
 
 // each story goes on where the one before ended
 test.describe.configure({ mode: 'serial' })
 
-let world: ChatWorld
+let world: ChatFixture
 let browser: Browser
 test.beforeAll(async ({ browser: own }) => {
-  world = await chatWorld()
+  world = await createChatFixture()
   browser = own
 })
 test.afterAll(async () => {
   await world?.close()
 })
 
-const enter = (script: string, person: Person) => enterKit(browser, world, script, person)
-const idOf = (person: Person) => `C2C${person.userID}`
-const of = (list: Seen[], type: string) => list.filter((m) => m.type === type)
+const enter = (script: string, person: ChatTestUser) => enterKit(browser, world, script, person)
+const idOf = (person: ChatTestUser) => `C2C${person.userID}`
+const of = (list: KitState[], type: string) => list.filter((m) => m.type === type)
 
 for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies KitName[])
   test.describe(`${name} on the embedded client`, { tag: '@desk' }, () => {
-    let hr: Person
-    let candidate: Person
+    let hr: ChatTestUser
+    let candidate: ChatTestUser
     let mine: Kit
     let theirs: Kit
     const say = (kit: Kit, text: string) => kit.call('TUIChatService', 'sendTextMessage', { payload: { text } })
@@ -62,7 +62,7 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
       const opened = await open(mine, idOf(candidate))
       expect(opened).toMatchObject({ type: 'C2C', userProfile: { userID: candidate.userID, nick: '周雨桐' } })
       await say(mine, '您好，方便聊聊吗？')
-      await messages(mine, (list) => last(list)?.status === 'success' && last(list)?.flow === 'out')
+      await messages(mine, (list) => lastItem(list)?.status === 'success' && lastItem(list)?.flow === 'out')
       const [conversation] = await theirs.until('CONV', 'conversationList', (list) => list[0]?.unreadCount === 1)
       expect(conversation).toMatchObject({
         conversationID: idOf(hr),
@@ -74,7 +74,7 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
       expect(message).toMatchObject({ type: 'TIMTextElem', flow: 'in', nick: '陈思源', status: 'success' })
       expect(await theirs.content(message.ID)).toMatchObject({ showName: '陈思源' })
       await theirs.until('CONV', 'totalUnreadCount', (n) => n === 0)
-      await messages(mine, (list) => last(list)?.isPeerRead === true)
+      await messages(mine, (list) => lastItem(list)?.isPeerRead === true)
     })
 
     test('every kind without a file arrives whole: text, custom, face, place', async () => {
@@ -123,11 +123,11 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
 
     test('revokes: both stores have the message as revoked, with who did it', async () => {
       await say(mine, '发错了')
-      const list = await messages(theirs, (all) => last(all)?.payload.text === '发错了')
-      await mine.call('TUIChatService', 'revokeMessage', { $raw: last(list).ID })
+      const list = await messages(theirs, (all) => lastItem(all)?.payload.text === '发错了')
+      await mine.call('TUIChatService', 'revokeMessage', { $raw: lastItem(list).ID })
       for (const kit of [mine, theirs]) {
-        const all = await messages(kit, (l) => last(l)?.isRevoked === true)
-        expect(last(all).revokerInfo.userID).toBe(hr.userID)
+        const all = await messages(kit, (l) => lastItem(l)?.isRevoked === true)
+        expect(lastItem(all).revokerInfo.userID).toBe(hr.userID)
       }
     })
 
@@ -140,13 +140,13 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
 
     test('pages back through a long history until it is complete, every message once and in order', async () => {
       for (let i = 0; i < 40; i++) await say(mine, `第${i}条`)
-      await messages(theirs, (all) => last(all)?.payload.text === '第39条')
+      await messages(theirs, (all) => lastItem(all)?.payload.text === '第39条')
       await open(theirs, '')
       await open(theirs, idOf(hr))
       await theirs.until('CHAT', 'messageList', (all) => all.length === 15)
       for (let page = 0; page < 8 && !(await theirs.data('CHAT', 'isCompleted')); page++)
         await theirs.call('TUIChatService', 'getMessageList')
-      const all: Seen[] = await theirs.data('CHAT', 'messageList')
+      const all: KitState[] = await theirs.data('CHAT', 'messageList')
       const numbered = of(all, 'TIMTextElem').filter((m) => /^第\d+条$/.test(m.payload.text))
       expect(numbered.map((m) => m.payload.text)).toEqual(Array.from({ length: 40 }, (_, i) => `第${i}条`))
       expect(new Set(all.map((m) => m.ID)).size).toBe(all.length)

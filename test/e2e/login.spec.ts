@@ -5,8 +5,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
 import { expectAccessible } from './axe'
-import { type Device, desk, logInContext, openContext, phone, unguarded } from './browser'
-import { proved } from './wire'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice, unguarded } from './browser'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -75,7 +75,7 @@ test.describe('log-in', () => {
     const number = seeded[device.name][0]
     await phoneField().fill(number)
     await codeButton().click()
-    await proved('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
+    await markProved('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
     await see(/^\d\d 秒后可重新获取$/)
     await codeField().fill('000000')
     await breathe()
@@ -85,7 +85,7 @@ test.describe('log-in', () => {
     await agree()
     await breathe()
     await enterButton().click()
-    await proved('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
+    await markProved('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
       see(/验证码不正确，还可以试 4 次/),
     )
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test.describe('log-in', () => {
     await breathe()
     await enterButton().click()
     await at('/jobmanagement?status=adopt')
-    await proved('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
+    await markProved('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
   })
 
   test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
@@ -184,7 +184,7 @@ test.describe('log-in', () => {
     await see('绵阳正在招聘的职位')
     await page.getByRole('button', { name: /绵阳/ }).first().click()
     await dialog.getByRole('button', { name: '全国' }).click()
-    await proved('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
+    await markProved('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
       see('正在招聘的职位'),
     )
   })
@@ -199,7 +199,7 @@ test.describe('log-in', () => {
 
 test.describe('on a phone only', { tag: '@phone' }, () => {
   test('a tab inside leads a visitor to log-in each time he taps it', async () => {
-    await visit(phone, '/')
+    await visit(phoneDevice, '/')
     for (let i = 0; i < 2; i++) {
       await page.getByRole('navigation', { name: '主导航' }).getByText('人才').click()
       await at('/login?from=%2Ffindtalent')
@@ -211,7 +211,7 @@ test.describe('on a phone only', { tag: '@phone' }, () => {
 
 test.describe('at a desk only', { tag: '@desk' }, () => {
   test('logs in by keyboard alone', async () => {
-    await visit(desk, '/login?from=%2Ftuikit')
+    await visit(desktopDevice, '/login?from=%2Ftuikit')
     const number = '13800000006'
     await phoneField().waitFor()
     await page.keyboard.type(number)
@@ -237,7 +237,7 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
   test('leads a logged-in person from public pages inside, shows his menu, and lets him out', {
     tag: ['@P-2.2-16', '@P-4.2-06'],
   }, async () => {
-    context = await openContext(stage.browser, desk, { baseURL: stage.url })
+    context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
     await logInContext(context, stage.url, '13800000007')
     page = await context.newPage()
     await page.goto('/ow/findJob')
@@ -245,7 +245,7 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
     await see('没有权限看这一页')
     await page.getByRole('button', { name: /邓小曼/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await proved('GET /api/logout', '回到登录页', () => at('/login'))
+    await markProved('GET /api/logout', '回到登录页', () => at('/login'))
     await page.goto('/tuikit')
     await at('/login?from=%2Ftuikit')
   })

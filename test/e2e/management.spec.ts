@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aZip } from '../api/zip'
+import { buildZip } from '../api/zip'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { type Device, desk, phone, unguarded } from './browser'
-import { proved } from './wire'
+import type { PageActions } from './acts'
+import { type Device, desktopDevice, phoneDevice, unguarded } from './browser'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -21,20 +21,20 @@ const own = 'POST /pinqiao/v1/talent'
 const samples = join('test', 'fixtures', 'resumes')
 const hr = '13800000002'
 
-const open = (device: Device, path: string): Promise<Hands> =>
+const open = (device: Device, path: string): Promise<PageActions> =>
   stage.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark', timeout: 30_000 })
-const rows = (hands: Hands) =>
+const rows = (hands: PageActions) =>
   hands.device.isPhone
     ? hands.page.getByRole('list', { name: '人才' }).filter({ visible: true }).getByRole('listitem')
     : hands.page.locator('tr[data-row-key]')
-const pane = (hands: Hands) => hands.page.getByRole('complementary', { name: '简历' })
-const nameOn = (hands: Hands) => pane(hands).getByRole('heading', { level: 1 })
-const tab = async (hands: Hands, name: RegExp) => {
+const pane = (hands: PageActions) => hands.page.getByRole('complementary', { name: '简历' })
+const nameOn = (hands: PageActions) => pane(hands).getByRole('heading', { level: 1 })
+const tab = async (hands: PageActions, name: RegExp) => {
   await unguarded(hands.page)
   await hands.page.getByRole('tab', { name }).filter({ visible: true }).click()
 }
 /** An act behind the dots of an open resume. */
-const more = async (hands: Hands, name: string) => {
+const more = async (hands: PageActions, name: string) => {
   await hands.press('更多操作')
   await hands.page.getByRole('menuitem', { name, exact: true }).click()
 }
@@ -43,25 +43,25 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
   test('one key refuses, passes, keeps and labels; the next is there at once, and what was done can be undone', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
-    const hands = await open(desk, '/talentsearch?keyword=%E5%89%8D%E7%AB%AF')
+    const hands = await open(desktopDevice, '/talentsearch?keyword=%E5%89%8D%E7%AB%AF')
     const { page } = hands
     await rows(hands).nth(4).waitFor()
     await rows(hands).first().click()
     await nameOn(hands).waitFor()
     const first = await nameOn(hands).innerText()
     await page.keyboard.press('x')
-    await proved(`${F}/talentManageNotSuitableOne`, '这一行显示不合适', () =>
+    await markProved(`${F}/talentManageNotSuitableOne`, '这一行显示不合适', () =>
       rows(hands).first().getByText('不合适', { exact: true }).waitFor(),
     )
     await pane(hands)
       .getByText(/^第 2 位/)
       .waitFor()
     await page.getByRole('button', { name: '撤销' }).click()
-    await proved(`${F}/talentManageCancelNotSuitableOne`, '不合适撤销了', () =>
+    await markProved(`${F}/talentManageCancelNotSuitableOne`, '不合适撤销了', () =>
       rows(hands).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
     )
     await page.keyboard.press('p')
-    await proved(`${F}/talentManagePassPrimarySieve`, '这一行显示通过初筛', () =>
+    await markProved(`${F}/talentManagePassPrimarySieve`, '这一行显示通过初筛', () =>
       rows(hands).nth(1).getByText('通过初筛').waitFor(),
     )
     await pane(hands)
@@ -76,20 +76,20 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await pool.getByRole('textbox', { name: '新建分组' }).fill('前端储备')
     await unguarded(page)
     await pool.getByRole('button', { name: '新建', exact: true }).click()
-    await proved(`${G}/createTalentPoolGroup`, '新分组可选', () =>
+    await markProved(`${G}/createTalentPoolGroup`, '新分组可选', () =>
       pool.getByRole('button', { name: '前端储备', pressed: true }).waitFor(),
     )
     await hands.accessible()
     await pool.getByRole('textbox', { name: '说明' }).fill('年后再联系')
     await hands.press('放入')
-    await proved(`${G}/createCompanyTalentPool`, '简历上写着分组和说明', async () => {
+    await markProved(`${G}/createCompanyTalentPool`, '简历上写着分组和说明', async () => {
       await pane(hands).getByText('人才库／前端储备').waitFor()
       await pane(hands).getByText('年后再联系').waitFor()
     })
     await more(hands, '修改说明')
     await hands.dialog(/说明$/).getByRole('textbox', { name: '说明' }).fill('三月再联系')
     await hands.press('保存')
-    await proved('POST /job-center/api/company/talent-pool/update', '说明变了', () =>
+    await markProved('POST /job-center/api/company/talent-pool/update', '说明变了', () =>
       pane(hands).getByText('三月再联系').waitFor(),
     )
     await more(hands, '调整分组')
@@ -98,7 +98,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       .getByRole('button', { name: '前端储备', pressed: true })
       .click()
     await hands.press('保存')
-    await proved(`${G}/modifyCompanyTalentPool`, '不在分组里了', () =>
+    await markProved(`${G}/modifyCompanyTalentPool`, '不在分组里了', () =>
       pane(hands).getByText('人才库', { exact: true }).waitFor(),
     )
 
@@ -107,25 +107,25 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await tags.getByRole('textbox', { name: '新建标签' }).fill('可谈')
     await unguarded(page)
     await tags.getByRole('button', { name: '新建', exact: true }).click()
-    await proved('POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag', '标签选中', () =>
+    await markProved('POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag', '标签选中', () =>
       tags.getByRole('button', { exact: true, name: '可谈', pressed: true }).waitFor(),
     )
     await tags.getByRole('button', { exact: true, name: '可谈' }).click()
-    await proved(`${T}/removeTagRelation`, '标签取下', () =>
+    await markProved(`${T}/removeTagRelation`, '标签取下', () =>
       tags.getByRole('button', { exact: true, name: '可谈', pressed: false }).waitFor(),
     )
     await tags.getByRole('button', { exact: true, name: '可谈' }).click()
-    await proved(`${T}/insertTagRelation`, '简历上有标签', () => pane(hands).getByText('可谈').waitFor())
+    await markProved(`${T}/insertTagRelation`, '简历上有标签', () => pane(hands).getByText('可谈').waitFor())
     await unguarded(page)
     await tags.getByRole('button', { name: '清空' }).click()
-    await proved(`${T}/insertTagRelations`, '没有标签了', () =>
+    await markProved(`${T}/insertTagRelations`, '没有标签了', () =>
       pane(hands).getByText('可谈').waitFor({ state: 'detached' }),
     )
     await hands.accessible()
     await hands.press('完成')
 
     await more(hands, '隐藏')
-    await proved(`${J}/talentHidden`, '这一行显示已隐藏', () => rows(hands).first().getByText('已隐藏').waitFor())
+    await markProved(`${J}/talentHidden`, '这一行显示已隐藏', () => rows(hands).first().getByText('已隐藏').waitFor())
     await page.getByRole('button', { name: '撤销' }).click()
     await rows(hands).first().getByText('已隐藏').waitFor({ state: 'detached' })
 
@@ -134,37 +134,37 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await remark.fill('电话聊过，约了周五')
     await unguarded(page)
     await pane(hands).getByRole('button', { name: '保存备注' }).click()
-    await proved(`${F}/createLocalResumeRemark`, '往来里有备注', () =>
+    await markProved(`${F}/createLocalResumeRemark`, '往来里有备注', () =>
       pane(hands).getByText('电话聊过，约了周五', { exact: true }).waitFor(),
     )
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hands.press('添加附件')])
     await chooser.setFiles({ name: '作品集.txt', mimeType: 'text/plain', buffer: Buffer.from('三个项目') })
-    await proved(`${F}/uploadAttachment`, '往来里有附件', () =>
+    await markProved(`${F}/uploadAttachment`, '往来里有附件', () =>
       pane(hands).getByRole('button', { name: '作品集.txt' }).waitFor(),
     )
     await hands.accessible()
     await pane(hands).getByRole('button', { name: '删除' }).first().click()
     await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await proved(`${own}/space/delete`, '附件没有了', () =>
+    await markProved(`${own}/space/delete`, '附件没有了', () =>
       pane(hands).getByRole('button', { name: '作品集.txt' }).waitFor({ state: 'detached' }),
     )
     await more(hands, '移出人才库')
-    await proved(`${G}/removeCompanyTalentPool`, '说明移出', () => hands.see(/已移出人才库/))
+    await markProved(`${G}/removeCompanyTalentPool`, '说明移出', () => hands.see(/已移出人才库/))
   })
 
   test('who does not fit the job is not recommended for it any more', async () => {
-    const hands = await open(desk, '/findtalent')
+    const hands = await open(desktopDevice, '/findtalent')
     await rows(hands).first().click()
     await nameOn(hands).waitFor()
     const name = await nameOn(hands).innerText()
     await more(hands, '不适合这个职位')
-    await proved(`${J}/talentNotSuitable`, '说明不再推荐', () => hands.see(`不再为这个职位推荐「${name}」`))
+    await markProved(`${J}/talentNotSuitable`, '说明不再推荐', () => hands.see(`不再为这个职位推荐「${name}」`))
   })
 
   test('many at once: into the pool, into groups, labelled, remarked, refused, taken out; what failed would be named', {
     tag: '@P-4.4-03',
   }, async () => {
-    const hands = await open(desk, '/talentsearch?keyword=Java')
+    const hands = await open(desktopDevice, '/talentsearch?keyword=Java')
     await rows(hands).nth(4).waitFor()
     const choose = async (...places: number[]) => {
       for (const i of places) await rows(hands).nth(i).getByRole('checkbox').check()
@@ -176,17 +176,17 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await hands.press('新建')
     await pool.getByRole('button', { name: 'Java 储备', pressed: true }).waitFor()
     await hands.press('放入')
-    await proved(`${F}/createCompanyTalentPools`, '说有三位放入', () => hands.see('已放入人才库 3 位'))
+    await markProved(`${F}/createCompanyTalentPools`, '说有三位放入', () => hands.see('已放入人才库 3 位'))
     await hands.press('标签')
     await hands.dialog(/^标签/).getByRole('textbox', { name: '新建标签' }).fill('重点')
     await hands.press('新建')
     await hands.dialog(/^标签/).getByRole('button', { name: '重点', pressed: true }).waitFor()
     await hands.press('打标签')
-    await proved(`${F}/insertTagRelations`, '说有三位打上', () => hands.see('已打标签 3 位'))
+    await markProved(`${F}/insertTagRelations`, '说有三位打上', () => hands.see('已打标签 3 位'))
     await hands.press('备注')
     await hands.dialog(/^备注/).getByRole('textbox', { name: '备注' }).fill('同批联系')
     await hands.press('保存')
-    await proved(
+    await markProved(
       'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
       '说有三位备注',
       () => hands.see('已备注 3 位'),
@@ -200,20 +200,20 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       .click()
     await hands.accessible()
     await hands.press('标为不合适')
-    await proved(`${F}/talentManageNotSuitable`, '说有两位', () => hands.see('已标为不合适 2 位'))
+    await markProved(`${F}/talentManageNotSuitable`, '说有两位', () => hands.see('已标为不合适 2 位'))
 
     await hands.page.goto('/talentmanagement')
     await rows(hands).first().waitFor()
     await hands.accessible()
     await tab(hands, /^不合适/)
-    await proved(`${F}/talentManagement`, '原因写在列表里', () =>
+    await markProved(`${F}/talentManagement`, '原因写在列表里', () =>
       rows(hands).first().getByText('期望薪资过高').waitFor(),
     )
     await tab(hands, /^人才库/)
     await rows(hands).nth(2).waitFor()
     await hands.accessible()
     await hands.page.getByRole('button', { name: /^Java 储备/ }).click()
-    await proved(`${G}/pageQuery`, '分组里有三位', () => rows(hands).nth(2).waitFor())
+    await markProved(`${G}/pageQuery`, '分组里有三位', () => rows(hands).nth(2).waitFor())
     await choose(0, 1)
     await hands.press('人才库')
     const move = hands.dialog(/^调整分组/)
@@ -221,38 +221,38 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await hands.press('新建')
     await move.getByRole('button', { name: '面试中', pressed: true }).waitFor()
     await hands.press('保存')
-    await proved('POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk', '说有两位', () =>
+    await markProved('POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk', '说有两位', () =>
       hands.see('已调整 2 位'),
     )
     await hands.press('人才库')
     await move.getByRole('radio', { name: '移到一个分组' }).click()
     await move.getByRole('button', { name: '面试中' }).click()
     await hands.press('保存')
-    await proved('POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk', '原来的分组只剩一位', () =>
+    await markProved('POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk', '原来的分组只剩一位', () =>
       hands.page.getByRole('button', { name: /^Java 储备\s*1$/ }).waitFor(),
     )
     await hands.press('移出人才库')
-    await proved('POST /job-center/api/company/talent-pool/batchRemoveResumes', '说有两位移出', () =>
+    await markProved('POST /job-center/api/company/talent-pool/batchRemoveResumes', '说有两位移出', () =>
       hands.see('已移出人才库 2 位'),
     )
     await hands.page.getByRole('button', { name: '分组「面试中」的操作' }).click()
     await hands.page.getByRole('menuitem', { name: '改名' }).click()
     await hands.dialog('修改分组名称').getByRole('textbox', { name: '名称' }).fill('已面试')
     await hands.press('保存')
-    await proved(`${G}/modifyTalentPoolGroup`, '名称变了', () =>
+    await markProved(`${G}/modifyTalentPoolGroup`, '名称变了', () =>
       hands.page.getByRole('button', { name: /^已面试/ }).waitFor(),
     )
     await hands.page.getByRole('button', { name: '分组「已面试」的操作' }).click()
     await hands.page.getByRole('menuitem', { name: '删除' }).click()
     await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await proved(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
+    await markProved(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
       hands.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
     await rows(hands).first().click()
     await nameOn(hands).waitFor()
     await more(hands, '移出并清除标签备注')
     await hands.dialog().getByRole('button', { name: '清除' }).click()
-    await proved('POST /job-center/api/company/talent-pool/delete', '说已清除', () => hands.see('已移出并清除'))
+    await markProved('POST /job-center/api/company/talent-pool/delete', '说已清除', () => hands.see('已移出并清除'))
   })
 
   test('collections are given up together, a tag is deleted for everybody, and agents’ people have a tab of their own', async () => {
@@ -260,7 +260,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     const found = await client.call<{ rows: { id: string }[] }>(`${F}/searchResume`, { keyword: '测试' })
     for (const { id } of found.data.rows.slice(0, 2))
       await client.call('POST /job-center/api/collections/createMyCollection', { resumeId: id })
-    const hands = await open(desk, '/talentmanagement?tab=collections')
+    const hands = await open(desktopDevice, '/talentmanagement?tab=collections')
     for (const i of [0, 1]) await rows(hands).nth(i).getByRole('checkbox').check()
     await hands.press('标签')
     const tags = hands.dialog(/^标签/)
@@ -268,12 +268,12 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await tags.getByRole('button', { name: '新建', exact: true }).click()
     await tags.getByRole('button', { name: '删除标签「用完就删」' }).click()
     await hands.page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click()
-    await proved('POST /pinqiao/v1/talent/tags/delete', '标签没有了', () =>
+    await markProved('POST /pinqiao/v1/talent/tags/delete', '标签没有了', () =>
       tags.getByRole('button', { name: '用完就删', exact: true }).waitFor({ state: 'detached' }),
     )
     await hands.press('取消')
     await hands.press('取消收藏')
-    await proved('POST /job-center/api/collections/removeJobMyCollections', '说两位都取消了', () =>
+    await markProved('POST /job-center/api/collections/removeJobMyCollections', '说两位都取消了', () =>
       hands.see('已取消收藏 2 位'),
     )
     const read = hands.page.waitForResponse((reply) => reply.url().endsWith('/talentManagementReferrals'))
@@ -287,13 +287,13 @@ test.describe('talent management', () => {
     const [one, two] = device.isPhone ? ['classic-03.pdf', 'classic-04.pdf'] : ['classic-01.pdf', 'classic-02.pdf']
     const hands = await open(device, '/talentmanagement?tab=local')
     await hands.see('导入 ZIP')
-    const zip = aZip([
+    const zip = buildZip([
       ...[one, two].map((name) => ({ name, bytes: readFileSync(join(samples, name)) })),
       { name: '合同.txt', bytes: Buffer.from('不是简历') },
     ])
     const [chooser] = await Promise.all([hands.page.waitForEvent('filechooser'), hands.press('导入 ZIP')])
     await chooser.setFiles({ name: '简历.zip', mimeType: 'application/zip', buffer: zip })
-    await proved(`${own}/imports/start`, '进度走到头', () => hands.dialog('导入完成').waitFor({ timeout: 60_000 }))
+    await markProved(`${own}/imports/start`, '进度走到头', () => hands.dialog('导入完成').waitFor({ timeout: 60_000 }))
     const done = hands.dialog('导入完成')
     await done.getByText('共 3 份，已导入 2 份，1 份未导入').waitFor()
     await done.getByText('合同.txt').waitFor()
@@ -310,14 +310,14 @@ test.describe('talent management', () => {
     await hands.field('姓名').fill('改过名')
     await hands.accessible()
     await hands.press('保存')
-    await proved('POST /api/human/hrRsmBasic/updateRsmBasicById', '简历上是新的姓名', () =>
+    await markProved('POST /api/human/hrRsmBasic/updateRsmBasicById', '简历上是新的姓名', () =>
       nameOn(hands).getByText('改过名').waitFor(),
     )
     await hands.page.keyboard.press('Escape')
     await rows(hands).first().getByRole('checkbox').check()
     await hands.press('删除')
     await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await proved(`${F}/batchRemoveResumes`, '只剩一份', async () => {
+    await markProved(`${F}/batchRemoveResumes`, '只剩一份', async () => {
       await hands.see('已删除 1 位')
       await rows(hands).nth(1).waitFor({ state: 'detached' })
     })
@@ -331,13 +331,13 @@ test.describe('talent management', () => {
     await hands.dialog('保存搜索').getByRole('switch', { name: '置顶' }).click()
     await hands.accessible()
     await hands.press('保存')
-    await proved(`${own}/searches/save`, '成为一个按钮', () => hands.button(name).waitFor())
-    const elsewhere = await open(device.isPhone ? desk : phone, '/talentsearch')
+    await markProved(`${own}/searches/save`, '成为一个按钮', () => hands.button(name).waitFor())
+    const elsewhere = await open(device.isPhone ? desktopDevice : phoneDevice, '/talentsearch')
     await elsewhere.press(name)
     await elsewhere.page.locator('input[aria-label="搜索人才"]').filter({ visible: true }).waitFor()
     await elsewhere.press('管理')
     await elsewhere.press(`删除「${name}」`)
-    await proved(`${own}/searches/delete`, '没有了', () =>
+    await markProved(`${own}/searches/delete`, '没有了', () =>
       elsewhere.button(`删除「${name}」`).waitFor({ state: 'detached' }),
     )
   })
@@ -347,7 +347,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test('a card is put into a group, refused and restored; many are chosen in a mode of their own', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
-    const hands = await open(phone, '/talentsearch?keyword=%E9%94%80%E5%94%AE')
+    const hands = await open(phoneDevice, '/talentsearch?keyword=%E9%94%80%E5%94%AE')
     await rows(hands).nth(1).waitFor()
     const card = rows(hands).first()
     await hands.actOn(card, '不合适')

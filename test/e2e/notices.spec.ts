@@ -5,9 +5,9 @@
 import type { Locator } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
+import type { PageActions } from './acts'
 import { type Device, unguarded } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -16,11 +16,11 @@ const hr = '13800000002'
 const J = 'POST /user-center/api/v1/company/member'
 const N = 'POST /user-center/api/v1/notifications'
 
-const open = (device: Device, path: string, who: string): Promise<Hands> =>
+const open = (device: Device, path: string, who: string): Promise<PageActions> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
 /** Opens a page and waits for the line of notices: it is open when the server has said its first word on it. */
-async function openListening(device: Device, path: string, who: string): Promise<Hands> {
+async function openListening(device: Device, path: string, who: string): Promise<PageActions> {
   const hands = await open(device, '/404', who)
   const { page } = hands
   // the line of the first page ends here, so that the one that is heard is the second page's
@@ -35,18 +35,18 @@ async function openListening(device: Device, path: string, who: string): Promise
   return hands
 }
 /** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
-const bell = ({ page }: Hands) =>
+const bell = ({ page }: PageActions) =>
   page
     .getByRole('button', { name: /^系统消息/ })
     .filter({ visible: true })
     .last()
 /** What the bell counts; far less than its 99+ here. */
-async function count(hands: Hands): Promise<number> {
+async function count(hands: PageActions): Promise<number> {
   const said = `${(await bell(hands).getAttribute('aria-label')) ?? ''} ${await bell(hands).textContent()}`
   return Number(/\d+/.exec(said)?.[0] ?? 0)
 }
-const drawer = (hands: Hands) => hands.dialog('系统消息')
-const notices = (hands: Hands): Locator => drawer(hands).getByRole('listitem')
+const drawer = (hands: PageActions) => hands.dialog('系统消息')
+const notices = (hands: PageActions): Locator => drawer(hands).getByRole('listitem')
 
 let newcomers = 0
 /** Somebody new, of this name, asks to join the company of the administrator. */
@@ -79,15 +79,15 @@ test.describe('notices', () => {
     await hands.page.goto(startOf(device))
     await bell(hands).click()
     const read = fresh.getByRole('button', { name: /^新的加入申请/ })
-    await proved(`${N}/modify/read`, '已读', () => read.waitFor())
+    await markProved(`${N}/modify/read`, '已读', () => read.waitFor())
     await unguarded(hands.page)
     await fresh.getByRole('button', { name: /^删除通知/ }).click()
-    await proved(`${N}/user/remove/byId`, '通知没有了', () => fresh.waitFor({ state: 'detached' }))
+    await markProved(`${N}/user/remove/byId`, '通知没有了', () => fresh.waitFor({ state: 'detached' }))
     const kept = device.isPhone ? '段誉文' : '方小舟'
     await askToJoin(kept)
     await notices(hands).filter({ hasText: kept }).waitFor()
     await hands.press('全部已读')
-    await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
+    await markProved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
       drawer(hands).getByRole('button', { name: '全部已读' }).waitFor({ state: 'detached' }),
     )
   })
@@ -175,10 +175,10 @@ test.describe('buying a contact', () => {
     await dialog.getByText(/余额　有/).waitFor()
     await hands.accessible()
     await hands.press(/^(支付 10 企业币|余额 ¥10\.00)$/)
-    await proved('POST /job-center/api/v1/order/submit', '支付成功', () => hands.see(/^支付成功/))
-    await proved('POST /job-center/api/v1/order/pay/internal', '显示完整号码', () => hands.see(/^1\d{10}$/))
-    await proved('POST /pinqiao/v1/orders/offer/detail', '付款前看到名称和价格')
-    await proved('POST /finance-center/api/v1/pay/methods', '付款前看到各种支付方式和余额')
+    await markProved('POST /job-center/api/v1/order/submit', '支付成功', () => hands.see(/^支付成功/))
+    await markProved('POST /job-center/api/v1/order/pay/internal', '显示完整号码', () => hands.see(/^1\d{10}$/))
+    await markProved('POST /pinqiao/v1/orders/offer/detail', '付款前看到名称和价格')
+    await markProved('POST /finance-center/api/v1/pay/methods', '付款前看到各种支付方式和余额')
     await hands.button('复制电话').waitFor()
 
     await hands.page.goto('/resumeorder')

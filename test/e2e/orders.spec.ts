@@ -3,11 +3,11 @@
  * page, cancelled, complained about and refunded; a balance recharged; an administrator sees the company's.
  */
 import type { ApiData } from '../../contract/api'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { type Device, desk, screenshot, unguarded } from './browser'
-import { proved } from './wire'
+import type { PageActions } from './acts'
+import { type Device, desktopDevice, screenshot, unguarded } from './browser'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -18,20 +18,20 @@ type Order = ApiData<`POST ${typeof O}/detail`>
 /** Each device works in a company of its own, so that neither meets the other's rows. */
 const people = { desk: '13800000001', phone: '13800000003' } as const
 
-const open = (device: Device, path: string, theme: 'light' | 'dark' = 'light'): Promise<Hands> =>
+const open = (device: Device, path: string, theme: 'light' | 'dark' = 'light'): Promise<PageActions> =>
   stage.open(device, path, people[device.name], { theme })
-const clientOf = (device: Device): Promise<Client> => logIn(stage.url, people[device.name])
+const clientOf = (device: Device): Promise<HttpClient> => logIn(stage.url, people[device.name])
 
 /** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
 }
-const orderOf = async (client: Client, orderId: string): Promise<Order> =>
+const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
   (await client.call<Order>(`POST ${O}/detail`, { orderId })).data
 
 /** An order of a contact that nobody has bought yet. */
-async function anOrder(client: Client, index: number): Promise<Order> {
+async function anOrder(client: HttpClient, index: number): Promise<Order> {
   const { data } = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
@@ -44,7 +44,7 @@ async function anOrder(client: Client, index: number): Promise<Order> {
 }
 
 /** The cashier's page: at a desk in a tab of its own, on a phone in place of ours. */
-async function atCashier(hands: Hands, press: string): Promise<void> {
+async function atCashier(hands: PageActions, press: string): Promise<void> {
   if (!hands.device.isPhone) {
     const opened = hands.page.context().waitForEvent('page')
     await hands.press('打开演示收银台')
@@ -88,9 +88,9 @@ test.describe('orders', () => {
       ({ status }) => status === 3,
     )
     expect(paid).toMatchObject({ status: 3, payMethod: 'WECHAT' })
-    await proved(`POST ${O}/pay/third`, 'the order is completed by the callback')
-    if (!device.isPhone) await proved(`POST ${O}/pay/verify`, 'the waiting dialog heard of it')
-    await proved(`POST ${O}/page`, 'the order stood in the list')
+    await markProved(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    if (!device.isPhone) await markProved(`POST ${O}/pay/verify`, 'the waiting dialog heard of it')
+    await markProved(`POST ${O}/page`, 'the order stood in the list')
   })
 
   test('that nobody wants are cancelled', async ({ device }) => {
@@ -109,8 +109,8 @@ test.describe('orders', () => {
       .click()
     await hands.see('订单已取消')
     expect((await orderOf(client, order.id)).status).toBe(4)
-    await proved('POST /pinqiao/v1/orders/cancel', 'the server says cancelled')
-    await proved(`POST ${O}/detail`, 'the panel showed the order')
+    await markProved('POST /pinqiao/v1/orders/cancel', 'the server says cancelled')
+    await markProved(`POST ${O}/detail`, 'the panel showed the order')
   })
 
   test('are complained about, taken back, and refunded once the operator agrees', {
@@ -139,16 +139,16 @@ test.describe('orders', () => {
       ({ status }) => status === 5,
     )
     expect(refunded).toMatchObject({ status: 5, refunded: order.amount, afsStatus: 'refunded' })
-    await proved(`POST ${A}/apply`, 'the operator agreed and the money is back')
+    await markProved(`POST ${A}/apply`, 'the operator agreed and the money is back')
     await hands.page.goto('/orderinfo')
     await hands.page.getByRole('tab', { name: '售后' }).click()
     await hands.row(order.title).getByText('已退款').waitFor()
     await hands.accessible()
     await screenshot(hands.page, `after-sales-${device.name}`)
-    await proved(`POST ${A}/page`, 'the request stood in the list with its end')
+    await markProved(`POST ${A}/page`, 'the request stood in the list with its end')
     await hands.row(order.title).getByText(order.title).click()
     await hands.dialog('订单详情').getByText('号码是空号').waitFor()
-    await proved(`POST ${A}/detail-by-order`, 'the reason stood in the order')
+    await markProved(`POST ${A}/detail-by-order`, 'the reason stood in the order')
   })
 
   test('of the whole company are the administrator’s to see', async ({ device }) => {
@@ -190,7 +190,7 @@ test.describe('orders', () => {
 
 test.describe('after-sales at a desk', { tag: '@desk' }, () => {
   test('wait for the operator, and can be taken back until then', async () => {
-    const hands = await open(desk, '/orderinfo', 'dark')
+    const hands = await open(desktopDevice, '/orderinfo', 'dark')
     await hands.page.getByRole('tab', { name: '售后' }).click()
     await hands.page.getByRole('group', { name: '进度' }).getByText('待处理').click()
     await hands.row('接电话的不是本人').getByText('接电话的不是本人').click()
@@ -202,6 +202,6 @@ test.describe('after-sales at a desk', { tag: '@desk' }, () => {
     await unguarded(hands.page)
     await hands.dialog('撤销退款申请？').getByRole('button', { name: '撤销申请' }).click()
     await hands.see('已撤销')
-    await proved(`POST ${A}/cancel`, 'the request is taken back')
+    await markProved(`POST ${A}/cancel`, 'the request is taken back')
   })
 })

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
-import type { Stack } from './stack'
+import type { ProductServer } from './stack'
 
-export interface OtherSide {
+export interface OperatorAndPartner {
   /** A call of the partner interface. Throws what it answers unless it is code 0, as the others do. */
   partner<T>(path: string, input: Record<string, unknown>): Promise<T>
   /** A call of the operator's interface. */
@@ -16,7 +16,7 @@ export interface OtherSide {
 }
 
 /** Speaks for the other side to a running server. */
-export function otherSide(stack: () => Stack): OtherSide {
+export function createOperatorAndPartner(stack: () => ProductServer): OperatorAndPartner {
   /** What the running server keeps to itself. */
   const secret = (name: 'PARTNER_TOKEN' | 'OPERATOR_TOKEN'): string => {
     const kept = readFileSync(join(stack().dataDir, 'secrets.json'), 'utf8')
@@ -36,7 +36,7 @@ export function otherSide(stack: () => Stack): OtherSide {
     if (code !== 0) throw new Error(message)
     return data
   }
-  const operate: OtherSide['operate'] = (method, path, input) =>
+  const operate: OperatorAndPartner['operate'] = (method, path, input) =>
     signed(method, path, `Basic ${secret('OPERATOR_TOKEN')}`, input)
   return {
     partner: (path, input) => signed('POST', path, `Bearer ${secret('PARTNER_TOKEN')}`, input),

@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { type Device, phone } from './browser'
-import { proved } from './wire'
+import type { PageActions } from './acts'
+import { type Device, phoneDevice } from './browser'
+import { markProved } from './wire'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -71,7 +71,7 @@ const nextPhone = () => `139777${String(10_000 + ++told)}`
 
 let visits = 0
 /** Opens a page in a browser that WeChat sends back as this person, whoever is logged in. */
-async function openAs(person: string, device: Device, path: string, who?: string): Promise<Hands> {
+async function openAs(person: string, device: Device, path: string, who?: string): Promise<PageActions> {
   const hands = await stage.open(device, '/404', who)
   await hands.page.route('https://open.weixin.qq.com/**', (route) => {
     const asked = new URL(route.request().url())
@@ -91,7 +91,7 @@ test.describe('WeChat', () => {
     const number = nextPhone()
     const hands = await openAs(number, device, '/login')
     await hands.press('微信登录')
-    await proved('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
+    await markProved('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
       hands.see('首次用微信登录'),
     )
     await hands.page.getByLabel('手机号', { exact: true }).fill(number)
@@ -104,7 +104,7 @@ test.describe('WeChat', () => {
 
     const again = await openAs(number, device, '/login')
     await again.press('微信登录')
-    await proved('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
+    await markProved('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
       again.at('/register'),
     )
   })
@@ -114,12 +114,12 @@ test.describe('WeChat', () => {
     await logIn(stage.url, number)
     const hands = await openAs(number, device, '/accountsecurity', number)
     await hands.press('绑定微信')
-    await proved('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
+    await markProved('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
       hands.see('已绑定，可以用微信登录'),
     )
     await hands.press('解除微信绑定')
     await hands.dialog().getByRole('button', { name: '解除绑定' }).click()
-    await proved('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
+    await markProved('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
       hands.button('绑定微信').waitFor(),
     )
   })
@@ -133,7 +133,7 @@ interface Told {
 test('inside WeChat a page gives its own card while it is in front, and the home’s behind it', {
   tag: '@phone',
 }, async () => {
-  const hands = await stage.open(phone, '/404')
+  const hands = await stage.open(phoneDevice, '/404')
   // what WeChat puts into its pages: everything asked of it is kept, and agreed to
   await hands.page.addInitScript(() => {
     const told: unknown[] = []
@@ -160,7 +160,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
   // the card is the provider's, whichever of its items led here
   const id = new URL(hands.page.url()).searchParams.get('id')
   await becomes(`${stage.url}/serviceProviderDetails?id=${id}`)
-  await proved('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
+  await markProved('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
   await hands.page.goBack()
   await becomes(`${stage.url}/ow/findService`)
 })
@@ -176,7 +176,7 @@ test.describe('the licence of a newcomer', () => {
     await hands.see('已按执照填好，请核对')
     await hands.holds('公司名称', LICENCE.Name)
     await hands.holds('统一社会信用代码', LICENCE.RegNum)
-    await proved('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
+    await markProved('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
       hands.holds('法定代表人', LICENCE.Person),
     )
   })

@@ -4,10 +4,19 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Route, routes } from '../../contract/routes'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
-import { logInContext, openContext, openPage, phone, screenshot, settled, type Theme, watch } from './browser'
+import {
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+  screenshot,
+  type Theme,
+  waitUntilSettled,
+  watch,
+} from './browser'
 
 const admin = '13800000001'
 const newcomer = '13911112222'
@@ -15,7 +24,7 @@ const newcomer = '13911112222'
 let known: { job: string; resume: string; provider: string; need: string }
 
 /** Ids for the pages that show one thing. */
-async function knownIds(client: Client): Promise<typeof known> {
+async function knownIds(client: HttpClient): Promise<typeof known> {
   const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
     status: 'adopt',
   })
@@ -62,7 +71,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 async function restViolations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await axeViolations(page, undefined, rules)
   if (!found.length) return found
-  await settled(page)
+  await waitUntilSettled(page)
   return axeViolations(page, undefined, rules)
 }
 
@@ -103,7 +112,7 @@ async function visit(route: Route): Promise<Record<Theme, Seen>> {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       if (theme === themes[0]) await page.goto(addressOf(route))
       await page.locator(theme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)').waitFor({ state: 'attached' })
-      await settled(page)
+      await waitUntilSettled(page)
       await screenshot(page, `${device.name}-${theme}${route.path.replace(/\W+/g, '-')}`)
       seen[theme] = {
         path: new URL(page.url()).pathname,
@@ -177,7 +186,7 @@ for (const theme of ['light', 'dark'] as const)
 test('an address that no route has shows the 404 page at the same address', async ({ device }) => {
   const context = await openContext(stage.browser, device, { baseURL: stage.url })
   const { page } = await openPage(context, '/no-such-page?x=1')
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await visibleText(page)).toMatch(/404|没有找到|不存在/)
   await context.close()
 })
@@ -185,7 +194,7 @@ test('an address that no route has shows the 404 page at the same address', asyn
 test('a phone sizes its letters by its width alone, also while the page is still nearly empty', {
   tag: '@phone',
 }, async () => {
-  const context = await openContext(stage.browser, phone, { baseURL: stage.url })
+  const context = await openContext(stage.browser, phoneDevice, { baseURL: stage.url })
   const { page } = await openPage(context, '/login')
   const sizeAt = (height: string) =>
     page.evaluate((value) => {
@@ -193,7 +202,7 @@ test('a phone sizes its letters by its width alone, also while the page is still
       window.dispatchEvent(new Event('resize'))
       return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     }, height)
-  expect(await sizeAt('100%')).toBeCloseTo((phone.viewport.width * 40) / 750, 1)
-  expect(await sizeAt('20px')).toBeCloseTo((phone.viewport.width * 40) / 750, 1)
+  expect(await sizeAt('100%')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
+  expect(await sizeAt('20px')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
   await context.close()
 })

@@ -5,16 +5,16 @@
 import type { Locator } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands } from './acts'
-import { type Device, desk, logInContext, openContext, phone, unguarded } from './browser'
+import { PageActions } from './acts'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice, unguarded } from './browser'
 
 test.use({ world: {} })
 // everybody keeps his page open from one story to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr] = ['13800000001', '13800000002']
-let mine: Hands
-let theirs: Hands
+let mine: PageActions
+let theirs: PageActions
 let myId: string
 let theirId: string
 
@@ -22,7 +22,7 @@ const chatUser = async (phoneNumber: string) => {
   const client = await logIn(stage.url, phoneNumber)
   return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 }
-async function open(device: Device, who: string, path: string): Promise<Hands> {
+async function open(device: Device, who: string, path: string): Promise<PageActions> {
   const context = await openContext(stage.browser, device, {
     baseURL: stage.url,
     timeout: 45_000,
@@ -31,12 +31,12 @@ async function open(device: Device, who: string, path: string): Promise<Hands> {
   await logInContext(context, stage.url, who)
   const page = await context.newPage()
   await page.goto(path)
-  return new Hands(page, device)
+  return new PageActions(page, device)
 }
 /** A section of the contacts. */
-const section = ({ page }: Hands, name: string): Locator =>
+const section = ({ page }: PageActions, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).filter({ visible: true })
-const unfold = async (hands: Hands, name: string) => {
+const unfold = async (hands: PageActions, name: string) => {
   const head = section(hands, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
@@ -72,8 +72,8 @@ const ask = async (wording = '', remark = '') => {
 test.beforeAll(async () => {
   myId = await chatUser(admin)
   theirId = await chatUser(hr)
-  mine = await open(desk, admin, '/TUIKit/components/TUIContact')
-  theirs = await open(phone, hr, '/tuikit')
+  mine = await open(desktopDevice, admin, '/TUIKit/components/TUIContact')
+  theirs = await open(phoneDevice, hr, '/tuikit')
   await mine.button('添加好友或群聊').waitFor()
 })
 

@@ -1,41 +1,40 @@
 /** The chat on a phone: begun with a friend, in a group with its owner and a member, and what takes the place of what. */
 import type { Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { phone } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import type { PageActions } from './acts'
+import { phoneDevice } from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: {} })
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003'] as const
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all([admin, hr, partner].map((number) => talker(stage.url, number)))) as [
-    Talker,
-    Talker,
-    Talker,
-  ]
+  ;[me, other, third] = (await Promise.all(
+    [admin, hr, partner].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, other, third)
 })
 test.afterAll(async () => {
   await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
 })
 
-const open = (path: string, who: string = admin): Promise<Hands> => stage.open(phone, path, who, { timeout: 45_000 })
+const open = (path: string, who: string = admin): Promise<PageActions> =>
+  stage.open(phoneDevice, path, who, { timeout: 45_000 })
 const talkPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 const groupPath = (id: string) => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(id)}`
 const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
 const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
-const say = async (hands: Hands, text: string) => {
+const say = async (hands: PageActions, text: string) => {
   await editor(hands.page).fill(text)
   await hands.press('发送')
   await log(hands.page).getByText(text, { exact: true }).last().waitFor()
 }
 /** The texts of a conversation as somebody has them. */
-const texts = async (one: Talker, conversationID: string): Promise<string[]> =>
+const texts = async (one: ChatClient, conversationID: string): Promise<string[]> =>
   (
     (await one.chat.getMessageList({ conversationID })).data.messageList as unknown as { payload: { text?: string } }[]
   ).flatMap(({ payload }) => payload.text ?? [])
@@ -64,9 +63,9 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
   test('a group: applications wait for those who may decide, the owner leads it, and all hear what is said there', {
     tag: ['@C-1-01', '@C-1-03', '@C-2~chat-view-06', '@C-6-04', '@G-1-01', '@G-1-03'],
   }, async () => {
-    const group = await groupOf(me, '手机招聘组', [other])
+    const group = await createGroup(me, '手机招聘组', [other])
     await third.chat.joinGroup({ groupID: group, applyMessage: '我也是面试官' } as never)
-    const waiting = (one: Hands) => one.page.getByText('1 条入群申请待处理').filter({ visible: true })
+    const waiting = (one: PageActions) => one.page.getByText('1 条入群申请待处理').filter({ visible: true })
     const hands = await open(talkPath(`GROUP${group}`))
     const member = await open(talkPath(`GROUP${group}`), hr)
     await waiting(hands).waitFor()
@@ -80,8 +79,8 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     const drawer = hands.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
     const height = async () => (await drawer.boundingBox())?.height ?? 0
-    await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phone.viewport.height)
-    expect(await height()).toBeLessThanOrEqual(0.8 * phone.viewport.height)
+    await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phoneDevice.viewport.height)
+    expect(await height()).toBeLessThanOrEqual(0.8 * phoneDevice.viewport.height)
     await drawer.getByRole('button', { name: '同意' }).click()
     await drawer.waitFor({ state: 'detached' })
     await expect

@@ -6,22 +6,22 @@ import type { Page } from '@playwright/test'
 import { createInstance } from '../../src/im'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { type Device, desk, logInContext, openContext, openPage, passes } from './browser'
-import { acquaint, type Talker, talker } from './talkers'
+import { type Device, desktopDevice, logInContext, openContext, openPage, passes } from './browser'
+import { acquaint, type ChatClient, createChatClient } from './talkers'
 
 test.use({ world: {} })
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 /** Messages of the long conversation: more than a page of history, more than two screens. */
 const SAID = 60
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 
 test.beforeAll(async () => {
-  me = await talker(stage.url, admin)
-  other = await talker(stage.url, hr)
-  third = await talker(stage.url, colleague)
+  me = await createChatClient(stage.url, admin)
+  other = await createChatClient(stage.url, hr)
+  third = await createChatClient(stage.url, colleague)
   for (let i = 1; i <= SAID; i++) await other.say(me.id, `第${i}条，请过目`)
   await acquaint(me, third)
   await third.say(me.id, '另一个会话')
@@ -105,7 +105,7 @@ test.describe('reading upward', () => {
 })
 
 test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
-  const page = await open(desk, admin, `C2C${other.id}`)
+  const page = await open(desktopDevice, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)
     .last()
@@ -158,7 +158,7 @@ const entryOf = (userID: string) =>
 test('the log-in of the chat is kept for the next visit, and gone with the log-out, which leads to the first page', {
   tag: ['@desk', '@C-1-12', '@C-2-01', '@C-4-01'],
 }, async () => {
-  const page = await open(desk, admin, `C2C${other.id}`)
+  const page = await open(desktopDevice, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)
     .last()
@@ -184,7 +184,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
 test('when too many devices are open the oldest is led to the first page and keeps no log-in', {
   tag: ['@desk', '@C-2-01', '@C-4-02'],
 }, async () => {
-  const page = await open(desk, colleague, `C2C${me.id}`)
+  const page = await open(desktopDevice, colleague, `C2C${me.id}`)
   await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)
   expect(await kept(page)).toEqual(entryOf(third.id))
   // Its own talker is older than the page: it goes first.

@@ -1,13 +1,13 @@
 /** A newcomer: registers a company and lands inside once it is approved; or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { stage, test } from '../support'
 import { expectAccessible } from './axe'
 import { type Device, unguarded } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 let page: Page
-let boss: Client
+let boss: HttpClient
 test.beforeAll(async () => {
   boss = await logIn(stage.url, '13800000001')
 })
@@ -69,8 +69,8 @@ test.describe('a newcomer', () => {
     await fill('联系电话', number)
     await unguarded(page)
     await page.getByRole('button', { name: '提交审核' }).click()
-    await proved('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
-    await proved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
+    await markProved('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
+    await markProved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
 
     // It sells nothing yet: who looks for its services reads who it is.
     const { data: joined } = await (await logIn(stage.url, number)).call<{ idStr: string }[]>(
@@ -78,7 +78,7 @@ test.describe('a newcomer', () => {
     )
     await page.goto(`/serviceProviderDetails?id=${joined[0]?.idStr}`)
     await see('这家公司还没有写介绍。')
-    await proved('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
+    await markProved('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
       page.getByRole('heading', { name }).waitFor(),
     )
     await expectAccessible(page)
@@ -102,14 +102,16 @@ test.describe('a newcomer', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: '取消申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
-    await proved('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser', '回到登记页', () =>
-      see('登记您的公司'),
+    await markProved(
+      'POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser',
+      '回到登记页',
+      () => see('登记您的公司'),
     )
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
     await apply.click()
-    await proved('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
+    await markProved('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
       see('等待公司管理员处理'),
     )
 
@@ -143,7 +145,7 @@ test.describe('a newcomer', () => {
     await dialog.waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '加入公司' }).click()
-    await proved('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
+    await markProved('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
   })
 })
 

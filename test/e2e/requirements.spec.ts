@@ -3,11 +3,11 @@
  * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
  */
 import type { ApiData } from '../../contract/api'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
+import type { PageActions } from './acts'
 import { type Device, screenshot } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -19,7 +19,7 @@ type Opportunities = ApiData<typeof FIND>
 
 const [buyer, seller] = ['13800000001', '13800000003'] as const
 
-const open = (device: Device, path: string, who?: string): Promise<Hands> =>
+const open = (device: Device, path: string, who?: string): Promise<PageActions> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
 /** Asks until the answer is as expected: the audit of the demo decides after a few seconds. */
@@ -27,7 +27,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
 }
-const found = async (client: Client, keyword: string) =>
+const found = async (client: HttpClient, keyword: string) =>
   (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data.rows
 
 test.describe('two employers', () => {
@@ -51,7 +51,7 @@ test.describe('two employers', () => {
     await owner.press('提交审核')
     await owner.see('已提交审核，通过后会通知您')
     await owner.row(title).waitFor()
-    await proved(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
+    await markProved(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
 
     const client = await logIn(stage.url, seller)
     const [posted] = await until(
@@ -60,7 +60,7 @@ test.describe('two employers', () => {
     )
     if (!posted) throw new Error('the need was never approved')
     await owner.row(title).getByText('进行中').waitFor()
-    await proved(MINE, 'the decision of the audit shows without a press')
+    await markProved(MINE, 'the decision of the audit shows without a press')
 
     const provider = await open(device, '/businessopportunity/findbusi', seller)
     await provider.page
@@ -72,19 +72,19 @@ test.describe('two employers', () => {
     await provider.row(title).waitFor()
     await provider.accessible()
     await screenshot(provider.page, `opportunities-${device.name}`)
-    await proved(FIND, 'found by its words')
+    await markProved(FIND, 'found by its words')
     await provider.row(title).getByText(title).click()
     await provider.see('139****8888')
     await provider.press('收藏')
     await provider.see('已收藏，在“我的线索”里')
-    await proved('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
+    await markProved('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
     await provider.press(/获取联系方式/)
     await provider.dialog('支付订单').waitFor()
     await provider.accessible()
     await screenshot(provider.page, `lead-buy-${device.name}`)
     await provider.press(/^(支付 |余额 )/)
     await provider.see('13900008888')
-    await proved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
+    await markProved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
 
     const clues = await open(device, '/myclue', seller)
     await clues.actOn(clues.row(title), '跟进')
@@ -94,8 +94,8 @@ test.describe('two employers', () => {
     await clues.see('备注：周五给报价')
     await clues.accessible()
     await screenshot(clues.page, `clues-${device.name}`)
-    await proved(CLUES, 'the bought opportunity stood among the clues')
-    await proved('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
+    await markProved(CLUES, 'the bought opportunity stood among the clues')
+    await markProved('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
 
     await provider.press('和对方沟通')
     await provider.page.waitForURL(/TUIChat|tuikit/)
@@ -104,11 +104,11 @@ test.describe('two employers', () => {
     await asked.see('已获取联系方式')
     await asked.accessible()
     await screenshot(asked.page, `need-detail-${device.name}`)
-    await proved('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
-    await proved(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
+    await markProved('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
+    await markProved(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
     await asked.page.getByRole('list', { name: '感兴趣的公司' }).getByRole('button', { name: '沟通' }).first().click()
     await asked.page.waitForURL(/TUIChat|tuikit/)
-    await proved('GET /api/buy-service/getContactById', 'led into the chat')
+    await markProved('GET /api/buy-service/getContactById', 'led into the chat')
   })
 
   test('the owner changes, closes and deletes what is not needed any more', {
@@ -134,19 +134,19 @@ test.describe('two employers', () => {
     await hands.see(`关闭「${form.title}」？服务商将看不到它，修改后可以重新发布`)
     await hands.press('关闭')
     await hands.see('需求已关闭，不再展示')
-    await proved(`POST ${U}/requirement/close`, 'gone from the opportunities')
+    await markProved(`POST ${U}/requirement/close`, 'gone from the opportunities')
     expect(await found(client, form.title)).toEqual([])
     await hands.actOn(hands.row(form.title), '修改')
     await hands.holds('需求标题', form.title)
     await hands.field('需求标题').fill(`${form.title}，改`)
     await hands.press('提交审核')
     await hands.row(`${form.title}，改`).waitFor()
-    await proved(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
+    await markProved(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
     await hands.actOn(hands.row(`${form.title}，改`), '删除')
     await hands.see(`删除「${form.title}，改」？删除后不能恢复`)
     await hands.press('删除')
     await hands.see('需求已删除')
-    await proved(`POST ${U}/requirement/delete`, 'deleted after a question')
+    await markProved(`POST ${U}/requirement/delete`, 'deleted after a question')
   })
 
   test('an opportunity is collected from the list, dropped in its own text, and dropped among the clues', async ({
@@ -173,7 +173,7 @@ test.describe('two employers', () => {
       await until(isCollected, Boolean)
     }
     await collect()
-    await proved(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
+    await markProved(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
       expect(await isCollected()).toBe(true),
     )
 
@@ -181,7 +181,7 @@ test.describe('two employers', () => {
     await detail.press('已收藏')
     await detail.see('已取消收藏')
     await detail.button('收藏').waitFor()
-    await proved('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
+    await markProved('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
       expect(await isCollected()).toBe(false),
     )
 
@@ -203,7 +203,7 @@ test.describe('two employers', () => {
     await hands.see(first.title)
     await hands.accessible()
     await screenshot(hands.page, `opportunity-visitor-${device.name}`)
-    await proved('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
+    await markProved('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
     await hands.press('收藏')
     await hands.dialog().waitFor()
     await hands.dialog().getByText('登录').first().waitFor()

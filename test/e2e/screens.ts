@@ -2,8 +2,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { type Device, desk, launch, logInContext, openContext, phone, settled, type Theme } from './browser'
-import { type Stack, startStack } from './stack'
+import {
+  type Device,
+  desktopDevice,
+  launchBrowser,
+  logInContext,
+  openContext,
+  phoneDevice,
+  type Theme,
+  waitUntilSettled,
+} from './browser'
+import { type ProductServer, startProductServer } from './stack'
 
 interface Shot {
   name: string
@@ -30,23 +39,30 @@ const seeTalks = async (page: Page) => {
   await page.locator(TALK).first().waitFor()
 }
 
-export const shots: readonly Shot[] = [
-  { name: 'talent-desk', path: '/talentsearch', device: desk, theme: 'light', who: admin, prepare: openResume },
-  { name: 'jobs-desk', path: '/jobmanagement', device: desk, theme: 'light', who: admin },
-  { name: 'chat-desk', path: '/tuikit', device: desk, theme: 'light', who: hr, prepare: openTalk },
-  { name: 'chat-desk-dark', path: '/tuikit', device: desk, theme: 'dark', who: hr, prepare: openTalk },
-  { name: 'talent-phone', path: '/talentsearch', device: phone, theme: 'light', who: admin },
-  { name: 'talks-phone', path: '/tuikit', device: phone, theme: 'light', who: hr, prepare: seeTalks },
-  { name: 'chat-phone-dark', path: '/tuikit', device: phone, theme: 'dark', who: hr, prepare: openTalk },
+export const SCREENSHOTS: readonly Shot[] = [
+  {
+    name: 'talent-desk',
+    path: '/talentsearch',
+    device: desktopDevice,
+    theme: 'light',
+    who: admin,
+    prepare: openResume,
+  },
+  { name: 'jobs-desk', path: '/jobmanagement', device: desktopDevice, theme: 'light', who: admin },
+  { name: 'chat-desk', path: '/tuikit', device: desktopDevice, theme: 'light', who: hr, prepare: openTalk },
+  { name: 'chat-desk-dark', path: '/tuikit', device: desktopDevice, theme: 'dark', who: hr, prepare: openTalk },
+  { name: 'talent-phone', path: '/talentsearch', device: phoneDevice, theme: 'light', who: admin },
+  { name: 'talks-phone', path: '/tuikit', device: phoneDevice, theme: 'light', who: hr, prepare: seeTalks },
+  { name: 'chat-phone-dark', path: '/tuikit', device: phoneDevice, theme: 'dark', who: hr, prepare: openTalk },
 ]
 
-async function shoot(browser: Browser, stack: Stack, shot: Shot, folder: string): Promise<string> {
+async function shoot(browser: Browser, stack: ProductServer, shot: Shot, folder: string): Promise<string> {
   const context = await openContext(browser, shot.device, { baseURL: stack.url, theme: shot.theme })
   await logInContext(context, stack.url, shot.who)
   const page = await context.newPage()
   await page.goto(shot.path)
   await shot.prepare?.(page)
-  await settled(page)
+  await waitUntilSettled(page)
   const path = join(folder, `${shot.name}.png`)
   await page.screenshot({ path, animations: 'disabled' })
   await context.close()
@@ -54,13 +70,13 @@ async function shoot(browser: Browser, stack: Stack, shot: Shot, folder: string)
 }
 
 /** Takes every picture into `folder`; returns the files. */
-export async function shootAll(folder: string): Promise<string[]> {
+export async function takeScreenshots(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  const stack = await startStack()
-  const browser = await launch()
+  const stack = await startProductServer()
+  const browser = await launchBrowser()
   try {
     const files: string[] = []
-    for (const shot of shots) files.push(await shoot(browser, stack, shot, folder))
+    for (const shot of SCREENSHOTS) files.push(await shoot(browser, stack, shot, folder))
     return files
   } finally {
     await browser.close()

@@ -4,11 +4,11 @@
  */
 import type { Locator } from '@playwright/test'
 import type { ApiData } from '../../contract/api'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { type Hands, kept } from './acts'
+import { type PageActions, waitUntilStored } from './acts'
 import { type Device, screenshot, unguarded } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -22,19 +22,19 @@ const PNG = Buffer.from(
 )
 const [seller, buyer] = ['13800000003', '13800000001'] as const
 
-const open = (device: Device, path: string, who?: string): Promise<Hands> =>
+const open = (device: Device, path: string, who?: string): Promise<PageActions> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
 /** A line of a list, whichever device draws it. */
-const line = (hands: Hands, text: string): Locator =>
+const line = (hands: PageActions, text: string): Locator =>
   hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
-const actOn = async (hands: Hands, row: string, act: string) => {
+const actOn = async (hands: PageActions, row: string, act: string) => {
   await unguarded(hands.page)
   await line(hands, row)
     .getByRole('button', { name: `${act}${row}` })
     .click()
 }
-const addPicture = async (hands: Hands) => {
+const addPicture = async (hands: PageActions) => {
   const chooser = hands.page.waitForEvent('filechooser')
   await hands.press('上传图片')
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
@@ -43,7 +43,7 @@ const addPicture = async (hands: Hands) => {
 
 type Mine = ApiData<typeof MINE>
 /** Waits for the demo's audit, which decides after a few seconds, then shows the page anew. */
-const decided = async (hands: Hands, client: Client, isDone: (mine: Mine) => boolean) => {
+const decided = async (hands: PageActions, client: HttpClient, isDone: (mine: Mine) => boolean) => {
   await expect.poll(async () => isDone((await client.call<Mine>(MINE)).data), { timeout: 30_000 }).toBe(true)
   await hands.page.reload()
 }
@@ -59,8 +59,8 @@ test.describe('selling services', () => {
     const hands = await open(device, '/sercapability', seller)
     await hands.see('服务项目')
     await line(hands, '进行中').waitFor()
-    await proved(MINE, 'the items of the company stand there with their states')
-    await proved(`POST ${P}/getServiceProviderAuditStatus`, 'the profile is open', () => hands.see('看公开页面'))
+    await markProved(MINE, 'the items of the company stand there with their states')
+    await markProved(`POST ${P}/getServiceProviderAuditStatus`, 'the profile is open', () => hands.see('看公开页面'))
     await hands.accessible()
     await screenshot(hands.page, `services-own-${device.name}`)
 
@@ -68,8 +68,10 @@ test.describe('selling services', () => {
     await hands.dialog('新增服务项目').waitFor()
     await hands.field('服务名称').fill(title)
     await hands.choose('服务类别', '人力资源服务', '薪酬代发')
-    await proved(`POST ${I}/onlineServiceAttributes`, 'the category asks how it charges', () => hands.see('收费方式'))
-    await proved('GET /user-center/api/v1/common/getServiceTree', 'a category was chosen')
+    await markProved(`POST ${I}/onlineServiceAttributes`, 'the category asks how it charges', () =>
+      hands.see('收费方式'),
+    )
+    await markProved('GET /user-center/api/v1/common/getServiceTree', 'a category was chosen')
     await hands.field('最低价格').fill('20')
     await hands.field('服务内容').fill('每月核算工资、个税和社保，出明细和汇总。')
     await hands.press('提交审核')
@@ -82,7 +84,7 @@ test.describe('selling services', () => {
     await hands.press('提交审核')
     await hands.see('已提交审核，通过后展示')
     await line(hands, title).getByText('审核中').waitFor()
-    await proved(`POST ${I}/add`, 'the new item waits for its review')
+    await markProved(`POST ${I}/add`, 'the new item waits for its review')
 
     const client = await logIn(stage.url, seller)
     await decided(hands, client, stateOf(title, 'adopt'))
@@ -97,19 +99,19 @@ test.describe('selling services', () => {
       .fill(title)
     await buying.press('搜索')
     await line(buying, title).waitFor()
-    await proved(`GET ${P}/getCompanyServicePage`, 'the approved item is found by its name')
+    await markProved(`GET ${P}/getCompanyServicePage`, 'the approved item is found by its name')
     await buying.accessible()
     await screenshot(buying.page, `services-find-${device.name}`)
     await line(buying, title).getByRole('link').first().click()
     await buying.at('/serviceProviderDetails')
     await buying.page.getByRole('heading', { name: title }).waitFor()
     await buying.see('每月核算工资、个税和社保，出明细和汇总。')
-    await proved(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item')
+    await markProved(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item')
     await buying.accessible()
     await screenshot(buying.page, `services-provider-${device.name}`)
     await buying.press('查看联系方式')
     await buying.dialog('联系方式').getByText(seller).waitFor()
-    await proved(`GET ${P}/getContact`, 'the whole number stands in the dialog')
+    await markProved(`GET ${P}/getContact`, 'the whole number stands in the dialog')
     await buying.accessible()
     await buying.dialog().getByRole('button', { name: '关闭' }).first().click()
     await buying.press('在线沟通')
@@ -117,7 +119,7 @@ test.describe('selling services', () => {
 
     await hands.page.getByRole('tab', { name: '联系记录' }).click()
     await line(hands, title).waitFor()
-    await proved('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what')
+    await markProved('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what')
     await hands.accessible()
   })
 
@@ -139,16 +141,16 @@ test.describe('selling services', () => {
     await actOn(hands, item, '下架')
     await hands.dialog().getByRole('button', { name: '下架' }).click()
     await line(hands, item).getByText('已关闭').waitFor()
-    await proved(`POST ${I}/revoke`, 'the open item is off the market')
+    await markProved(`POST ${I}/revoke`, 'the open item is off the market')
     await actOn(hands, item, '修改')
     await hands.field('服务名称').fill(`${item}加急`)
     await hands.press('提交审核')
     await line(hands, `${item}加急`).getByText('审核中').waitFor()
-    await proved(`POST ${I}/update`, 'the changed item waits for its review')
+    await markProved(`POST ${I}/update`, 'the changed item waits for its review')
     await actOn(hands, `${item}加急`, '删除')
     await hands.dialog().getByRole('button', { name: '删除' }).click()
     await line(hands, `${item}加急`).waitFor({ state: 'detached' })
-    await proved(`POST ${I}/delete`, 'the item is gone')
+    await markProved(`POST ${I}/delete`, 'the item is gone')
 
     const story = '千人工厂薪酬上线甲'
     await hands.page.getByRole('tab', { name: /^案例/ }).click()
@@ -159,19 +161,19 @@ test.describe('selling services', () => {
     await addPicture(hands)
     await hands.press('提交审核')
     await line(hands, story).getByText('审核中').waitFor()
-    await proved(`POST ${C}/add`, 'the case waits for its review')
+    await markProved(`POST ${C}/add`, 'the case waits for its review')
     await actOn(hands, story, '撤回')
     await line(hands, story).getByText('草稿').waitFor()
-    await proved(`POST ${C}/revoke`, 'the case is a draft again')
+    await markProved(`POST ${C}/revoke`, 'the case is a draft again')
     await actOn(hands, story, '修改')
     await hands.field('客户').fill('某电子厂')
     await hands.press('提交审核')
     await line(hands, story).getByText('某电子厂').waitFor()
-    await proved(`POST ${C}/update`, 'the customer stands in the list')
+    await markProved(`POST ${C}/update`, 'the customer stands in the list')
     await actOn(hands, story, '删除')
     await hands.dialog().getByRole('button', { name: '删除' }).click()
     await line(hands, story).waitFor({ state: 'detached' })
-    await proved(`POST ${C}/delete`, 'the case is gone')
+    await markProved(`POST ${C}/delete`, 'the case is gone')
   })
 
   test('the profile is changed, taken back, and its contact replaced; what is typed survives a reload', {
@@ -181,25 +183,25 @@ test.describe('selling services', () => {
     await hands.press('修改资料')
     const text = '新的介绍：只做人力外包，顾问驻场，月底对账，不满意退费。'
     await hands.field('服务介绍').fill(text)
-    await kept(hands.page, text)
+    await waitUntilStored(hands.page, text)
     await hands.page.reload()
     await hands.press('修改资料')
     await hands.see('已恢复上次没有提交的内容')
     await hands.holds('服务介绍', text)
     await hands.press('提交审核')
     await hands.see('修改正在审核，之前通过的版本仍在展示')
-    await proved(`POST ${P}/submitForAudit`, 'the change is in review, the old version public')
+    await markProved(`POST ${P}/submitForAudit`, 'the change is in review, the old version public')
     await hands.press('更多操作')
     await hands.page.getByRole('menuitem', { name: '撤回审核' }).click()
     await hands.dialog().getByRole('button', { name: '撤回', exact: true }).click()
     await hands.see('已撤回')
-    await proved(`POST ${P}/cancel`, 'the change was taken back')
+    await markProved(`POST ${P}/cancel`, 'the change was taken back')
     await hands.press('更多操作')
     await hands.page.getByRole('menuitem', { name: '修改联系方式' }).click()
     await hands.field('联系人').fill('赵对账')
     await hands.press('保存')
     await hands.see(/赵对账/)
-    await proved(`POST ${P}/updateContact`, 'the new name stands in the head')
+    await markProved(`POST ${P}/updateContact`, 'the new name stands in the head')
   })
 
   test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', {
@@ -207,9 +209,9 @@ test.describe('selling services', () => {
   }, async ({ device }) => {
     const hands = await open(device, '/')
     await hands.page.getByRole('region', { name: '推荐' }).waitFor()
-    await proved('POST /user-center/api/v1/carouselImage/listByType', 'a picture of the operator stands at home')
+    await markProved('POST /user-center/api/v1/carouselImage/listByType', 'a picture of the operator stands at home')
     await hands.see('热门服务')
-    await proved('GET /api/home/getHotRequireServiceItemList', 'hot services stand at home')
+    await markProved('GET /api/home/getHotRequireServiceItemList', 'hot services stand at home')
     await hands.accessible()
     await screenshot(hands.page, `home-visitor-${device.name}`)
     await hands.page.goto('/ow/findService')

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { expectAccessible } from './axe'
-import { desk, logInContext, openContext, openPage, screenshot, settled } from './browser'
+import { desktopDevice, logInContext, openContext, openPage, screenshot, waitUntilSettled } from './browser'
 
 const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy;没有的|/nowhere'
 
@@ -18,7 +18,7 @@ test.afterEach(() => context?.close())
 
 /** Logged in at a desk, with these settings stored. */
 async function open(path: string, settings?: object, ignore: RegExp[] = []): Promise<Page> {
-  context = await openContext(stage.browser, desk, { baseURL: stage.url })
+  context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
   await logInContext(context, stage.url, admin)
   if (settings)
     await context.addInitScript(
@@ -68,7 +68,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     expect(await titles(page)).toEqual(['找人才', '职位管理', '人才搜索'])
     expect(await tab(page, '人才搜索').getAttribute('aria-current')).toBe('page')
     expect(await page.title()).toContain('人才搜索')
-    await settled(page)
+    await waitUntilSettled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-light-tabs')
   })
@@ -84,7 +84,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     const scrolled = () =>
       list.evaluate((one) => Math.max(...[...one.querySelectorAll('*')].map((part) => part.scrollTop)))
     // rows that are drawn meanwhile push the list on
-    await settled(page)
+    await waitUntilSettled(page)
     await list.evaluate((one) => {
       for (const part of one.querySelectorAll('*'))
         if (part.scrollHeight > part.clientHeight + 200) part.scrollTop = 300
@@ -170,7 +170,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await page.waitForURL(/JobDetail/)
     await page.getByRole('main').getByText('职位描述').waitFor()
     await strip(page).locator('a[aria-current=page][data-key="/JobDetail"]').waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
     expect(await titles(page)).toEqual(['找人才', '职位管理', '人才搜索'])
@@ -188,7 +188,7 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     await drawer.getByRole('radio', { name: '湖蓝' }).click()
     await drawer.getByRole('switch', { name: '色弱模式' }).click()
     await drawer.getByRole('switch', { name: '收起菜单', exact: true }).click()
-    await settled(page)
+    await waitUntilSettled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-dark-settings')
     await page.reload()
@@ -199,7 +199,7 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     await page.getByRole('dialog', { name: '恢复默认设置？' }).getByRole('button', { name: '恢复默认' }).click()
     await page.locator('html:not(.theme-dark):not(.color-blue):not(.weak)').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: '收起菜单' }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-light-settings')
   })
@@ -258,7 +258,7 @@ test.describe('the palette', { tag: '@desk' }, () => {
     const field = page.getByRole('combobox', { name: '快速前往' })
     await field.waitFor()
     await page.getByRole('option', { name: /人才管理/ }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-light-palette')
     await page.keyboard.type('会计')
@@ -355,7 +355,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 test.describe('the layout of a member', { tag: '@desk' }, () => {
   test('asks for what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
     const asked = new Set<string>()
-    context = await openContext(stage.browser, desk, { baseURL: stage.url })
+    context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
     await logInContext(context, stage.url, admin)
     context.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -364,7 +364,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
     // A page that asks for nothing itself.
     const { page } = await openPage(context, '/userprivacypolicy')
     await page.getByRole('button', { name: /陈立群/ }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     const own = [
       '/user-center/api/v1/users/getInfo',
       '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',

@@ -36,7 +36,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export interface StackOptions {
+export interface ProductServerOptions {
   /** Extra environment of the server. */
   env?: Record<string, string>
   /** False starts on an empty data folder without the demo world (`SEED=none`). Default true. */
@@ -47,7 +47,7 @@ export interface StackOptions {
   script?: string
 }
 
-export interface Stack {
+export interface ProductServer {
   url: string
   port: number
   /** Process id of the child that runs now. */
@@ -67,7 +67,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-class ChildServer implements Stack {
+class ChildServer implements ProductServer {
   private child: ChildProcess | undefined
   private lines: string[] = []
 
@@ -181,7 +181,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
 }
 
 /** The demo world of this very build: its folder and, on a PostgreSQL server, the database that others are copied from. */
-export interface StoredWorld {
+export interface DemoDataCopy {
   folder: string
   template?: string
 }
@@ -225,7 +225,7 @@ async function worldDatabase(url: string, folder: string, template: string): Pro
 }
 
 /** Made on first use, shared by all workers. `url` names a PostgreSQL server; without it the world is embedded. */
-export async function storedWorld(url?: string): Promise<StoredWorld> {
+export async function prepareDemoData(url?: string): Promise<DemoDataCopy> {
   buildOnce()
   const built = Math.round(statSync(main).mtimeMs)
   const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${built}-postgres` : String(built))
@@ -239,7 +239,7 @@ export async function storedWorld(url?: string): Promise<StoredWorld> {
 }
 
 /** Copies a stored world's folder. */
-export const copyWorld = (world: StoredWorld, dataDir: string): void =>
+export const copyDemoData = (world: DemoDataCopy, dataDir: string): void =>
   cpSync(world.folder, dataDir, { recursive: true, filter: isPlainFile })
 
 /** The lock of a killed server is a socket, which cannot be copied and need not be. */
@@ -251,11 +251,11 @@ function buildOnce(): void {
 }
 
 /** Starts a server; call stop() in afterAll. */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+export async function startProductServer(options: ProductServerOptions = {}): Promise<ProductServer> {
   buildOnce()
   const hasWorld = options.hasWorld ?? true
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
-  if (hasWorld && !options.dataDir) copyWorld(await storedWorld(), dataDir)
+  if (hasWorld && !options.dataDir) copyDemoData(await prepareDemoData(), dataDir)
   const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
   const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env, options.script)
   await server.start()

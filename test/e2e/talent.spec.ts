@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { EXPERIENCE } from '../../contract/domain/enums'
-import { type Client, logIn } from '../harness/client'
+import { type HttpClient, logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import type { Hands } from './acts'
-import { type Device, desk, phone, unguarded } from './browser'
-import { proved } from './wire'
+import type { PageActions } from './acts'
+import { type Device, desktopDevice, phoneDevice, unguarded } from './browser'
+import { markProved } from './wire'
 
 test.use({ world: {} })
 
@@ -38,19 +38,19 @@ interface Talent {
   match?: { met: number; total: number }
 }
 
-const open = (device: Device, path: string): Promise<Hands> =>
+const open = (device: Device, path: string): Promise<PageActions> =>
   stage.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark' })
 
-const rows = (hands: Hands) =>
+const rows = (hands: PageActions) =>
   hands.device.isPhone
     ? hands.page.getByRole('list', { name: '人才' }).filter({ visible: true }).getByRole('listitem')
     : hands.page.locator('tr[data-row-key]')
-const words = (hands: Hands) => hands.page.locator('input[aria-label="搜索人才"]').filter({ visible: true })
-const pane = (hands: Hands) => hands.page.getByRole('complementary', { name: '简历' })
-const nameOn = (hands: Hands) => pane(hands).getByRole('heading', { level: 1 })
+const words = (hands: PageActions) => hands.page.locator('input[aria-label="搜索人才"]').filter({ visible: true })
+const pane = (hands: PageActions) => hands.page.getByRole('complementary', { name: '简历' })
+const nameOn = (hands: PageActions) => pane(hands).getByRole('heading', { level: 1 })
 
 /** What the search that `act` sets off asks, and who is found. */
-async function found(hands: Hands, act: () => Promise<unknown>) {
+async function found(hands: PageActions, act: () => Promise<unknown>) {
   const asked = hands.page.waitForRequest((request) => request.url().endsWith('/findResume/searchResume'))
   await act()
   const reply = await (await asked).response()
@@ -60,7 +60,11 @@ async function found(hands: Hands, act: () => Promise<unknown>) {
 }
 
 /** Opens a filter, sets it, closes it. */
-async function filter(hands: Hands, chip: string, set: (panel: ReturnType<Hands['dialog']>) => Promise<unknown>) {
+async function filter(
+  hands: PageActions,
+  chip: string,
+  set: (panel: ReturnType<PageActions['dialog']>) => Promise<unknown>,
+) {
   await unguarded(hands.page)
   await hands.page.getByLabel('筛选条件').getByRole('button', { name: chip, exact: true }).click()
   const panel = hands.dialog(chip)
@@ -175,7 +179,7 @@ test.describe('talent', () => {
     await send('scanned.pdf')
     await hands.see('「scanned.pdf」这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件')
     await send(file)
-    await proved('POST /job-center/api/talentManageTalentPool/uploadAttachment', '显示识别出的简历', () =>
+    await markProved('POST /job-center/api/talentManageTalentPool/uploadAttachment', '显示识别出的简历', () =>
       hands.see(`已导入${known.name}的简历`),
     )
     const read = hands.dialog('识别结果')
@@ -207,7 +211,7 @@ test.describe('talent', () => {
 })
 
 /** Imports a file for somebody without a screen; answers the resume's id. */
-async function importFor(client: Client, name: string): Promise<string> {
+async function importFor(client: HttpClient, name: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(readFileSync(join(samples, name)))]), name)
   const reply = await fetch(`${stage.url}/job-center/api/talentManageTalentPool/uploadAttachment`, {
@@ -222,7 +226,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
   test('goes through the list by J, K, S, E and Esc, takes a star back, invites one and many', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
-    const hands = await open(desk, '/talentsearch?keyword=%E4%BA%A7%E5%93%81')
+    const hands = await open(desktopDevice, '/talentsearch?keyword=%E4%BA%A7%E5%93%81')
     const { page } = hands
     await rows(hands).nth(9).waitFor()
     const texts = await rows(hands).allInnerTexts()
@@ -242,11 +246,11 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await nameOn(hands).getByText(first).waitFor()
 
     await page.keyboard.press('s')
-    await proved('POST /job-center/api/collections/createMyCollection', '变成已收藏', () =>
+    await markProved('POST /job-center/api/collections/createMyCollection', '变成已收藏', () =>
       pane(hands).getByRole('button', { name: '已收藏' }).waitFor(),
     )
     await page.getByRole('button', { name: '撤销' }).click()
-    await proved('POST /job-center/api/collections/removeJobMyCollection', '收藏撤销了', () =>
+    await markProved('POST /job-center/api/collections/removeJobMyCollection', '收藏撤销了', () =>
       pane(hands).getByRole('button', { name: '收藏', exact: true }).waitFor(),
     )
 
@@ -261,7 +265,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await dialog.getByRole('textbox', { name: '附言' }).fill('您的产品经历和我们很合适')
     await unguarded(page)
     await dialog.getByRole('button', { name: '发出邀请' }).click()
-    await proved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', '这一行显示已邀请', () =>
+    await markProved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', '这一行显示已邀请', () =>
       rows(hands).nth(at).getByText(DECIDED).waitFor(),
     )
     await hands.see('邀请已发出，对方会在沟通里答复')
@@ -277,7 +281,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await hands.press('批量邀请')
     await hands.dialog('邀请2 位人才应聘').getByRole('button', { name: '发出邀请' }).click()
     await hands.see('已邀请 2 位')
-    await proved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
+    await markProved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
       for (const i of two) await rows(hands).nth(i).getByText(DECIDED).waitFor()
     })
   })
@@ -287,7 +291,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
   test('opens from the card, is collected and taken back, invited, and stands among the collected', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
-    const hands = await open(phone, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')
+    const hands = await open(phoneDevice, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')
     await rows(hands).first().waitFor()
     await rows(hands)
       .first()
@@ -313,7 +317,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     await hands.see('邀请已发出，对方会在沟通里答复')
     await hands.button('再次邀请').waitFor()
     await hands.page.goto('/talentsearch?view=collected')
-    await proved('POST /job-center/api/agent/findResume/talentManagementMyCollection', '收藏里有这个人', () =>
+    await markProved('POST /job-center/api/agent/findResume/talentManagementMyCollection', '收藏里有这个人', () =>
       rows(hands).filter({ hasText: name }).first().waitFor(),
     )
   })
@@ -327,7 +331,7 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
     )
 
   test('draws what is near, keeps the rest for keyboard and search, and is where it was when one comes back', async () => {
-    const hands = await open(phone, '/talentsearch')
+    const hands = await open(phoneDevice, '/talentsearch')
     const { page } = hands
     await rows(hands).first().waitFor()
     await page.mouse.move(195, 500)

@@ -2,23 +2,23 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
-import { type Device, desk, logInContext, openContext, phone, screenshot, unguarded } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice, screenshot, unguarded } from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 test.use({ world: {} })
 
 let contexts: BrowserContext[] = []
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 let group: string
 
 test.beforeAll(async () => {
   ;[me, other, third] = (await Promise.all(
-    ['13800000001', '13800000002', '13800000003'].map((number) => talker(stage.url, number)),
-  )) as [Talker, Talker, Talker]
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, third)
-  group = await groupOf(me, '前端面试官群', [other, third])
+  group = await createGroup(me, '前端面试官群', [other, third])
   await other.say(me.id, '下周一面试可以吗')
   await third.say(me.id, '合同已经发到您的邮箱')
 })
@@ -55,7 +55,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
   test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', {
     tag: ['@C-3-04', '@C-4-07'],
   }, async () => {
-    const [page, second] = await Promise.all([open(desk), open(desk)])
+    const [page, second] = await Promise.all([open(desktopDevice), open(desktopDevice)])
     await row(page, '合同已经').waitFor()
     await row(second, '合同已经').waitFor()
     await row(page, '下周一面试').click({ button: 'right' })
@@ -81,7 +81,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
   })
 
   test('a mark made by hand goes when the conversation is opened', async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     await row(page, '合同已经').getByLabel('有未读消息').waitFor()
     await row(page, '合同已经').click()
     await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
@@ -90,7 +90,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
   test('a finger held on a row shows its acts; deleting asks first and clears the history', {
     tag: '@C-4-07',
   }, async () => {
-    const page = await open(phone, { theme: 'dark' })
+    const page = await open(phoneDevice, { theme: 'dark' })
     await row(page, '合同已经').waitFor()
     await hold(page, '合同已经')
     await screenshot(page, 'talks-acts-phone')
@@ -112,7 +112,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
 
 test.describe('what a row says', { tag: '@desk' }, () => {
   test('who mentions the user, the draft, and 99+', { tag: ['@C-3-04', '@C-3-23', '@C-4-13', '@C-7-08'] }, async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     await other.sayIn(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
     const rows = row(page, '前端面试官群')
     await rows.getByText('[有人@我]').waitFor()
@@ -135,18 +135,18 @@ test.describe('what a row says', { tag: '@desk' }, () => {
   test('who is online has a point, unless that is switched off', {
     tag: ['@C-3-02', '@C-3-03', '@C-7-34', '@G-3-13'],
   }, async () => {
-    const page = await open(phone)
+    const page = await open(phoneDevice)
     await row(page, '下周一面试').getByLabel('在线').waitFor()
     other.chat.destroy()
     await row(page, '下周一面试').getByLabel('在线').waitFor({ state: 'detached' })
-    other = await talker(stage.url, '13800000002')
+    other = await createChatClient(stage.url, '13800000002')
     await row(page, '下周一面试').getByLabel('在线').waitFor()
   })
 })
 
 test.describe('comfort', { tag: '@desk' }, () => {
   test('Ctrl K leads to another conversation by keyboard alone', async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     await row(page, '前端面试官群').waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: '快速前往' })
@@ -164,7 +164,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
   test('the list stands before the chat has answered, for its owner only, and not after a log-out', {
     tag: '@C-7-06',
   }, async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     await row(page, '前端面试官群').waitFor()
     await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('前端面试官群'))
     await page.route('**/pinqiao/v1/chat/session', () => {})
@@ -187,7 +187,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
   })
 
   test('a new message is told by the browser once somebody switched that on, never before', async () => {
-    const page = await open(desk, { path: '/talentsearch' })
+    const page = await open(desktopDevice, { path: '/talentsearch' })
     await page.addInitScript(() => {
       const told: { title: string; body: string; press(): void }[] = []
       class Told {
@@ -227,7 +227,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
   test('a lost service says so above the list, and the line goes when it is back', {
     tag: ['@C-2~conversation-list-01', '@C-4-21', '@C-8-12', '@G-8-21'],
   }, async () => {
-    const page = await open(phone)
+    const page = await open(phoneDevice)
     await row(page, '前端面试官群').waitFor()
     await stage.stack.kill()
     await page.getByText('网络异常，请您检查网络设置').first().waitFor({ timeout: 60_000 })
@@ -241,7 +241,7 @@ test.describe('the language of the kit', { tag: '@desk' }, () => {
   test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', {
     tag: ['@C-2~chat-home-05', '@G-0-01'],
   }, async () => {
-    const page = await open(desk)
+    const page = await open(desktopDevice)
     await row(page, '前端面试官群').click()
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('radio', { name: 'English' }).click()

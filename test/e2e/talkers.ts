@@ -9,7 +9,7 @@ import { logIn } from '../harness/client'
 Object.assign(globalThis, { WebSocket, XMLHttpRequest: NodeXhr })
 const { EVENT, TYPES } = IM
 
-export interface Talker {
+export interface ChatClient {
   id: string
   chat: Chat
   say(to: string, text: string): Promise<void>
@@ -19,7 +19,7 @@ export interface Talker {
 }
 
 /** Logs somebody in by his phone number; the caller ends it with `chat.destroy()`. */
-export async function talker(url: string, phoneNumber: string): Promise<Talker> {
+export async function createChatClient(url: string, phoneNumber: string): Promise<ChatClient> {
   const client = await logIn(url, phoneNumber)
   const ticket = (
     await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session')
@@ -61,7 +61,7 @@ export async function talker(url: string, phoneNumber: string): Promise<Talker> 
 }
 
 /** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
-export async function acquaint(one: Talker, ...others: readonly Talker[]): Promise<void> {
+export async function acquaint(one: ChatClient, ...others: readonly ChatClient[]): Promise<void> {
   for (const other of others) {
     await other.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
     await one.chat.addFriend({ to: other.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
@@ -69,7 +69,7 @@ export async function acquaint(one: Talker, ...others: readonly Talker[]): Promi
 }
 
 /** A public group of the talker with these members. Answers its id. */
-export async function groupOf(owner: Talker, name: string, members: readonly Talker[]): Promise<string> {
+export async function createGroup(owner: ChatClient, name: string, members: readonly ChatClient[]): Promise<string> {
   const memberList = members.map(({ id: userID }) => ({ userID }))
   const { data } = await owner.chat.createGroup({ type: TYPES.GRP_PUBLIC, name, memberList } as never)
   return (data.group as unknown as { groupID: string }).groupID

@@ -5,9 +5,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { Hands } from './acts'
+import { PageActions } from './acts'
 import { type Device, logInContext, openContext } from './browser'
-import { proved } from './wire'
+import { markProved } from './wire'
 
 const partnerToken = 'partner-token-of-the-browser-journeys'
 
@@ -40,7 +40,7 @@ interface Said {
 /** The next message to the server is refused once, as a muted sender's would be. */
 const refusal = { isOn: false }
 
-async function open(device: Device, path: string): Promise<Hands> {
+async function open(device: Device, path: string): Promise<PageActions> {
   context = await openContext(stage.browser, device, { baseURL: stage.url, theme: device.isPhone ? 'dark' : 'light' })
   await logInContext(context, stage.url, admin)
   await context.routeWebSocket(/./, (socket) => {
@@ -54,7 +54,7 @@ async function open(device: Device, path: string): Promise<Hands> {
   })
   const page = await context.newPage()
   await page.goto(path)
-  return new Hands(page, device)
+  return new PageActions(page, device)
 }
 
 test.describe('a candidate writes to an employer', () => {
@@ -103,7 +103,7 @@ test.describe('a candidate writes to an employer', () => {
     await row.getByText(name).first().click()
     const log = page.getByRole('log', { name: '消息' })
     await log.getByText('您好，我想了解这个岗位').waitFor()
-    await proved('POST /pinqiao/v1/chat/session', '候选人的话出现在会话里', () =>
+    await markProved('POST /pinqiao/v1/chat/session', '候选人的话出现在会话里', () =>
       log.getByText('方便的时候请回复我').waitFor(),
     )
     const editor = page.getByPlaceholder('请输入消息')

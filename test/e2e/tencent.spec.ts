@@ -8,9 +8,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { verifyUserSig } from '../../server/chat/usersig'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { logInContext, openContext, phone } from './browser'
-import { startStack } from './stack'
-import { type Answers, freshAccount, standInForTencent, type Tencent } from './tencentCloud'
+import { logInContext, openContext, phoneDevice } from './browser'
+import { startProductServer } from './stack'
+import { type FakeAnswers, type FakeTencent, newAccount, startFakeTencent } from './tencentCloud'
 
 const [APP, KEY, WHO] = [1400000077, 'tencent-secret-key', '13800000001']
 const LIST = '/TUIKit/components/TUIConversation/index'
@@ -39,19 +39,19 @@ test.beforeAll(async () => {
   me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 })
 test.beforeEach(async () => {
-  context = await openContext(stage.browser, phone, { baseURL: stage.url, timeout: 40_000 })
+  context = await openContext(stage.browser, phoneDevice, { baseURL: stage.url, timeout: 40_000 })
   await logInContext(context, stage.url, WHO)
 })
 test.afterEach(() => context.close())
 
 /** A page with the stand-in, and the uncaught errors of the page. */
-async function open(answers?: Answers): Promise<{ page: Page; tencent: Tencent; uncaught: string[] }> {
+async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.message))
-  return { page, tencent: await standInForTencent(page, answers), uncaught }
+  return { page, tencent: await startFakeTencent(page, answers), uncaught }
 }
-const ofCommand = ({ said }: Tencent, command: string) => said.filter((one) => one.head.servcmd === command)
+const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((one) => one.head.servcmd === command)
 
 /** What the peer and we said to each other there, oldest first: several a second, with counters that say nothing of order across people. */
 const at = Math.floor(Date.now() / 1000) - 600
@@ -73,8 +73,8 @@ const asRoaming = (m: (typeof talk)[number]) => ({
   TinyId: m.from === 'me' ? '144115' : '144116',
   MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: m.text } }],
 })
-const withTalk: Answers = {
-  ...freshAccount,
+const withTalk: FakeAnswers = {
+  ...newAccount,
   'recentcontact.page_get': () => ({
     CompleteFlag: 1,
     SessionItem: [
@@ -139,7 +139,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
 
   test('a refusal of the service is told', { tag: ['@C-7-02', '@C-8-21'] }, async () => {
     const { page } = await open({
-      ...freshAccount,
+      ...newAccount,
       'im_open_status.wslogin': () => ({ ActionStatus: 'FAIL', ErrorCode: 70003, ErrorInfo: 'UserSig is illegal' }),
     })
     await page.goto(LIST)
@@ -150,8 +150,8 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
 test("the embedded chat fetches neither Tencent's SDK nor the upload plugin before they are needed", {
   tag: '@phone',
 }, async () => {
-  const own = await startStack()
-  const mine = await openContext(stage.browser, phone, { baseURL: own.url })
+  const own = await startProductServer()
+  const mine = await openContext(stage.browser, phoneDevice, { baseURL: own.url })
   try {
     await logInContext(mine, own.url, WHO)
     const page = await mine.newPage()

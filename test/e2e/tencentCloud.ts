@@ -3,32 +3,32 @@ import type { Page } from '@playwright/test'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign protocol
 type Body = any
-export interface Said {
+export interface RecordedCall {
   head: { servcmd: string; sdkappid: number; identifier: string; usersig: string }
   body: Body
 }
 /** What the service answers beyond "OK", by command. */
-export type Answers = Record<string, (body: Body) => object>
+export type FakeAnswers = Record<string, (body: Body) => object>
 
 /** Addresses the SDK knows for its service; none of them is reached. */
 const HOSTS = /\.(my-imcloud|my-cpaas|qcloud|tencent)\.(com|cn)/
 
-export interface Tencent {
+export interface FakeTencent {
   /** Everything the SDK has said so far, its reports on itself left out. */
-  said: Said[]
+  said: RecordedCall[]
   /** What is answered from now on; undefined = the service stays silent. */
-  answers: Answers | undefined
+  answers: FakeAnswers | undefined
 }
 
 /** Puts the stand-in between the page and the net; call it before the page loads. */
-export async function standInForTencent(page: Page, answers?: Answers): Promise<Tencent> {
-  const tencent: Tencent = { said: [], answers }
+export async function startFakeTencent(page: Page, answers?: FakeAnswers): Promise<FakeTencent> {
+  const tencent: FakeTencent = { said: [], answers }
   // the SDK would open its socket in a worker, where no test can listen
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await page.route(HOSTS, (route) => route.abort())
   await page.routeWebSocket(HOSTS, (socket) => {
     socket.onMessage((data) => {
-      const frame: Said = JSON.parse(data.toString())
+      const frame: RecordedCall = JSON.parse(data.toString())
       const { servcmd } = frame.head
       if (!servcmd.startsWith('imopenstat.')) tencent.said.push(frame)
       if (!tencent.answers) return
@@ -42,7 +42,7 @@ export async function standInForTencent(page: Page, answers?: Answers): Promise<
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Answers of a service where nothing has happened yet, as far as the SDK needs them to become ready. */
-export const freshAccount: Answers = {
+export const newAccount: FakeAnswers = {
   'im_open_status.wslogin': () => ({
     TinyId: '144115',
     A2Key: 'a2',

@@ -8,7 +8,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const folder = join(process.cwd(), 'test', 'artifacts', 'wire')
 
-export interface WireRecord {
+export interface CallRecord {
   kind: 'call' | 'proof'
   /** 'POST /path' as sent, with parameters filled in. */
   call: string
@@ -32,33 +32,35 @@ export const nameTest = (name: string): void => {
   testName = name
 }
 
-function write(record: WireRecord): void {
+function write(record: CallRecord): void {
   mkdirSync(folder, { recursive: true })
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
 /** Notes one call; browser contexts do it by themselves, a mini-program's journey opens its host with it. */
-export function noteCall(method: string, url: string, status: number, target: string): void {
+export function recordCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
   if (apiPath.test(path) && testName) write({ kind: 'call', call: `${method} ${path}`, status, target, test: testName })
 }
 
 /** Records every API reply of a browser context. */
 export function recordCalls(context: BrowserContext, target: string): void {
-  context.on('response', (response) => noteCall(response.request().method(), response.url(), response.status(), target))
+  context.on('response', (response) =>
+    recordCall(response.request().method(), response.url(), response.status(), target),
+  )
 }
 
 /**
  * Says that this journey asserted the effect of `call`: called after the assertion, or with a `check` (which throws when the
  * effect is missing), and then recorded only when it held.
  */
-export async function proved(call: string, proof: string, check?: () => unknown): Promise<void> {
+export async function markProved(call: string, proof: string, check?: () => unknown): Promise<void> {
   if (check) await check()
   write({ kind: 'proof', call, proof, test: testName })
 }
 
 /** All records of this run. */
-export function readWire(): WireRecord[] {
+export function readCallRecords(): CallRecord[] {
   let files: string[] = []
   try {
     files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
@@ -69,6 +71,6 @@ export function readWire(): WireRecord[] {
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as WireRecord),
+      .map((line) => JSON.parse(line) as CallRecord),
   )
 }

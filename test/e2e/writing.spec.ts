@@ -8,8 +8,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stage, test } from '../support'
-import { type Device, desk, logInContext, openContext, openPage, passes, phone, screenshot } from './browser'
-import { acquaint, groupOf, type Talker, talker } from './talkers'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  passes,
+  phoneDevice,
+  screenshot,
+} from './browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from './talkers'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 const BLOCKED = '绝密内容'
@@ -26,16 +35,16 @@ test.use({
 })
 
 let group: string
-let me: Talker
-let other: Talker
-let third: Talker
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
 
 test.beforeAll(async () => {
-  me = await talker(stage.url, admin)
-  other = await talker(stage.url, hr)
-  third = await talker(stage.url, colleague)
+  me = await createChatClient(stage.url, admin)
+  other = await createChatClient(stage.url, hr)
+  third = await createChatClient(stage.url, colleague)
   await acquaint(me, third)
-  group = await groupOf(me, '前端面试官群', [other, third])
+  group = await createGroup(me, '前端面试官群', [other, third])
 })
 test.afterAll(async () => {
   for (const one of [me, other, third]) await one?.chat.destroy()
@@ -125,7 +134,7 @@ test.describe('@', () => {
   test('in a group offers its people by the beginning of a name or an id, all when none fits; the keys choose', {
     tag: ['@desk', '@C-4-06', '@C-4-19', '@C-5-15'],
   }, async () => {
-    const page = await open(desk, admin, `GROUP${group}`)
+    const page = await open(desktopDevice, admin, `GROUP${group}`)
     await editor(page).click()
     await page.keyboard.type('@')
     await list(page).waitFor()
@@ -166,13 +175,13 @@ test.describe('@', () => {
   test('between two people offers nobody, and calls ask for nobody', {
     tag: ['@phone', '@C-2~other-surfaces-01', '@C-4-06', '@C-5-15'],
   }, async () => {
-    const page = await open(phone, hr, `C2C${me.id}`)
+    const page = await open(phoneDevice, hr, `C2C${me.id}`)
     await editor(page).click()
     await page.keyboard.type('@')
     await passes(page, 300)
     expect(await list(page).count()).toBe(0)
     await page.context().close()
-    const inGroup = await open(phone, hr, `GROUP${group}`)
+    const inGroup = await open(phoneDevice, hr, `GROUP${group}`)
     await editor(inGroup).click()
     await inGroup.keyboard.type('@')
     await list(inGroup).waitFor()
@@ -189,7 +198,7 @@ test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
   tag: ['@desk', '@C-2~profile-and-settings-06', '@C-4-10', '@C-8-27'],
 }, async () => {
   await other.say(me.id, '合同发您了')
-  const page = await open(desk, admin, `C2C${other.id}`)
+  const page = await open(desktopDevice, admin, `C2C${other.id}`)
   const bubble = log(page).getByText('合同发您了').first()
   await bubble.click({ button: 'right' })
   await page.getByRole('menuitem', { name: '引用' }).click()

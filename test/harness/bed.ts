@@ -1,27 +1,27 @@
 /** What the harness needs of a running product: a way in, people of every role in two companies, and a look at every table. */
 import type { MemberRole } from '../../contract/domain/roles'
-import type { Got, Sent } from './calls'
-import type { Known } from './generate'
+import type { FuzzRequest, FuzzResponse } from './calls'
+import type { KnownIds } from './generate'
 
-export interface Person {
+export interface FuzzUser {
   token: string
   companyId: string
 }
 
-export interface Bed {
-  send(sent: Sent): Promise<Got>
+export interface FuzzTarget {
+  send(sent: FuzzRequest): Promise<FuzzResponse>
   /** One member of the first company for each role. */
-  people: Record<MemberRole, Person>
+  people: Record<MemberRole, FuzzUser>
   /** Admin of another company, who has rows of every kind. */
-  stranger: Person
+  stranger: FuzzUser
   /** A logged-in user without a company. */
   loner: { token: string }
   /** Token of the partner interface. */
   partner: string
   /** Ids and codes of the first company, by field name. */
-  own: Known
+  own: KnownIds
   /** The same kinds of ids, of the stranger's company. */
-  foreign: Known
+  foreign: KnownIds
   /** Names that only the stranger's company may see; none may appear in a reply to others. */
   secrets: readonly string[]
   /** For each use a file of the stranger's company that nothing shows: every way to name it. */

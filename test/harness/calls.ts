@@ -38,14 +38,14 @@ export const isRead = ({ path }: Endpoint): boolean =>
       .pop() ?? '',
   )
 
-export interface Sent {
+export interface FuzzRequest {
   method: string
   url: string
   headers: Record<string, string>
   payload?: string
 }
 
-export interface Got {
+export interface FuzzResponse {
   status: number
   headers: Record<string, string>
   text: string
@@ -60,7 +60,7 @@ export interface Envelope {
 }
 
 /** JSON body of a reply, or undefined when it is none. */
-export function envelopeOf(got: Got): Envelope | undefined {
+export function envelopeOf(got: FuzzResponse): Envelope | undefined {
   try {
     const body = JSON.parse(got.text) as Envelope
     return typeof body === 'object' && body !== null && typeof body.code === 'number' ? body : undefined
@@ -92,7 +92,7 @@ const partOf = (name: string, value: unknown) =>
 const filePart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhello\r\n`
 
 /** The request of a call: path parameters filled in, input in the query (GET) or the body, a fresh idempotency key. */
-export function requestOf(endpoint: Endpoint, input: unknown, token?: string, companyId?: string): Sent {
+export function requestOf(endpoint: Endpoint, input: unknown, token?: string, companyId?: string): FuzzRequest {
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
   const fields: Record<string, unknown> = isObject ? { ...(input as Record<string, unknown>) } : {}
   let path = endpoint.path

@@ -1,16 +1,16 @@
 /** A circle that only its members may read, with one of everything in it. */
 import { circleApplications, circleMembers, circles, contributionComments, contributions } from '../../server/db/schema'
 import { toCircleRow, toContributionRow } from '../../server/modules/circle/commands'
-import type { World } from '../world'
-import type { CompanyRows, Ids } from './rows'
+import type { TestApp } from '../world'
+import type { CompanyRows, IdsByField } from './rows'
 
-export const userOf = async (world: World, token: string): Promise<string> => {
+export const userOf = async (world: TestApp, token: string): Promise<string> => {
   const me = await world.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }
 
 /** The admin owns it, the hr writes in it, the technician wants to join; ids by the names that calls use for them. */
-export async function addCircle(world: World, { people, secrets }: CompanyRows, number: number): Promise<Ids> {
+export async function addCircle(world: TestApp, { people, secrets }: CompanyRows, number: number): Promise<IdsByField> {
   const { ctx } = world
   const [ownerId, writerId, seekerId] = [
     await userOf(world, people.admin.token),

@@ -1,16 +1,16 @@
 /** A person talking to a running server over HTTP: logs in by SMS code (demo mode), calls by contract key. */
 import type { Envelope } from './calls'
 
-export interface Reply<D> extends Envelope {
+export interface HttpReply<D> extends Envelope {
   status: number
   data: D
 }
 
-export interface Client {
+export interface HttpClient {
   token: string
   companyId: string
   /** `key` is 'POST /path' with path parameters already filled in. */
-  call<D = unknown>(key: string, input?: Record<string, unknown>, idempotencyKey?: string): Promise<Reply<D>>
+  call<D = unknown>(key: string, input?: Record<string, unknown>, idempotencyKey?: string): Promise<HttpReply<D>>
 }
 
 let count = 0
@@ -21,7 +21,7 @@ async function send<D>(
   token: string,
   input: Record<string, unknown>,
   idempotencyKey: string,
-): Promise<Reply<D>> {
+): Promise<HttpReply<D>> {
   const [method = 'POST', path = ''] = key.split(' ')
   const isGet = method === 'GET'
   const query =
@@ -36,23 +36,23 @@ async function send<D>(
     },
     body: isGet ? undefined : JSON.stringify(input),
   })
-  return { ...((await reply.json()) as Reply<D>), status: reply.status }
+  return { ...((await reply.json()) as HttpReply<D>), status: reply.status }
 }
 
-const entered = new Map<string, Promise<Client>>()
+const entered = new Map<string, Promise<HttpClient>>()
 
 /**
  * Logs a phone in through the real SMS flow and reads its first company. A phone gets a code once in 90 seconds, so one
  * test file shares a session per server and phone.
  */
-export function logIn(url: string, phone: string): Promise<Client> {
+export function logIn(url: string, phone: string): Promise<HttpClient> {
   const key = `${url} ${phone}`
   const known = entered.get(key) ?? enter(url, phone)
   entered.set(key, known)
   return known
 }
 
-async function enter(url: string, phone: string): Promise<Client> {
+async function enter(url: string, phone: string): Promise<HttpClient> {
   const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
   const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
   if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)

@@ -9,16 +9,16 @@ import {
   onboardings,
   settlements,
 } from '../../server/db/schema'
-import type { World } from '../world'
-import type { CompanyRows, Ids } from './rows'
+import type { TestApp } from '../world'
+import type { CompanyRows, IdsByField } from './rows'
 
 /** One of each, on the company's first job; ids by the names that calls use for them. */
-export async function addDealings(
-  world: World,
+export async function seedAgencyRows(
+  world: TestApp,
   { people, ids: own, secrets }: CompanyRows,
   { personId, resumeId }: { personId: string; resumeId: string },
   number: number,
-): Promise<Ids> {
+): Promise<IdsByField> {
   const { db, ids } = world.ctx
   const createdAt = world.clock.now()
   const [agentId, entrustId, mandateId, deliveryId] = [ids.next(), ids.next(), ids.next(), ids.next()]

@@ -1,12 +1,12 @@
 /** 300 requests of the fuzzer on every run; `npm run test:long` sends 10,000. */
-import type { Bed } from './bed'
+import type { FuzzTarget } from './bed'
 import { fuzz } from './fuzz'
-import { openBed } from './open'
+import { openFuzzTarget } from './open'
 
 describe('malformed input', () => {
-  let bed: Bed
+  let bed: FuzzTarget
   beforeAll(async () => {
-    bed = await openBed()
+    bed = await openFuzzTarget()
   }, 120_000)
   afterAll(() => bed?.close())
 

@@ -1,10 +1,18 @@
 /** The seeded fuzzer: valid and spoiled inputs for every call, by every role; says what a reply did that no reply may do. */
 import { ERRORS } from '../../contract/errors'
-import type { Bed } from './bed'
+import type { FuzzTarget } from './bed'
 import { changedTables } from './bed'
-import { type Endpoint, type Envelope, endpoints, envelopeOf, type Got, requestOf, type Sent } from './calls'
+import {
+  type Endpoint,
+  type Envelope,
+  endpoints,
+  envelopeOf,
+  type FuzzRequest,
+  type FuzzResponse,
+  requestOf,
+} from './calls'
 import { validInput } from './generate'
-import { brokenBodies, spoiled } from './mutate'
+import { invalidBodies, mutations } from './mutate'
 import { type Random, randomOf } from './random'
 
 export interface Finding {
@@ -36,7 +44,7 @@ const declaredFailures = new Set(
 const namesField = ({ data }: Envelope): boolean => Boolean((data as { field?: string } | null)?.field)
 
 /** A body that is no object has no field to name. */
-function hasFields({ payload, headers }: Sent): boolean {
+function hasFields({ payload, headers }: FuzzRequest): boolean {
   if (payload === undefined || headers['content-type'] !== 'application/json') return true
   try {
     const body: unknown = JSON.parse(payload)
@@ -47,7 +55,7 @@ function hasFields({ payload, headers }: Sent): boolean {
 }
 
 /** What is wrong with a reply by itself; undefined = nothing. */
-export function faultOf(endpoint: Endpoint, sent: Sent, got: Got): string | undefined {
+export function faultOf(endpoint: Endpoint, sent: FuzzRequest, got: FuzzResponse): string | undefined {
   const isFile = endpoint.call.transport === 'binary' && got.status === 200
   if (isFile) return undefined
   const body = envelopeOf(got)
@@ -62,7 +70,7 @@ export function faultOf(endpoint: Endpoint, sent: Sent, got: Got): string | unde
   return undefined
 }
 
-function someRequest(bed: Bed, endpoint: Endpoint, random: Random): Sent {
+function someRequest(bed: FuzzTarget, endpoint: Endpoint, random: Random): FuzzRequest {
   const person = random.pick([
     bed.people.admin,
     bed.people.admin,
@@ -73,7 +81,7 @@ function someRequest(bed: Bed, endpoint: Endpoint, random: Random): Sent {
   ])
   const known = random.chance(0.8) ? bed.own : bed.foreign
   const { input } = validInput(endpoint.call.input, random, known)
-  const body = random.chance(0.3) ? input : spoiled(input, endpoint.fields, random)
+  const body = random.chance(0.3) ? input : mutations(input, endpoint.fields, random)
   const token = random.chance(0.93)
     ? person.token
     : random.pick([undefined, 'x', `${person.token}x`, 'a'.repeat(5_000)])
@@ -84,7 +92,7 @@ function someRequest(bed: Bed, endpoint: Endpoint, random: Random): Sent {
       ? person.companyId || undefined
       : random.pick(['0', 'x', '9223372036854775808', bed.stranger.companyId])
   const sent = requestOf(endpoint, body, token, companyId)
-  if (sent.payload !== undefined && random.chance(0.03)) sent.payload = random.pick(brokenBodies)
+  if (sent.payload !== undefined && random.chance(0.03)) sent.payload = random.pick(invalidBodies)
   if (random.chance(0.03)) delete sent.headers['idempotency-key']
   return sent
 }
@@ -95,7 +103,7 @@ const short = (text: string, most: number) => (text.length > most ? `${text.slic
  * Sends `requests` requests. After every refusal all tables must be as before.
  * Logging out would end the run's own sessions, so that call is left out (the matrix covers it).
  */
-export async function fuzz(bed: Bed, options: { seed: number; requests: number }): Promise<FuzzResult> {
+export async function fuzz(bed: FuzzTarget, options: { seed: number; requests: number }): Promise<FuzzResult> {
   const result: FuzzResult = { sent: 0, statuses: {}, accepted: 0, refused: 0, findings: [] }
   const targets = endpoints.filter(({ key, call }) => key !== 'GET /api/logout' && call.auth !== 'operator')
   let before = await bed.tables()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './calls'
 import { validInput } from './generate'
-import { spoiled } from './mutate'
+import { mutations } from './mutate'
 import { randomOf } from './random'
 
 const nothingKnown = () => undefined
@@ -34,7 +34,7 @@ describe('the input generator', () => {
   it('spoils most inputs so that a strict schema refuses them', () => {
     const schema = z.strictObject({ id: z.string().regex(/^\d{1,5}$/), count: z.number().int().min(1).max(9) })
     const refused = Array.from({ length: 200 }, (_, seed) =>
-      spoiled({ id: '1', count: 3 }, ['id', 'count'], randomOf(seed)),
+      mutations({ id: '1', count: 3 }, ['id', 'count'], randomOf(seed)),
     ).filter((input) => !schema.safeParse(input).success)
     expect(refused.length).toBeGreaterThan(150)
   })

@@ -29,7 +29,7 @@ interface Node {
 }
 
 /** Values worth using for a field of this name: ids that exist, codes of the trees, phones of the world. */
-export type Known = (field: string) => readonly unknown[] | undefined
+export type KnownIds = (field: string) => readonly unknown[] | undefined
 
 const words = [
   '前端工程师',
@@ -86,20 +86,20 @@ function numberFor(node: Node, random: Random, isWhole: boolean): number {
   return isWhole ? value : value + (value < high ? 0.5 : 0)
 }
 
-function objectFor(node: Node, random: Random, known: Known): Record<string, unknown> {
+function objectFor(node: Node, random: Random, known: KnownIds): Record<string, unknown> {
   const required = new Set(node.required ?? [])
   const entries = Object.entries(node.properties ?? {}).filter(([name]) => required.has(name) || random.chance(0.6))
   return Object.fromEntries(entries.map(([name, child]) => [name, valueFor(child, random, known, name)]))
 }
 
-function arrayFor(node: Node, random: Random, known: Known, field: string): unknown[] {
+function arrayFor(node: Node, random: Random, known: KnownIds, field: string): unknown[] {
   if (node.prefixItems) return node.prefixItems.map((child) => valueFor(child, random, known, field))
   const least = node.minItems ?? 0
   const count = random.int(least, Math.min(node.maxItems ?? 4, least + 3))
   return Array.from({ length: count }, () => valueFor(node.items ?? {}, random, known, field))
 }
 
-function valueFor(node: Node, random: Random, known: Known, field: string): unknown {
+function valueFor(node: Node, random: Random, known: KnownIds, field: string): unknown {
   if ('const' in node) return node.const
   if (node.enum) return random.pick(node.enum)
   const choices = node.anyOf ?? node.oneOf
@@ -143,7 +143,7 @@ export function treeOf(schema: z.ZodType): Node {
  * An input that the schema accepts. Rules that JSON Schema cannot say (superRefine) are met by trying again; after 40 tries
  * the last attempt is returned, which the server will refuse: `isValid` says which.
  */
-export function validInput(schema: z.ZodType, random: Random, known: Known): { input: unknown; isValid: boolean } {
+export function validInput(schema: z.ZodType, random: Random, known: KnownIds): { input: unknown; isValid: boolean } {
   let input: unknown
   for (let attempt = 0; attempt < 40; attempt += 1) {
     input = valueFor(treeOf(schema), random, known, '')

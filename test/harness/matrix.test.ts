@@ -4,10 +4,10 @@
  */
 import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../contract/domain/roles'
 import { ERRORS } from '../../contract/errors'
-import { type Bed, changedTables } from './bed'
+import { changedTables, type FuzzTarget } from './bed'
 import { type Endpoint, endpoints, envelopeOf, requestOf } from './calls'
 import { validInput } from './generate'
-import { openBed } from './open'
+import { openFuzzTarget } from './open'
 import { randomOf } from './random'
 
 const unknownId = '7999999999999999999'
@@ -43,9 +43,9 @@ const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),
 )
 
-let bed: Bed
+let bed: FuzzTarget
 beforeAll(async () => {
-  bed = await openBed()
+  bed = await openFuzzTarget()
 }, 120_000)
 afterAll(() => bed?.close())
 

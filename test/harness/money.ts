@@ -10,16 +10,16 @@ import {
   orders,
 } from '../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
-import type { World } from '../world'
-import type { Ids } from './rows'
+import type { TestApp } from '../world'
+import type { IdsByField } from './rows'
 
 /** One of each; ids by the names that calls use for them, and words that nobody else may read. */
 export async function addMoney(
-  world: World,
+  world: TestApp,
   companyId: string,
   userId: string,
   number: number,
-): Promise<{ ids: Ids; secrets: string[] }> {
+): Promise<{ ids: IdsByField; secrets: string[] }> {
   const { db, ids } = world.ctx
   const createdAt = world.clock.now()
   const base = { companyId, userId, createdAt }

@@ -71,7 +71,7 @@ const spoils: readonly Spoil[] = [
 ]
 
 /** A copy of `input` with one to three fields spoiled, or something else than an object altogether. */
-export function spoiled(input: unknown, fields: readonly string[], random: Random): unknown {
+export function mutations(input: unknown, fields: readonly string[], random: Random): unknown {
   if (random.chance(0.04)) return random.pick(nasty)
   const copy = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
   if (random.chance(0.1))
@@ -83,7 +83,7 @@ export function spoiled(input: unknown, fields: readonly string[], random: Rando
 }
 
 /** Bodies that are no JSON at all. */
-export const brokenBodies: readonly string[] = [
+export const invalidBodies: readonly string[] = [
   '',
   '{',
   '{"a":',

@@ -1,18 +1,18 @@
 /** The harness's bed on a test world: an app without a port, a fresh database, two companies. */
 import { sql } from 'drizzle-orm'
-import { aWorld, type World } from '../world'
-import type { Bed } from './bed'
+import { createTestApp, type TestApp } from '../world'
+import type { FuzzTarget } from './bed'
 import { addCircle, userOf } from './circles'
-import { addDealings } from './dealings'
-import type { Known } from './generate'
-import { addClue, addCompanyRows, addTalent, type Ids, leafPost } from './rows'
+import { seedAgencyRows } from './dealings'
+import type { KnownIds } from './generate'
+import { addCandidate, addCompanyRows, addLead, findLeafPost, type IdsByField } from './rows'
 import { addServices } from './services'
 import { addFilesOf, formsOf, signedIn } from './strangersFiles'
 import { fingerprint } from './tables'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
 const knownOf =
-  (ids: Ids): Known =>
+  (ids: IdsByField): KnownIds =>
   (field) =>
     ids[field] ?? ids[field.replace(/s$/, '')]
 
@@ -32,8 +32,8 @@ async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
 }
 
 /** Opens a fresh world; close() it. */
-export async function openBed(): Promise<Bed> {
-  const world = await aWorld()
+export async function openFuzzTarget(): Promise<FuzzTarget> {
+  const world = await createTestApp()
   try {
     return await furnish(world)
   } catch (error) {
@@ -42,19 +42,19 @@ export async function openBed(): Promise<Bed> {
   }
 }
 
-async function furnish(world: World): Promise<Bed> {
+async function furnish(world: TestApp): Promise<FuzzTarget> {
   const first = await addCompanyRows(world, 1)
   const second = await addCompanyRows(world, 2)
-  const talent = await addTalent(world, 12)
+  const talent = await addCandidate(world, 12)
   const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
-  Object.assign(first.ids, await addDealings(world, first, seeker(0), 1))
-  Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
+  Object.assign(first.ids, await seedAgencyRows(world, first, seeker(0), 1))
+  Object.assign(second.ids, await seedAgencyRows(world, second, seeker(1), 2))
   Object.assign(first.ids, await addServices(world, first, 1))
   Object.assign(second.ids, await addServices(world, second, 2))
   Object.assign(first.ids, await addCircle(world, first, 1))
   Object.assign(second.ids, await addCircle(world, second, 2))
-  Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[1] ?? ''))
-  Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[1] ?? ''))
+  Object.assign(first.ids, await addLead(world, first, second.ids.requirementId?.[1] ?? ''))
+  Object.assign(second.ids, await addLead(world, second, first.ids.requirementId?.[1] ?? ''))
   const loner = await world.login('13800009999', '无公司')
   const secretIds = await addFilesOf(
     world,
@@ -65,8 +65,8 @@ async function furnish(world: World): Promise<Bed> {
     resumeId: talent.resumeIds,
     personId: talent.personIds,
     chatUserId: talent.chatUserIds,
-    postCode: [leafPost()],
-    wantedPostCode: [leafPost()],
+    postCode: [findLeafPost()],
+    wantedPostCode: [findLeafPost()],
     cityCode: ['510100', '110000', '110100'],
     categoryCode: ['S0201', 'S0100'],
     providerCompanyId: [first.people.admin.companyId],

@@ -17,12 +17,12 @@ import {
   workAddresses,
 } from '../../server/db/schema'
 import { JOB_POSTS } from '../../server/modules/common/trees'
-import type { World } from '../world'
-import type { Person } from './bed'
+import type { TestApp } from '../world'
+import type { FuzzUser } from './bed'
 import { addMoney } from './money'
 
 /** A post that exists: the first leaf of the tree. */
-export function leafPost(): string {
+export function findLeafPost(): string {
   let [node] = JOB_POSTS
   while (node?.children[0]) node = node.children[0]
   if (!node) throw new Error('the post tree is empty')
@@ -32,16 +32,16 @@ export function leafPost(): string {
 const roles: MemberRole[] = ['admin', 'hr', 'technician', 'member']
 
 /** Ids of what a company has, by the field names that calls use for them. */
-export type Ids = Record<string, string[]>
+export type IdsByField = Record<string, string[]>
 
 export interface CompanyRows {
-  people: Record<MemberRole, Person>
-  ids: Ids
+  people: Record<MemberRole, FuzzUser>
+  ids: IdsByField
   /** Names that only this company may see. */
   secrets: string[]
 }
 
-async function addCompany(world: World, number: number, adminId: string): Promise<{ id: string; name: string }> {
+async function addCompany(world: TestApp, number: number, adminId: string): Promise<{ id: string; name: string }> {
   const now = world.clock.now()
   const id = world.ctx.ids.next()
   const name = `第${number}号秘密公司`
@@ -67,15 +67,15 @@ async function addCompany(world: World, number: number, adminId: string): Promis
   return { id, name }
 }
 
-async function addPeople(world: World, number: number) {
-  const entries: [MemberRole, Awaited<ReturnType<World['login']>>][] = []
+async function addPeople(world: TestApp, number: number) {
+  const entries: [MemberRole, Awaited<ReturnType<TestApp['login']>>][] = []
   for (const [index, role] of roles.entries())
     entries.push([role, await world.login(`1380000${number}${index}00`, `${number}号${role}`)])
   return Object.fromEntries(entries) as Record<MemberRole, (typeof entries)[number][1]>
 }
 
 async function addJobs(
-  world: World,
+  world: TestApp,
   companyId: string,
   publisherId: string,
   number: number,
@@ -102,7 +102,7 @@ async function addJobs(
     title: `秘密职位${number}${index}`,
     grams: gramsOfText(`秘密职位${number}${index}`, ''),
     ownGrams: gramsWithin(companyId, gramsForSubstring(`秘密职位${number}${index}`)),
-    postCode: leafPost(),
+    postCode: findLeafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,
     salaryMax: 15,
@@ -126,7 +126,7 @@ async function addJobs(
 }
 
 async function addJoinRows(
-  world: World,
+  world: TestApp,
   companyId: string,
   inviterId: string,
   number: number,
@@ -151,7 +151,7 @@ async function addJoinRows(
 }
 
 /** An order of the company that waits for its payment. */
-async function addOrder(world: World, companyId: string, userId: string, number: number): Promise<string> {
+async function addOrder(world: TestApp, companyId: string, userId: string, number: number): Promise<string> {
   const now = world.clock.now()
   const id = world.ctx.ids.next()
   await world.ctx.db.insert(orders).values({
@@ -170,7 +170,7 @@ async function addOrder(world: World, companyId: string, userId: string, number:
 }
 
 /** A group of the talent pool, a tag, a kept search. */
-async function addPool(world: World, companyId: string, userId: string, number: number) {
+async function addPool(world: TestApp, companyId: string, userId: string, number: number) {
   const now = world.clock.now()
   const { db, ids } = world.ctx
   const base = { companyId, createdBy: userId, createdAt: now }
@@ -192,7 +192,7 @@ async function addPool(world: World, companyId: string, userId: string, number: 
 
 /** Requirements in several states, for which another company may have a clue. */
 async function addRequirements(
-  world: World,
+  world: TestApp,
   companyId: string,
   publisherId: string,
   number: number,
@@ -224,7 +224,11 @@ async function addRequirements(
 }
 
 /** A clue of the company on another company's requirement. */
-export async function addClue(world: World, { people, secrets }: CompanyRows, requirementId: string): Promise<Ids> {
+export async function addLead(
+  world: TestApp,
+  { people, secrets }: CompanyRows,
+  requirementId: string,
+): Promise<IdsByField> {
   const now = world.clock.now()
   const id = world.ctx.ids.next()
   const remark = `秘密跟进${people.admin.companyId}`
@@ -235,7 +239,7 @@ export async function addClue(world: World, { people, secrets }: CompanyRows, re
 }
 
 /** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
-export async function addCompanyRows(world: World, number: number): Promise<CompanyRows> {
+export async function addCompanyRows(world: TestApp, number: number): Promise<CompanyRows> {
   const people = await addPeople(world, number)
   const company = await addCompany(world, number, people.admin.userId)
   const now = world.clock.now()
@@ -248,7 +252,7 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
   const orderId = await addOrder(world, company.id, people.hr.userId, number)
   const requirementIds = await addRequirements(world, company.id, people.hr.userId, number)
   const money = await addMoney(world, company.id, people.admin.userId, number)
-  const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
+  const asPerson = (role: MemberRole): FuzzUser => ({ token: people[role].token, companyId: company.id })
   return {
     people: {
       admin: asPerson('admin'),
@@ -280,8 +284,8 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
 }
 
 /** Job seekers with resumes, findable in talent search, made through the partner interface; returns resume and person ids. */
-export async function addTalent(
-  world: World,
+export async function addCandidate(
+  world: TestApp,
   count: number,
 ): Promise<{ resumeIds: string[]; personIds: string[]; chatUserIds: string[] }> {
   const profiles = Array.from({ length: count }, (_, number) => ({
@@ -297,7 +301,7 @@ export async function addTalent(
       education: 'bachelor' as const,
       jobSeeking: 'open' as const,
       wantedPost: '前端工程师',
-      wantedPostCode: leafPost(),
+      wantedPostCode: findLeafPost(),
       wantedPlaceCode: '510100',
       salaryMin: 10,
       salaryMax: 20,

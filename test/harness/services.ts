@@ -1,11 +1,15 @@
 /** What a company sells: its profile, an item that is open, one that waits, a case. */
 import { gramsForSubstring } from '../../server/db/grams'
 import { serviceOffers, serviceProviders } from '../../server/db/schema'
-import type { World } from '../world'
-import type { CompanyRows, Ids } from './rows'
+import type { TestApp } from '../world'
+import type { CompanyRows, IdsByField } from './rows'
 
 /** Ids by the names that calls use for them; what waits for its review is the company's secret. */
-export async function addServices(world: World, { people, secrets }: CompanyRows, number: number): Promise<Ids> {
+export async function addServices(
+  world: TestApp,
+  { people, secrets }: CompanyRows,
+  number: number,
+): Promise<IdsByField> {
   const { db, ids } = world.ctx
   const now = world.clock.now()
   const companyId = people.admin.companyId

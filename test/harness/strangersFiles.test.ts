@@ -2,11 +2,11 @@
  * No call shows a stranger's file: every text of every call of the contract is, one after the other, the name of a file of
  * another company, in every form a file has.
  */
-import type { Bed } from './bed'
+import type { FuzzTarget } from './bed'
 import { type Endpoint, endpoints, isRead, requestOf } from './calls'
 import { validInput } from './generate'
 import { type Path, stringLeaves, withValue } from './leaves'
-import { openBed } from './open'
+import { openFuzzTarget } from './open'
 import { randomOf } from './random'
 import { sampleOf } from './sample'
 
@@ -16,9 +16,9 @@ const IN_TEXTS = [0, 5, 6]
 /** Fields that take files: tried with a file of each use. */
 const takesFiles = (path: Path) => path.some((key) => /file|picture/i.test(String(key)))
 
-let bed: Bed
+let bed: FuzzTarget
 beforeAll(async () => {
-  bed = await openBed()
+  bed = await openFuzzTarget()
 }, 120_000)
 afterAll(() => bed?.close())
 

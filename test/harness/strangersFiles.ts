@@ -1,12 +1,12 @@
 /** Files of somebody else, every way to name them, and a look for their addresses in what the server says. */
 import { files } from '../../server/db/schema'
-import type { World } from '../world'
+import type { TestApp } from '../world'
 
 /** What files are uploaded for, and what the server makes itself. */
 const USES = ['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'chat', 'other', 'resume', 'invoice']
 
 /** Ids of files of this user and company, one for each use; their bytes are nowhere. */
-export async function addFilesOf({ ctx }: Pick<World, 'ctx'>, userId: string, companyId: string | null = null) {
+export async function addFilesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string, companyId: string | null = null) {
   const rows = USES.map((use) => ({
     id: ctx.ids.next(),
     userId,
@@ -25,7 +25,7 @@ export async function addFilesOf({ ctx }: Pick<World, 'ctx'>, userId: string, co
 }
 
 /** Every way to name a file of ours; the last looks signed and is not. */
-export const formsOf = ({ ctx }: Pick<World, 'ctx'>, id: string): string[] => {
+export const formsOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
   const name = ctx.files.nameOf(id)
   return [
     `file:${id}`,
@@ -39,7 +39,7 @@ export const formsOf = ({ ctx }: Pick<World, 'ctx'>, id: string): string[] => {
 }
 
 /** Ids of the files whose addresses, signed by the server, stand in the text. */
-export const signedIn = ({ ctx }: Pick<World, 'ctx'>, text: string): string[] =>
+export const signedIn = ({ ctx }: Pick<TestApp, 'ctx'>, text: string): string[] =>
   [...text.matchAll(/\/files\/([\w-]+)\?e=(\d+)&s=([\w-]+)/g)].flatMap(
     ([, name = '', expires = '', signature = '']) => {
       const id = ctx.files.idOf(name)

@@ -1,5 +1,5 @@
 /** Looks at the books from outside: nothing may have come from nowhere, gone below zero, or drifted from its entries. */
-export const BOOKS = `
+export const LEDGER_INVARIANTS_SQL = `
   select
     (select count(*) from (
       select 1 from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -22,7 +22,7 @@ export const BOOKS = `
     (select count(*) from ledger_transactions t where kind = 'order.pay' and not exists (
       select 1 from orders o where o.id = t.subject_id and o.status in (2, 3, 5)))::int as lost`
 
-export const SOUND = {
+export const LEDGER_BALANCED = {
   uneven: 0,
   below: 0,
   drifted: 0,

@@ -1,20 +1,20 @@
 /** The end of a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
 import { type Chat, createInstance } from '../../src/im'
-import { ready, TYPES, until } from '../api/chatWorld'
-import { type Stack, startStack } from '../e2e/stack'
+import { TYPES, waitUntil, whenReady } from '../api/chatWorld'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { logIn } from '../harness/client'
-import { type OwnDatabase, ownDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 
 const CROWD = atLength(50_000, 8_000)
 const groupID = '@TGS#_fifty-thousand'
-let database: OwnDatabase
-let stack: Stack
+let database: TestDatabase
+let stack: ProductServer
 const chats: Chat[] = []
 
 beforeAll(async () => {
-  database = await ownDatabase()
-  stack = await startStack({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+  database = await createTestDatabase()
+  stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
 })
 afterAll(async () => {
   await Promise.all(chats.map((chat) => chat.destroy()))
@@ -30,7 +30,7 @@ const device = async (phone: string) => {
   const proxyServer = `ws://127.0.0.1:${stack.port}/im`
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer, eventThrottling: false })
   chats.push(chat)
-  await ready(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
+  await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
   return { chat, userID: data.userID }
 }
 const count = async (what: string) => Number((await database.read(`select count(*) as n from ${what}`))[0]?.n)
@@ -65,7 +65,7 @@ it(`dismissing ${CROWD} answers at once; after a kill in the middle every member
   expect(await groupsOf(last.chat)).toContain(groupID)
 
   const startedAt = Date.now()
-  await until(
+  await waitUntil(
     () =>
       owner.chat.dismissGroup(groupID).then(
         () => true,
@@ -78,13 +78,13 @@ it(`dismissing ${CROWD} answers at once; after a kill in the middle every member
   expect(await count(inGroup)).toBeGreaterThan(CROWD / 2)
   await stack.start()
 
-  await until(async () => !(await groupsOf(last.chat)).includes(groupID), 120_000)
+  await waitUntil(async () => !(await groupsOf(last.chat)).includes(groupID), 120_000)
   await expect(last.chat.getGroupProfile({ groupID })).rejects.toMatchObject({ code: 10010 })
   const told = async () => {
     const { messageList } = (await last.chat.getMessageList({ conversationID: '@TIM#SYSTEM' })).data
     return messageList.some((m: { payload: { operationType?: number } }) => m.payload.operationType === 5)
   }
-  await until(() => told().catch(() => false), 600_000)
+  await waitUntil(() => told().catch(() => false), 600_000)
   await stack.kill()
   expect(await count(inGroup)).toBe(0)
   const notices = `chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'`

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { atLength } from './length'
-import { storm } from './storm'
+import { runChaos } from './storm'
 
 const hastyServer = join('dist', `hasty-${process.pid}`)
 afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ const { clients, kills, cuts, stalls } = atLength(whole, { clients: 8, kills: 5,
 describe(`${clients} clients in a storm`, () => {
   it(`sent is stored once is shown once, numbers without gaps, in order, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
     const startedAt = Date.now()
-    const outcome = await storm({
+    const outcome = await runChaos({
       clients,
       kills,
       cuts,
@@ -31,7 +31,7 @@ describe(`${clients} clients in a storm`, () => {
 
   it('a server that acknowledges before it commits is found out', async () => {
     execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), hastyServer])
-    const outcome = await storm({
+    const outcome = await runChaos({
       clients: 8,
       kills: 4,
       cuts: 4,

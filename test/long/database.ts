@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../server/db/database'
-import { copyWorld, storedWorld } from '../e2e/stack'
-import { aConfig } from '../world'
+import { copyDemoData, prepareDemoData } from '../e2e/stack'
+import { createTestConfig } from '../world'
 
-export interface OwnDatabase {
+export interface TestDatabase {
   dataDir: string
   /** Environment of the server. */
   env: Record<string, string>
@@ -20,7 +20,7 @@ export interface OwnDatabase {
  * The database of this run, as rows of `describe.each`: PostgreSQL where TEST_DATABASE_URL names one, else the embedded one.
  * `npm run test:long` runs each of them once, so no story is told twice on the same database.
  */
-export const thisDatabase: [name: string, url: string][] = [
+export const currentDatabase: [name: string, url: string][] = [
   process.env.TEST_DATABASE_URL ? ['PostgreSQL', process.env.TEST_DATABASE_URL] : ['the embedded database', ''],
 ]
 
@@ -28,8 +28,8 @@ export const thisDatabase: [name: string, url: string][] = [
  * An empty database, which the server migrates when it starts, or with `hasWorld` a copy of the demo world. `url` names a
  * PostgreSQL server to make it on.
  */
-export async function ownDatabase(url = process.env.TEST_DATABASE_URL, hasWorld = false): Promise<OwnDatabase> {
-  const world = hasWorld ? await storedWorld(url) : undefined
+export async function createTestDatabase(url = process.env.TEST_DATABASE_URL, hasWorld = false): Promise<TestDatabase> {
+  const world = hasWorld ? await prepareDemoData(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
   const name = `pinqiao_storm_${process.pid}_${Date.now()}`
   const admin = async (statement: string) => {
@@ -38,7 +38,7 @@ export async function ownDatabase(url = process.env.TEST_DATABASE_URL, hasWorld 
     await client.query(statement)
     await client.end()
   }
-  if (world) copyWorld(world, dataDir)
+  if (world) copyDemoData(world, dataDir)
   if (url) await admin(`create database ${name}${world ? ` template ${world.template}` : ''}`)
   const env: Record<string, string> = url
     ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
@@ -47,7 +47,7 @@ export async function ownDatabase(url = process.env.TEST_DATABASE_URL, hasWorld 
     dataDir,
     env,
     async read(statement) {
-      const database = await openDatabase(aConfig({ DATA_DIR: dataDir, ...env }))
+      const database = await openDatabase(createTestConfig({ DATA_DIR: dataDir, ...env }))
       try {
         return (await database.db.execute(statement)).rows
       } finally {

@@ -1,23 +1,23 @@
 /** PostgreSQL restarts, crashes, and hangs under load: the server lives, and what it answered is there, once. */
 import { type Cluster, startCluster } from '../bench/postgres'
-import { type Stack, startStack } from '../e2e/stack'
-import { type OwnDatabase, ownDatabase } from './database'
+import { type ProductServer, startProductServer } from '../e2e/stack'
+import { createTestDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 import { underLoad } from './load'
-import { pause } from './talkers'
+import { sleep } from './talkers'
 
 describe('a PostgreSQL that fails', () => {
   let cluster: Cluster | undefined
-  let database: OwnDatabase
-  let stack: Stack
+  let database: TestDatabase
+  let stack: ProductServer
   beforeAll(async () => {
     cluster = await startCluster()
     if (!cluster) throw new Error('this story needs PostgreSQL: install it')
   })
   afterAll(() => cluster?.stop())
   beforeEach(async () => {
-    database = await ownDatabase(cluster?.url)
-    stack = await startStack({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+    database = await createTestDatabase(cluster?.url)
+    stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
   })
   afterEach(async () => {
     await stack?.stop()
@@ -29,7 +29,7 @@ describe('a PostgreSQL that fails', () => {
     const outcome = await underLoad(stack, database, async (random) => {
       for (let i = 0; i < restarts; i += 1) {
         await cluster?.restart(i % 2 ? 'immediate' : 'fast', random.int(500, 3000))
-        await pause(random.int(1000, 3000))
+        await sleep(random.int(1000, 3000))
       }
     })
     expect(outcome.problems).toEqual([])
@@ -47,7 +47,7 @@ describe('a PostgreSQL that fails', () => {
         const ready = await fetch(`${stack.url}/readyz`)
         expect(ready.status).toBe(503)
         expect(performance.now() - startedAt).toBeLessThan(2_000)
-        await pause(frozen)
+        await sleep(frozen)
       } finally {
         cluster?.thaw()
       }

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/database'
-import { type Stack, startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
-import { aConfig } from '../world'
+import { type ProductServer, startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
+import { createTestConfig } from '../world'
 
 const SIZE = '160m'
 const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
@@ -29,11 +29,11 @@ afterAll(() => {
 const story = disk === undefined ? it.skip : it
 
 story('a full disk refuses writes with 503 and loses nothing that was acknowledged', async () => {
-  const stack: Stack = await startStack({ hasWorld: false, dataDir: join(disk ?? '', 'data') })
+  const stack: ProductServer = await startProductServer({ hasWorld: false, dataDir: join(disk ?? '', 'data') })
   const filling = join(disk ?? '', 'filling')
   try {
     const { pid } = stack
-    const client: Client = await logIn(stack.url, '13910008888')
+    const client: HttpClient = await logIn(stack.url, '13910008888')
     const acknowledged: string[] = []
     const statuses = new Set<number>()
     const write = async (content: string) => {
@@ -57,7 +57,7 @@ story('a full disk refuses writes with 503 and loses nothing that was acknowledg
     expect([...statuses].sort()).toEqual([200, 503])
     expect(stack.pid).toBe(pid)
     await stack.kill()
-    const database = await openDatabase(aConfig({ DATA_DIR: stack.dataDir }))
+    const database = await openDatabase(createTestConfig({ DATA_DIR: stack.dataDir }))
     const { rows } = await database.db.execute('select content, count(*)::int as n from feedbacks group by content')
     await database.close()
     const counts = new Map(rows.map(({ content, n }) => [content, n]))

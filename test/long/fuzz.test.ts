@@ -1,13 +1,13 @@
 /** The fuzzer at length: 1,000 requests a seed, ten seeds in the whole. */
-import type { Bed } from '../harness/bed'
+import type { FuzzTarget } from '../harness/bed'
 import { fuzz } from '../harness/fuzz'
-import { openBed } from '../harness/open'
+import { openFuzzTarget } from '../harness/open'
 import { atLength } from './length'
 
 describe('malformed input, at length', () => {
-  let bed: Bed
+  let bed: FuzzTarget
   beforeEach(async () => {
-    bed = await openBed()
+    bed = await openFuzzTarget()
   })
   afterEach(() => bed?.close())
 

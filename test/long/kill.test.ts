@@ -1,8 +1,8 @@
 /** The server dies by `kill -9` in the middle of writes: what it acknowledged is there, once; what it did not is whole or absent. */
-import { type Stack, startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import { type ProductServer, startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
-import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 
 const rounds = atLength(12, 3)
@@ -20,11 +20,11 @@ interface JobRow {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const save = (client: Client, title: string, key: string) =>
+const save = (client: HttpClient, title: string, key: string) =>
   client.call<JobRow>('POST /job-center/api/jobPosition/saveJobPosition', { title }, key)
 
 /** Writes drafts until the server is gone; notes which were acknowledged. */
-async function writeUntilDead(client: Client, name: string, written: Written[]): Promise<void> {
+async function writeUntilDead(client: HttpClient, name: string, written: Written[]): Promise<void> {
   for (let number = 0; ; number += 1) {
     const entry: Written = {
       title: `${name}-${number}`,
@@ -43,7 +43,7 @@ async function writeUntilDead(client: Client, name: string, written: Written[]):
   }
 }
 
-async function titlesOf(client: Client, keyword: string): Promise<string[]> {
+async function titlesOf(client: HttpClient, keyword: string): Promise<string[]> {
   const titles: string[] = []
   for (let page = 1; ; page += 1) {
     const reply = await client.call<JobRow[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
@@ -57,12 +57,12 @@ async function titlesOf(client: Client, keyword: string): Promise<string[]> {
   }
 }
 
-describe.each(thisDatabase)('kill -9 in the middle of writes, on %s', (_name, url) => {
-  let database: OwnDatabase
-  let stack: Stack
+describe.each(currentDatabase)('kill -9 in the middle of writes, on %s', (_name, url) => {
+  let database: TestDatabase
+  let stack: ProductServer
   beforeAll(async () => {
-    database = await ownDatabase(url, true)
-    stack = await startStack({ dataDir: database.dataDir, env: database.env })
+    database = await createTestDatabase(url, true)
+    stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
   })
   afterAll(async () => {
     await stack?.stop()

@@ -1,8 +1,8 @@
 /** `kill -9` between a provider's callback and its acknowledgement: the money is there once, whoever repeats what. */
-import { startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
-import { BOOKS, SOUND } from './books'
-import { ownDatabase, thisDatabase } from './database'
+import { startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './books'
+import { createTestDatabase, currentDatabase } from './database'
 import { atLength } from './length'
 
 const ROUNDS = atLength(4, 2)
@@ -18,7 +18,7 @@ interface Payment {
 }
 
 /** A recharge of one's balance that waits at the cashier. */
-async function aRecharge(client: Client, fen: number): Promise<Payment> {
+async function aRecharge(client: HttpClient, fen: number): Promise<Payment> {
   const made = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
   const orderId = made.data.order.id
   const started = await client.call<{ paymentId: string }>(`${O}/pay/third`, {
@@ -30,10 +30,10 @@ async function aRecharge(client: Client, fen: number): Promise<Payment> {
   return { orderId, paymentId: started.data.paymentId }
 }
 
-describe.each(thisDatabase)('kill -9 between a callback and its acknowledgement, on %s', (_name, url) => {
+describe.each(currentDatabase)('kill -9 between a callback and its acknowledgement, on %s', (_name, url) => {
   it(`keeps the money exactly once, over ${ROUNDS} kills`, async () => {
-    const database = await ownDatabase(url, true)
-    const stack = await startStack({ dataDir: database.dataDir, env: { ...database.env } })
+    const database = await createTestDatabase(url, true)
+    const stack = await startProductServer({ dataDir: database.dataDir, env: { ...database.env } })
     const press = (paymentId: string) =>
       fetch(`${stack.url}/dev/cashier/${paymentId}`, {
         method: 'POST',
@@ -53,7 +53,7 @@ describe.each(thisDatabase)('kill -9 between a callback and its acknowledgement,
         await pause(round * 25)
         await stack.kill()
         await Promise.all(pressing)
-        expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await stack.start()
         // whoever was not served presses again, and every order asks the provider
         await Promise.all(payments.map(({ paymentId }) => press(paymentId)))
@@ -65,7 +65,7 @@ describe.each(thisDatabase)('kill -9 between a callback and its acknowledgement,
         expect(await balance()).toBe(before + wanted)
       }
       await stack.kill()
-      expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
     } finally {
       await stack.stop()
       await database.drop()

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Stack, startStack } from '../e2e/stack'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { logIn } from '../harness/client'
-import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './database'
 import { prepare, until, Wechat } from './noticeTalk'
 
 const mortalServer = join('dist', `mortal-${process.pid}`)
@@ -19,14 +19,14 @@ const GIVE = 'POST /finance-center/api/v1/companyCoin/allocate'
 const WRITTEN = `select w.open_id, (select count(*) from pgboss.job j where j.name = 'notice.wechat' and j.state <> 'completed'
     and j.data->>'noticeId' = n.id::text)::int as open from notices n join wechat_identities w on w.user_id = n.user_id`
 
-describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url) => {
-  let own: OwnDatabase
+describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, url) => {
+  let own: TestDatabase
   let wechat: Wechat
-  let stack: Stack | undefined
+  let stack: ProductServer | undefined
   /** Who is told at each point. */
   let openIds: string[]
   beforeEach(async () => {
-    own = await ownDatabase(url)
+    own = await createTestDatabase(url)
     wechat = await Wechat.open()
   })
   afterEach(async () => {
@@ -41,7 +41,12 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
     openIds = userIds.map((userId) => `open-${userId}`)
     const file = join(own.dataDir, 'mortal')
     const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
-    stack = await startStack({ dataDir: own.dataDir, env, hasWorld: false, script: join(mortalServer, 'main.js') })
+    stack = await startProductServer({
+      dataDir: own.dataDir,
+      env,
+      hasWorld: false,
+      script: join(mortalServer, 'main.js'),
+    })
     const client = await logIn(stack.url, boss.phone)
     const isTold = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
     // only the notice of this very point may be on its way when the server dies

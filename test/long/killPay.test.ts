@@ -1,9 +1,9 @@
 /** `kill -9` in the middle of paying: who got an answer has what he paid for; nobody has paid for what he has not got. */
-import { startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import { startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
-import { BOOKS, SOUND } from './books'
-import { ownDatabase, thisDatabase } from './database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './books'
+import { createTestDatabase, currentDatabase } from './database'
 import { atLength } from './length'
 
 const ROUNDS = atLength(8, 2)
@@ -28,11 +28,11 @@ interface Purchase {
   isAcknowledged: boolean
 }
 
-const payFor = (client: Client, purchase: Purchase) =>
+const payFor = (client: HttpClient, purchase: Purchase) =>
   client.call(PAY, { orderId: purchase.orderId, payMethod: 'COMPANY_COIN', amount: PRICE }, purchase.key)
 
 /** Buys one contact after the other until the server is gone. */
-async function buyUntilDead(client: Client, resumeIds: string[], purchases: Purchase[]): Promise<void> {
+async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: Purchase[]): Promise<void> {
   for (const resumeId of resumeIds) {
     const purchase: Purchase = { resumeId, key: `killpay-${resumeId}`, isAcknowledged: false }
     purchases.push(purchase)
@@ -50,7 +50,7 @@ async function buyUntilDead(client: Client, resumeIds: string[], purchases: Purc
   }
 }
 
-async function resumesOf(client: Client, count: number): Promise<string[]> {
+async function resumesOf(client: HttpClient, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ids.length < count; ) {
     const { data } = await client.call<{ rows: { id: string }[]; nextCursor: string }>(
@@ -64,19 +64,19 @@ async function resumesOf(client: Client, count: number): Promise<string[]> {
   return ids
 }
 
-const isOwned = async (client: Client, resumeId: string) =>
+const isOwned = async (client: HttpClient, resumeId: string) =>
   (await client.call<{ isOwned: boolean }>(CONTACT, { resumeId })).data.isOwned
 
-describe.each(thisDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
+describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
   it(`leaves books and contacts that agree, over ${ROUNDS} kills`, async () => {
-    const database = await ownDatabase(url, true)
-    const stack = await startStack({
+    const database = await createTestDatabase(url, true)
+    const stack = await startProductServer({
       dataDir: database.dataDir,
       env: { ...database.env, OPERATOR_TOKEN },
     })
     try {
       const client = await logIn(stack.url, '13800000001')
-      const operator: Client = { ...client, token: OPERATOR_TOKEN }
+      const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
       const { data: entps } = await client.call<{ companyName: string }[]>(
         'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
       )
@@ -108,7 +108,7 @@ describe.each(thisDatabase)('kill -9 in the middle of paying, on %s', (_name, ur
         await pause(random.int(0, 60))
         await stack.kill()
         await Promise.all(buying)
-        expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await stack.start()
         for (const purchase of purchases.filter((one) => one.isAcknowledged))
           expect(await isOwned(client, purchase.resumeId)).toBe(true)
@@ -121,7 +121,7 @@ describe.each(thisDatabase)('kill -9 in the middle of paying, on %s', (_name, ur
         acknowledged += purchases.filter((one) => one.isAcknowledged).length
       }
       await stack.kill()
-      expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
       expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
     } finally {
       await stack.stop()

@@ -2,10 +2,10 @@
  * `kill -9` in the middle of background work: what was acknowledged is told and made by whichever process comes after, once.
  * The stand-in for WeChat takes one message from everybody who agreed to one, as WeChat does, and sometimes dies with it.
  */
-import { type Stack, startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import { type ProductServer, startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
-import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 import { pause, prepare, until, Wechat } from './noticeTalk'
 
@@ -33,7 +33,7 @@ interface Round {
 }
 
 /** Gives coins and asks for bills until the server is gone; keeps what was acknowledged. */
-async function workUntilDead(client: Client, userIds: string[], kept: Round): Promise<void> {
+async function workUntilDead(client: HttpClient, userIds: string[], kept: Round): Promise<void> {
   try {
     for (const userId of userIds) {
       const items = [{ userId, coins: 1 }]
@@ -49,13 +49,13 @@ async function workUntilDead(client: Client, userIds: string[], kept: Round): Pr
   }
 }
 
-describe.each(thisDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
-  let own: OwnDatabase
+describe.each(currentDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
+  let own: TestDatabase
   let wechat: Wechat
-  let stack: Stack
+  let stack: ProductServer
   const random = randomOf(53)
   beforeAll(async () => {
-    own = await ownDatabase(url)
+    own = await createTestDatabase(url)
     wechat = await Wechat.open(random)
   })
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe.each(thisDatabase)('kill -9 in the middle of background work, on %s', (
   it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
     const { boss, userIds } = await prepare(own, ROUNDS * SHARE)
     const env = { ...own.env, ...wechat.env }
-    stack = await startStack({ dataDir: own.dataDir, env, hasWorld: false })
+    stack = await startProductServer({ dataDir: own.dataDir, env, hasWorld: false })
     const client = await logIn(stack.url, boss.phone)
     const told = new Set<string>()
     const exports = new Set<string>()

@@ -16,12 +16,12 @@ import {
   users,
 } from '../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
-import { startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import { startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { type Random, randomOf } from '../harness/random'
-import { aConfig } from '../world'
-import { BOOKS, SOUND } from './books'
-import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { createTestConfig } from '../world'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './books'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 
 const ROUNDS = atLength(6, 2)
@@ -69,8 +69,8 @@ const WHOLE = {
 }
 
 /** An agent's contract with hires whose guarantee is over, and money to pay them with; while no server runs. */
-async function prepare(own: OwnDatabase, hires: number): Promise<string[]> {
-  const config = aConfig({ DATA_DIR: own.dataDir, ...own.env })
+async function prepare(own: TestDatabase, hires: number): Promise<string[]> {
+  const config = createTestConfig({ DATA_DIR: own.dataDir, ...own.env })
   const database = await openDatabase(config)
   const { ctx, close } = await buildApp(config, { database, hasTimers: false })
   try {
@@ -138,13 +138,13 @@ interface Hire {
   isPaid: boolean
 }
 
-const ask = (client: Client, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
+const ask = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
   client.call<{ id: string }>(`${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, key)
-const pay = (client: Client, { settlementId }: Hire, key = `pay-${settlementId}`) =>
+const pay = (client: HttpClient, { settlementId }: Hire, key = `pay-${settlementId}`) =>
   client.call<{ status: string }>(`${A}/settlementReview`, { settlementId, isApproved: true, reason: '' }, key)
 
 /** Asks and pays one hire after the other until the server is gone. */
-async function settleUntilDead(client: Client, ids: string[], hires: Hire[]): Promise<void> {
+async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[]): Promise<void> {
   for (const onboardingId of ids) {
     const hire: Hire = { onboardingId, isPaid: false }
     hires.push(hire)
@@ -163,7 +163,7 @@ async function settleUntilDead(client: Client, ids: string[], hires: Hire[]): Pr
 }
 
 /** The same words again, under the same key and under another: it is settled once, whether the first had been heard or not. */
-async function again(client: Client, hire: Hire, random: Random): Promise<void> {
+async function again(client: HttpClient, hire: Hire, random: Random): Promise<void> {
   const asked = await ask(client, hire)
   expect(asked.code).toBe(0)
   if (hire.settlementId) expect(asked.data.id).toBe(hire.settlementId)
@@ -173,12 +173,12 @@ async function again(client: Client, hire: Hire, random: Random): Promise<void> 
   expect((await pay(client, hire, `again-${hire.settlementId}`)).message).toBe('这条结算申请已经审核过')
 }
 
-describe.each(thisDatabase)('kill -9 in the middle of settlements, on %s', (_name, url) => {
+describe.each(currentDatabase)('kill -9 in the middle of settlements, on %s', (_name, url) => {
   it(`leaves no half of a payment to an agent, over ${ROUNDS} kills @P-1-06 @P-7.7-10`, async () => {
-    const database = await ownDatabase(url, true)
+    const database = await createTestDatabase(url, true)
     const share = 20
     const ids = await prepare(database, ROUNDS * LANES * share)
-    const stack = await startStack({ dataDir: database.dataDir, env: database.env })
+    const stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
     try {
       const client = await logIn(stack.url, ADMIN)
       const random = randomOf(47)
@@ -193,7 +193,7 @@ describe.each(thisDatabase)('kill -9 in the middle of settlements, on %s', (_nam
         await stack.kill()
         await Promise.all(lanes)
         expect((await database.read(HALVES))[0]).toEqual(WHOLE)
-        expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await stack.start()
         for (const { settlementId } of hires.filter(({ isPaid }) => isPaid)) {
           const info = await client.call<{ settlement: { status: string } }>(`${A}/queryApplySettlementInfo`, {
@@ -207,7 +207,7 @@ describe.each(thisDatabase)('kill -9 in the middle of settlements, on %s', (_nam
       }
       await stack.kill()
       expect((await database.read(HALVES))[0]).toEqual(WHOLE)
-      expect((await database.read(BOOKS))[0]).toEqual(SOUND)
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
       expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
       expect(cutOff).toBeGreaterThan(0)
     } finally {

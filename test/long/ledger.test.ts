@@ -14,10 +14,10 @@ import {
   userHolder,
 } from '../../server/modules/finance/commands'
 import { HttpError } from '../../server/plugins/errors'
-import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from '../api/employers'
+import { type Candidate, createCandidate, createColleague, createEmployer, type Employer } from '../api/employers'
 import { type Random, randomOf } from '../harness/random'
-import { aWorld, type World } from '../world'
-import { BOOKS, SOUND } from './books'
+import { createTestApp, type TestApp } from '../world'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './books'
 import { atLength } from './length'
 
 const WRITERS = 16
@@ -28,15 +28,15 @@ const PRICE = 1000
 const ALLOWED = new Set(['BALANCE_TOO_LOW'])
 const F = '/finance-center/api/v1'
 
-let world: World
+let world: TestApp
 let people: Employer[]
 let candidates: Candidate[]
 beforeAll(async () => {
-  world = await aWorld()
-  const bosses = [await anEmployer(world), await anEmployer(world)]
-  people = [...bosses, ...(await Promise.all(bosses.map((boss) => aColleague(world, boss, 'hr'))))]
+  world = await createTestApp()
+  const bosses = [await createEmployer(world), await createEmployer(world)]
+  people = [...bosses, ...(await Promise.all(bosses.map((boss) => createColleague(world, boss, 'hr'))))]
   candidates = []
-  for (let i = 0; i < 12; i++) candidates.push(await aCandidate(world, `候选人${i}`))
+  for (let i = 0; i < 12; i++) candidates.push(await createCandidate(world, `候选人${i}`))
 })
 afterAll(() => world?.close())
 
@@ -162,8 +162,8 @@ describe('sixteen writers at once', () => {
     }
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
 
-    const { rows } = await world.ctx.db.execute(sql.raw(BOOKS))
-    expect(rows[0]).toEqual(SOUND)
+    const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+    expect(rows[0]).toEqual(LEDGER_BALANCED)
     const keys = await world.ctx.db.select({ key: ledgerTransactions.key }).from(ledgerTransactions)
     expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(100)

@@ -57,7 +57,7 @@ class Wire {
   }
 }
 
-export interface FaultyLine {
+export interface FaultyNetwork {
   /** Address of the chat socket through this line. */
   url: string
   /** Tears the connection that speaks next, in the middle of what it says. */
@@ -70,7 +70,7 @@ export interface FaultyLine {
 }
 
 /** A line to the port that `portOf` gives at the moment. While nobody listens there, new connections wait or are refused. */
-export async function openLine(portOf: () => number, random: Random): Promise<FaultyLine> {
+export async function openFaultyNetwork(portOf: () => number, random: Random): Promise<FaultyNetwork> {
   const wires = new Set<Wire>()
   const faults: Fault[] = []
   const happened = { cuts: 0, stalls: 0 }

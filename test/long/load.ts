@@ -1,10 +1,19 @@
 /** People who talk and people who write over HTTP while something breaks; afterwards everything answered must be there, once. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Stack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import type { ProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { type Random, randomOf } from '../harness/random'
-import type { OwnDatabase } from './database'
-import { acquaint, judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+import type { TestDatabase } from './database'
+import {
+  acquaint,
+  type ChatClient,
+  checkReceived,
+  checkStored,
+  createChatClient,
+  runConversation,
+  sleep,
+  waitUntilDelivered,
+} from './talkers'
 
 const TALKERS = 4
 const WRITERS = 3
@@ -31,7 +40,7 @@ interface Written {
 }
 
 /** Sends feedback one after the other; what was not answered with success is sent again with its key. */
-async function writeOn(client: Client, name: string, written: Written, isOver: () => boolean): Promise<void> {
+async function writeOn(client: HttpClient, name: string, written: Written, isOver: () => boolean): Promise<void> {
   for (let number = 0; !isOver(); number += 1) {
     const content = `${name}-${number}`
     for (let isDone = false; !isDone; ) {
@@ -45,10 +54,10 @@ async function writeOn(client: Client, name: string, written: Written, isOver: (
       written.slowest = Math.max(written.slowest, performance.now() - startedAt)
       written.statuses.set(status, (written.statuses.get(status) ?? 0) + 1)
       isDone = status === 200 || (status >= 400 && status < 500)
-      if (!isDone) await pause(100)
+      if (!isDone) await sleep(100)
     }
     written.acknowledged.push(content)
-    await pause(20)
+    await sleep(20)
   }
 }
 
@@ -63,14 +72,14 @@ export interface LoadOutcome {
 
 /** Lets people work at `stack` while `breaking` runs, then judges what they were told, what is stored, and the process. */
 export async function underLoad(
-  stack: Stack,
-  database: OwnDatabase,
+  stack: ProductServer,
+  database: TestDatabase,
   breaking: (random: Random) => Promise<void>,
 ): Promise<LoadOutcome> {
   const random = randomOf(11)
-  const talkers: Talker[] = []
+  const talkers: ChatClient[] = []
   const socket = `ws://127.0.0.1:${stack.port}/im`
-  for (let i = 0; i < TALKERS; i += 1) talkers.push(await talkerOf(stack.url, socket, i))
+  for (let i = 0; i < TALKERS; i += 1) talkers.push(await createChatClient(stack.url, socket, i))
   await acquaint(talkers)
   const client = await logIn(stack.url, '13910009999')
   const written: Written = { acknowledged: [], statuses: new Map(), slowest: 0 }
@@ -78,25 +87,25 @@ export async function underLoad(
   const pid = stack.pid
   const work = [
     ...talkers.flatMap((from, i) =>
-      [1, 2].map((step) => talk(from, talkers[(i + step) % TALKERS] as Talker, random, () => isOver)),
+      [1, 2].map((step) => runConversation(from, talkers[(i + step) % TALKERS] as ChatClient, random, () => isOver)),
     ),
     ...Array.from({ length: WRITERS }, (_, i) => writeOn(client, `writer${i}`, written, () => isOver)),
   ]
-  await pause(1000)
+  await sleep(1000)
   const before = sizeOf(pid)
   try {
     await breaking(random)
-    await pause(1000)
+    await sleep(1000)
   } finally {
     isOver = true
     await Promise.all(work)
   }
-  await settle(talkers, 60)
-  const problems = judgeShown(talkers)
+  await waitUntilDelivered(talkers, 60)
+  const problems = checkReceived(talkers)
   if (stack.pid !== pid || !(await fetch(`${stack.url}/readyz`)).ok)
     problems.push('the server is not the same, or not ready')
   for (const talker of talkers) await talker.chat.destroy()
-  problems.push(...(await judgeStored(database, talkers)))
+  problems.push(...(await checkStored(database, talkers)))
   const rows = await database.read(`select content, count(*)::int as n from feedbacks group by content`)
   const counts = new Map(rows.map(({ content, n }) => [content, n]))
   for (const content of written.acknowledged)

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import WebSocket from 'ws'
 import { openLine, type RawLine, upgradeHead } from '../api/rawHttp'
-import { type Stack, startStack } from '../e2e/stack'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { logIn } from '../harness/client'
 import { type Random, randomOf } from '../harness/random'
 import { atLength } from './length'
@@ -121,9 +121,9 @@ const ways: Record<string, Throw> = {
 }
 
 describe('strangers on the network', () => {
-  let stack: Stack
+  let stack: ProductServer
   beforeAll(async () => {
-    stack = await startStack({ hasWorld: false })
+    stack = await startProductServer({ hasWorld: false })
   })
   afterAll(() => stack?.stop())
 

@@ -5,10 +5,10 @@ import { openDatabase } from '../../server/db/database'
 import { runMigrations } from '../../server/db/migrate'
 import { companyMembers, users, wechatIdentities } from '../../server/db/schema'
 import { systemClock } from '../../server/ids'
-import { anEmployer, type Employer } from '../api/employers'
+import { createEmployer, type Employer } from '../api/employers'
 import type { Random } from '../harness/random'
-import { aConfig, aWorld } from '../world'
-import type { OwnDatabase } from './database'
+import { createTestApp, createTestConfig } from '../world'
+import type { TestDatabase } from './database'
 import { atLength } from './length'
 
 /** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
@@ -82,12 +82,12 @@ export class Wechat {
 }
 
 /** A company with coins and members who each agreed to one message; while no server runs. */
-export async function prepare(own: OwnDatabase, count: number): Promise<{ boss: Employer; userIds: string[] }> {
-  const database = await openDatabase(aConfig({ DATA_DIR: own.dataDir, ...own.env }))
+export async function prepare(own: TestDatabase, count: number): Promise<{ boss: Employer; userIds: string[] }> {
+  const database = await openDatabase(createTestConfig({ DATA_DIR: own.dataDir, ...own.env }))
   await runMigrations(database)
-  const world = await aWorld({ env: own.env, overrides: { database, clock: systemClock } })
+  const world = await createTestApp({ env: own.env, overrides: { database, clock: systemClock } })
   try {
-    const boss = await anEmployer(world)
+    const boss = await createEmployer(world)
     const { ctx, config } = world
     const now = ctx.clock.now()
     const [company] = await ctx.db.query.companies.findMany({ columns: { name: true } })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { createRedisBus, type EventBus } from '../../server/plugins/bus'
 import { openRedis, type RedisLink } from '../../server/redis'
-import { until } from '../api/chatWorld'
+import { waitUntil } from '../api/chatWorld'
 import { type Cluster, startCluster } from '../bench/postgres'
 import { freePort } from '../e2e/stack'
 import { atLength } from './length'
@@ -21,7 +21,7 @@ describe('a Redis that dies', () => {
   const buses: EventBus[] = []
   const startRedis = async () => {
     child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
-    await until(() =>
+    await waitUntil(() =>
       Promise.all(links.map((link) => link.ping())).then(
         () => true,
         () => false,
@@ -59,7 +59,7 @@ describe('a Redis that dies', () => {
     two.subscribe('x', ({ number }) => void heard.push(Number(number)))
     let said = 0
     const say = () => one.publish('x', { number: ++said })
-    const hears = () => until(() => heard.includes(said), 5_000)
+    const hears = () => waitUntil(() => heard.includes(said), 5_000)
     for (let round = 0; round < rounds; round += 1) {
       for (let i = 0; i < 20; i += 1) say()
       await hears()
@@ -80,10 +80,10 @@ describe('a Redis that dies', () => {
     child.kill('SIGSTOP')
     const startedAt = performance.now()
     one.publish('y', { id: 'said' })
-    await until(() => heard.length > 0)
+    await waitUntil(() => heard.length > 0)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
     child.kill('SIGCONT')
-    await until(() =>
+    await waitUntil(() =>
       (links[0] as RedisLink).ping().then(
         () => true,
         () => false,

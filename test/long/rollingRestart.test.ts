@@ -1,9 +1,9 @@
 /** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are told to go. */
 import WebSocket from 'ws'
 import { startPostgres } from '../bench/postgres'
-import { type Stack, startStack } from '../e2e/stack'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { type Balancer, openBalancer } from './balancer'
-import { type OwnDatabase, ownDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 
 const requests = atLength(2000, 1000)
@@ -18,16 +18,17 @@ const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
 afterAll(async () => (await started)?.stop())
 
 describe('a rolling restart', () => {
-  let database: OwnDatabase
-  const stacks: Stack[] = []
+  let database: TestDatabase
+  const stacks: ProductServer[] = []
   let balancer: Balancer
 
   beforeAll(async () => {
     const url = process.env.TEST_DATABASE_URL ?? (await started)?.url
     if (!url) throw new Error('two processes need PostgreSQL: install it or set TEST_DATABASE_URL')
-    database = await ownDatabase(url)
+    database = await createTestDatabase(url)
     const env = { ...database.env, DATABASE_POOL: '5', DRAIN_SECONDS: String(drainSeconds) }
-    for (let i = 0; i < 2; i++) stacks.push(await startStack({ hasWorld: false, dataDir: database.dataDir, env }))
+    for (let i = 0; i < 2; i++)
+      stacks.push(await startProductServer({ hasWorld: false, dataDir: database.dataDir, env }))
     balancer = await openBalancer(
       stacks.map(({ port }) => port),
       500,

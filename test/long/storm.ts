@@ -2,24 +2,24 @@
  * Many clients talk while the server is killed, connections are cut and bytes are held back. Afterwards everything sent must
  * be stored once and shown once, numbers 1..n without a gap, in the order it was written.
  */
-import { type Stack, startStack } from '../e2e/stack'
+import { type ProductServer, startProductServer } from '../e2e/stack'
 import { type Random, randomOf } from '../harness/random'
-import { ownDatabase } from './database'
-import { type FaultyLine, openLine } from './line'
+import { createTestDatabase } from './database'
+import { type FaultyNetwork, openFaultyNetwork } from './line'
 import {
   acquaint,
-  expected,
-  judgeShown,
-  judgeStored,
-  pause,
-  settle,
-  shownTo,
-  type Talker,
-  talk,
-  talkerOf,
+  type ChatClient,
+  checkReceived,
+  checkStored,
+  createChatClient,
+  expectedMessages,
+  receivedBy,
+  runConversation,
+  sleep,
+  waitUntilDelivered,
 } from './talkers'
 
-export interface StormOptions {
+export interface ChaosOptions {
   clients: number
   kills: number
   cuts: number
@@ -32,7 +32,7 @@ export interface StormOptions {
   /** Another build of the server. */
   script?: string
 }
-export interface Outcome {
+export interface ChaosResult {
   sent: number
   kills: number
   cuts: number
@@ -46,55 +46,61 @@ const LIVELY = 20
 const LIVELY_MS = 30_000
 
 /** Kills, cuts and stalls, spread over the time; answers how many there were. `shown` counts what was shown so far. */
-async function rage(stack: Stack, line: FaultyLine, random: Random, options: StormOptions, shown: () => number) {
+async function rage(
+  stack: ProductServer,
+  line: FaultyNetwork,
+  random: Random,
+  options: ChaosOptions,
+  shown: () => number,
+) {
   const { kills, cuts, stalls, life } = options
   for (let kill = 1; kill <= kills; kill++) {
     const span = random.int(...life)
     const [before, latest] = [shown(), Date.now() + LIVELY_MS]
     const share = (all: number) => Math.round((all * kill) / kills) - Math.round((all * (kill - 1)) / kills)
-    const later = (act: () => void) => pause(random.int(0, span)).then(act)
+    const later = (act: () => void) => sleep(random.int(0, span)).then(act)
     const acting = [
       ...Array.from({ length: share(cuts) }, () => later(() => line.cut())),
       ...Array.from({ length: share(stalls) }, () => later(() => line.stall(random.int(1000, 4000)))),
     ]
-    await Promise.all([pause(span), ...acting])
-    while (shown() - before < LIVELY && Date.now() < latest) await pause(20)
-    while (kill === kills && line.happened.waiting) await pause(20)
+    await Promise.all([sleep(span), ...acting])
+    while (shown() - before < LIVELY && Date.now() < latest) await sleep(20)
+    while (kill === kills && line.happened.waiting) await sleep(20)
     await stack.kill()
     await stack.start()
   }
   return { kills, cuts: line.happened.cuts, stalls: line.happened.stalls }
 }
 
-export async function storm(options: StormOptions): Promise<Outcome> {
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const random = randomOf(options.seed)
-  const database = await ownDatabase()
-  const stack = await startStack({
+  const database = await createTestDatabase()
+  const stack = await startProductServer({
     hasWorld: false,
     dataDir: database.dataDir,
     env: database.env,
     script: options.script,
   })
-  const line = await openLine(() => stack.port, random)
-  const talkers: Talker[] = []
+  const line = await openFaultyNetwork(() => stack.port, random)
+  const talkers: ChatClient[] = []
   let isOver = false
   try {
-    for (let i = 0; i < options.clients; i++) talkers.push(await talkerOf(stack.url, line.url, i))
+    for (let i = 0; i < options.clients; i++) talkers.push(await createChatClient(stack.url, line.url, i))
     await acquaint(talkers)
     const lanes = talkers.flatMap((from, i) =>
       [1, options.clients - 1].map((step) =>
-        talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver),
+        runConversation(from, talkers[(i + step) % talkers.length] as ChatClient, random, () => isOver),
       ),
     )
-    const done = await rage(stack, line, random, options, () => talkers.reduce((sum, t) => sum + shownTo(t), 0))
+    const done = await rage(stack, line, random, options, () => talkers.reduce((sum, t) => sum + receivedBy(t), 0))
     isOver = true
     await Promise.all(lanes)
-    await settle(talkers, options.settleSeconds)
-    const problems = judgeShown(talkers)
+    await waitUntilDelivered(talkers, options.settleSeconds)
+    const problems = checkReceived(talkers)
     await Promise.all(talkers.map((t) => t.chat.destroy()))
     await stack.stop()
-    problems.push(...(await judgeStored(database, talkers)))
-    return { sent: talkers.reduce((sum, t) => sum + expected(talkers, t), 0), ...done, problems }
+    problems.push(...(await checkStored(database, talkers)))
+    return { sent: talkers.reduce((sum, t) => sum + expectedMessages(talkers, t), 0), ...done, problems }
   } finally {
     isOver = true
     await Promise.all(talkers.map((t) => t.chat.destroy()))

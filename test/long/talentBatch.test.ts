@@ -1,11 +1,11 @@
 /** The server dies by `kill -9` in the middle of batch acts and of a ZIP: a batch is whole or absent, a file is imported once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aZip } from '../api/zip'
-import { type Stack, startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
+import { buildZip } from '../api/zip'
+import { type ProductServer, startProductServer } from '../e2e/stack'
+import { type HttpClient, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
-import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './database'
 import { atLength } from './length'
 
 const F = 'POST /job-center/api/agent/findResume'
@@ -32,7 +32,7 @@ interface Answer {
   isDone: boolean
 }
 
-async function manyIds(client: Client): Promise<string[]> {
+async function manyIds(client: HttpClient): Promise<string[]> {
   const ids: string[] = []
   let cursor = ''
   while (ids.length < size) {
@@ -47,7 +47,7 @@ async function manyIds(client: Client): Promise<string[]> {
   return ids.slice(0, size)
 }
 /** How many remarks of this text each of the people has. */
-async function remarked(client: Client, ids: readonly string[], text: string): Promise<number[]> {
+async function remarked(client: HttpClient, ids: readonly string[], text: string): Promise<number[]> {
   const counts: number[] = []
   for (const resumeId of ids) {
     const { data } = await client.call<{ rows: { text: string }[] }>('POST /pinqiao/v1/talent/space/page', {
@@ -59,12 +59,12 @@ async function remarked(client: Client, ids: readonly string[], text: string): P
   return counts
 }
 
-describe.each(thisDatabase)('kill -9 in the middle of batch acts, on %s', (_name, url) => {
-  let database: OwnDatabase
-  let stack: Stack
+describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_name, url) => {
+  let database: TestDatabase
+  let stack: ProductServer
   beforeAll(async () => {
-    database = await ownDatabase(url, true)
-    stack = await startStack({ dataDir: database.dataDir, env: database.env })
+    database = await createTestDatabase(url, true)
+    stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
   })
   afterAll(async () => {
     await stack?.stop()
@@ -105,7 +105,7 @@ describe.each(thisDatabase)('kill -9 in the middle of batch acts, on %s', (_name
   it('a ZIP goes on after every kill, and every file is imported once', async () => {
     const client = await logIn(stack.url, '13800000003')
     const names = ['classic', 'export', 'english'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => `${kind}-0${n}.pdf`))
-    const zip = aZip(names.map((name) => ({ name, bytes: readFileSync(join(samples, name)) })))
+    const zip = buildZip(names.map((name) => ({ name, bytes: readFileSync(join(samples, name)) })))
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(zip)]), '简历.zip')
     const started = await fetch(`${stack.url}/pinqiao/v1/talent/imports/start`, {

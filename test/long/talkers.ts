@@ -1,40 +1,40 @@
 /** Clients that talk to each other without rest, and the judgement of what was shown and stored of it. */
 import { type Chat, createInstance, type Message } from '../../src/im'
-import { EVENT, ready, TYPES } from '../api/chatWorld'
+import { EVENT, TYPES, whenReady } from '../api/chatWorld'
 import { logIn } from '../harness/client'
 import type { Random } from '../harness/random'
-import type { OwnDatabase } from './database'
+import type { TestDatabase } from './database'
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One client: what it wrote to whom, and what it was shown from whom, in order. */
-export interface Talker {
+export interface ChatClient {
   userID: string
   chat: Chat
   wrote: Map<string, string[]>
   shown: Map<string, string[]>
 }
 
-export async function talkerOf(http: string, ws: string, number: number): Promise<Talker> {
+export async function createChatClient(http: string, ws: string, number: number): Promise<ChatClient> {
   const client = await logIn(http, `1391000${String(number).padStart(4, '0')}`)
   const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',
   )
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: ws, eventThrottling: false })
-  const talker: Talker = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
+  const talker: ChatClient = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data: messages }: { data: Message[] }) => {
     for (const m of messages)
       if (m.type === TYPES.MSG_TEXT)
         talker.shown.set(m.from, [...(talker.shown.get(m.from) ?? []), String(m.payload.text)])
   })
-  await ready(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
+  await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
   // what comes before the list has been read may stand in it instead of being announced
   await chat.getConversationList()
   return talker
 }
 
 /** Makes them friends of each other: strangers reach nobody. */
-export async function acquaint(talkers: readonly Pick<Talker, 'chat' | 'userID'>[]): Promise<void> {
+export async function acquaint(talkers: readonly Pick<ChatClient, 'chat' | 'userID'>[]): Promise<void> {
   for (const { chat } of talkers) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
   for (const [i, one] of talkers.entries())
     for (const { userID: to } of talkers.slice(i + 1))
@@ -42,7 +42,12 @@ export async function acquaint(talkers: readonly Pick<Talker, 'chat' | 'userID'>
 }
 
 /** Writes to `to` one after the other until told to stop; a message that failed is sent again, as the app does. */
-export async function talk(from: Talker, to: Talker, random: Random, isOver: () => boolean): Promise<void> {
+export async function runConversation(
+  from: ChatClient,
+  to: ChatClient,
+  random: Random,
+  isOver: () => boolean,
+): Promise<void> {
   const wrote: string[] = []
   from.wrote.set(to.userID, wrote)
   while (!isOver()) {
@@ -59,28 +64,28 @@ export async function talk(from: Talker, to: Talker, random: Random, isOver: () 
         () => false,
       )
       if (isSent) break
-      await pause(200)
+      await sleep(200)
     }
-    await pause(random.int(50, 700))
+    await sleep(random.int(50, 700))
   }
 }
 
-export const expected = (talkers: Talker[], to: Talker) =>
+export const expectedMessages = (talkers: ChatClient[], to: ChatClient) =>
   talkers.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
-export const shownTo = (to: Talker) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
+export const receivedBy = (to: ChatClient) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
 
 /** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
-export async function settle(talkers: Talker[], seconds: number): Promise<void> {
+export async function waitUntilDelivered(talkers: ChatClient[], seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
-  const isOpen = (t: Talker) =>
-    shownTo(t) < expected(talkers, t) || t.chat.getTotalUnreadMessageCount() !== expected(talkers, t)
-  while (Date.now() < end && talkers.some(isOpen)) await pause(100)
+  const isOpen = (t: ChatClient) =>
+    receivedBy(t) < expectedMessages(talkers, t) || t.chat.getTotalUnreadMessageCount() !== expectedMessages(talkers, t)
+  while (Date.now() < end && talkers.some(isOpen)) await sleep(100)
   // whatever is shown a second time comes now
-  await pause(1500)
+  await sleep(1500)
 }
 
 /** What was shown against what was written, and the unread counts. */
-export function judgeShown(talkers: Talker[]): string[] {
+export function checkReceived(talkers: ChatClient[]): string[] {
   const problems: string[] = []
   for (const to of talkers) {
     for (const from of talkers) {
@@ -94,14 +99,14 @@ export function judgeShown(talkers: Talker[]): string[] {
       )
     }
     const unread = to.chat.getTotalUnreadMessageCount()
-    if (unread !== expected(talkers, to))
-      problems.push(`${to.userID} counts ${unread} unread of ${expected(talkers, to)}`)
+    if (unread !== expectedMessages(talkers, to))
+      problems.push(`${to.userID} counts ${unread} unread of ${expectedMessages(talkers, to)}`)
   }
   return problems
 }
 
 /** What is stored against what was written. */
-export async function judgeStored(database: OwnDatabase, talkers: Talker[]): Promise<string[]> {
+export async function checkStored(database: TestDatabase, talkers: ChatClient[]): Promise<string[]> {
   const rows = await database.read(
     `select c.key, m.seq, m.sender, m.payload->>'text' as text from chat_messages m
      join chat_conversations c on c.id = m.conversation_id where m.type = 'TIMTextElem' and c.scene = 'C2C' order by c.key, m.seq`,

@@ -2,10 +2,10 @@
  * Every call × nobody, another company's admin, somebody without a company, with company A's ids in every field that takes
  * one: no answer holds anything that only A may see. 44,000 requests at whole length.
  */
-import type { Bed } from '../harness/bed'
+import type { FuzzTarget } from '../harness/bed'
 import { type Endpoint, endpoints, requestOf } from '../harness/calls'
-import { type Known, validInput } from '../harness/generate'
-import { openBed } from '../harness/open'
+import { type KnownIds, validInput } from '../harness/generate'
+import { openFuzzTarget } from '../harness/open'
 import { randomOf } from '../harness/random'
 import { atLength } from './length'
 
@@ -18,7 +18,7 @@ const targets = endpoints.filter(({ key }) => !LEFT_OUT.has(key))
 
 /** An invite code is no id but a key: whoever has it was let in. */
 const idsOf =
-  (bed: Bed): Known =>
+  (bed: FuzzTarget): KnownIds =>
   (field) =>
     /code$/i.test(field) && bed.foreign(field) ? undefined : (bed.foreign(field) ?? bed.own(field))
 
@@ -32,7 +32,7 @@ interface Caller {
 }
 
 /** Those who have no business with company A, which is the bed's stranger. */
-const callersOf = (bed: Bed): Caller[] => [
+const callersOf = (bed: FuzzTarget): Caller[] => [
   { name: 'nobody' },
   { name: 'admin of another company', token: bed.people.admin.token, companyId: bed.people.admin.companyId },
   { name: "admin of another company, in A's name", token: bed.people.admin.token, companyId: bed.stranger.companyId },
@@ -46,7 +46,7 @@ interface Probe {
   accepted: number
 }
 
-async function probe(bed: Bed, seed: number, requests = REQUESTS): Promise<Probe> {
+async function probe(bed: FuzzTarget, seed: number, requests = REQUESTS): Promise<Probe> {
   const callers = callersOf(bed)
   const ids = idsOf(bed)
   const result: Probe = { leaks: [], sent: 0, accepted: 0 }
@@ -65,9 +65,9 @@ async function probe(bed: Bed, seed: number, requests = REQUESTS): Promise<Probe
 }
 
 describe("with another company's ids", () => {
-  let bed: Bed
+  let bed: FuzzTarget
   beforeEach(async () => {
-    bed = await openBed()
+    bed = await openFuzzTarget()
   }, 120_000)
   afterEach(() => bed?.close())
 

@@ -18,7 +18,7 @@ interface Table {
 }
 
 /** Distance between the ids of two copies; larger than all ids of a world differ. */
-export const STEP = 10_000_000_000_000n
+export const COPY_STEP = 10_000_000_000_000n
 
 const readTables = async (client: pg.Client): Promise<Table[]> => {
   const columns = await client.query<{ table: string; name: string; type: string; generated: string }>(`
@@ -60,7 +60,7 @@ const readTables = async (client: pg.Client): Promise<Table[]> => {
 /** A key of copy `g`. */
 const shifted = ({ name, type }: Column): string => {
   const column = `"${name}"`
-  if (type === 'int8') return `${column} + g * ${STEP}`
+  if (type === 'int8') return `${column} + g * ${COPY_STEP}`
   if (type === 'text') return `${column} || '~' || g`
   if (type === 'bytea') return `${column} || int8send(g)`
   if (type === 'int4') return `(${column} + g)::int4`
@@ -75,7 +75,7 @@ const saltOf = (company: string) =>
 /** The same grams in the company of copy `g`. */
 const mixed = (grams: string): string =>
   `(select coalesce(array_agg(gram # (s.old # s.new)), '{}') from unnest("${grams}") gram,
-    (select ${saltOf('company_id')} as old, ${saltOf(`company_id + g * ${STEP}`)} as new) s)`
+    (select ${saltOf('company_id')} as old, ${saltOf(`company_id + g * ${COPY_STEP}`)} as new) s)`
 
 /** A plain value of a table without a single row to copy. */
 const invented = ({ name, type }: Column, isKey: boolean): string => {

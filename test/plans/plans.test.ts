@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { storedWorld } from '../e2e/stack'
+import { prepareDemoData } from '../e2e/stack'
 import { fillTables } from './many'
 
 const ROWS = 100_000
@@ -90,7 +90,7 @@ describe('statements of the stories, explained', () => {
     await client.query(statement).finally(() => client.end())
   }
   beforeAll(async () => {
-    const { template } = await storedWorld(server)
+    const { template } = await prepareDemoData(server)
     await admin(`create database ${name} template ${template}`)
     await fillTables(url, (table) => (table in SMALL ? 0 : ROWS))
   }, 600_000)

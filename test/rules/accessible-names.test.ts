@@ -3,7 +3,7 @@
  * fault only while the element is empty, so a test on a filled page does not: here the source is read instead.
  */
 import ts from 'typescript'
-import { filesUnder, isTest, read } from './source'
+import { filesUnder, isTest, readSource } from './source'
 
 const PLAIN = new Set(['Box', 'Txt', 'div', 'span', 'View', 'Text'])
 
@@ -16,7 +16,7 @@ interface Element {
 
 /** Every JSX element of a file with the names of its attributes. */
 function elementsOf(file: string): Element[] {
-  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: Element[] = []
   const walk = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {

@@ -1,5 +1,5 @@
 /** Imports run one way: app -> pages, TUIKit -> shell -> features -> api, ui -> platform -> contract; server -> contract. */
-import { codeFiles, filesUnder, type Import, importsOf, isTest, linesMatching } from './source'
+import { codeFiles, filesUnder, findLines, type Import, importsOf, isTest } from './source'
 
 /** What each layer may import besides itself. */
 const allowed: Record<string, string[]> = {
@@ -143,7 +143,7 @@ describe('what the client may take from outside', () => {
 
 describe('what comes into the server goes through one door', () => {
   const server = ownFiles.filter((file) => file.startsWith('server/'))
-  const filesWith = (pattern: RegExp) => server.filter((file) => linesMatching(file, pattern).length > 0)
+  const filesWith = (pattern: RegExp) => server.filter((file) => findLines(file, pattern).length > 0)
 
   it('only db/connections opens connections to PostgreSQL; the embedded database drives the same client by itself', () => {
     const drivers = imports.filter(

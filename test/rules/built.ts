@@ -1,7 +1,7 @@
 /** Files of a built target. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './source'
+import { REPO_ROOT } from './source'
 
 const isText = /\.(js|mjs|css|html|json|wxml|wxss|wxs|map)$/
 
@@ -13,7 +13,7 @@ const walk = (folder: string): string[] =>
 
 /** Full paths of the text files of dist/<target>. */
 export const builtFiles = (target: string): string[] =>
-  walk(join(root, 'dist', target)).filter((file) => isText.test(file))
+  walk(join(REPO_ROOT, 'dist', target)).filter((file) => isText.test(file))
 
 const texts = new Map<string, string>()
 export function textOf(file: string): string {

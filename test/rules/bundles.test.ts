@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFiles, textOf } from './built'
-import { linesMatching, read, root, withoutComments } from './source'
+import { findLines, REPO_ROOT, readSource, withoutComments } from './source'
 
 const targets = ['weapp', 'h5', 'desktop'] as const
 
@@ -10,7 +10,7 @@ const targets = ['weapp', 'h5', 'desktop'] as const
 const secretNames = [
   ...new Set(
     [
-      ...withoutComments(read('server/config.ts')).matchAll(
+      ...withoutComments(readSource('server/config.ts')).matchAll(
         /\b([A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|_KEY|TOKEN)[A-Z0-9_]*)\b/g,
       ),
     ].map((match) => match[1] ?? ''),
@@ -21,7 +21,7 @@ describe.each(targets)('the %s bundle', (target) => {
   const files = () => builtFiles(target)
 
   it('is built @C-1-06', () => {
-    expect(existsSync(join(root, 'dist', target))).toBe(true)
+    expect(existsSync(join(REPO_ROOT, 'dist', target))).toBe(true)
     expect(files().filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2)
   })
 
@@ -42,7 +42,7 @@ describe.each(targets)('the %s bundle', (target) => {
 
   it('carries no source map and no path of the machine that built it', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([])
-    expect(files().filter((file) => textOf(file).includes(root))).toEqual([])
+    expect(files().filter((file) => textOf(file).includes(REPO_ROOT))).toEqual([])
   })
 })
 
@@ -55,6 +55,6 @@ describe('targets keep apart', () => {
 
   it('the server has secrets to look for', () => {
     expect(secretNames.length).toBeGreaterThan(2)
-    expect(linesMatching('server/config.ts', /SECRET|_KEY|TOKEN/).length).toBeGreaterThan(0)
+    expect(findLines('server/config.ts', /SECRET|_KEY|TOKEN/).length).toBeGreaterThan(0)
   })
 })

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { api } from '../../contract/api'
 import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define'
 import { PERMISSIONS } from '../../contract/domain/roles'
-import { filesUnder, read } from './source'
+import { filesUnder, readSource } from './source'
 
 interface SpecCall {
   noun: string
   key: string
 }
 
-const specCalls: SpecCall[] = read('test/fixtures/calls.tsv')
+const specCalls: SpecCall[] = readSource('test/fixtures/calls.tsv')
   .trim()
   .split('\n')
   .slice(1)
@@ -25,7 +25,7 @@ const specCalls: SpecCall[] = read('test/fixtures/calls.tsv')
 const calls = Object.entries(api) as unknown as [string, Call][]
 /** A file may keep a prefix in a constant: `POST ${J}/createJobPosition` with const J = '/job-center/…' is the full key. */
 function expanded(file: string): string {
-  const text = read(file)
+  const text = readSource(file)
   const constants = new Map(
     [...text.matchAll(/\bconst (\w+) = '([^'\n]+)'/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   )

@@ -3,7 +3,7 @@
  * requirement by its id.
  */
 import { ID_SHAPE, requirements } from './requirements'
-import { filesUnder, read } from './source'
+import { filesUnder, readSource } from './source'
 
 const DOCUMENT = /(?<![\w./-])[\w./-]*\w\.md\b/g
 const ID = new RegExp(`(?<![\\w-])${ID_SHAPE.source}(?![\\w-])`, 'g')
@@ -14,7 +14,7 @@ const passedOver = ['server/db/migrations', 'server/modules/common/data', 'test/
 /** All text files of the repository. */
 const files = ['.', ...passedOver]
   .flatMap((folder) => filesUnder(folder))
-  .map((file) => ({ file, text: read(file) }))
+  .map((file) => ({ file, text: readSource(file) }))
   .filter(({ text }) => !text.includes('\0'))
 
 const paths = new Set(files.map(({ file }) => file))

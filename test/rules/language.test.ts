@@ -1,7 +1,7 @@
 /** Chinese and English of the chat kit have the same keys, and what a folder says stands in its tables only. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder, isTest, linesMatching, read, root, withoutComments } from './source'
+import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from './source'
 
 const kit = 'src/features/chat'
 const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
@@ -9,14 +9,14 @@ const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
 const isGenerated = (file: string) => file.endsWith('/emoji/words.ts')
 const tables = files.filter((file) => file.endsWith('/words.ts') && !isGenerated(file))
 const englishOf = (file: string) => file.replace(/words\.ts$/, 'wordsEn.ts')
-const registry = read(`${kit}/language/english.ts`)
+const registry = readSource(`${kit}/language/english.ts`)
 
-const spaceOf = (file: string) => /\bwords\(\s*'([^']+)'/.exec(read(file))?.[1] ?? ''
+const spaceOf = (file: string) => /\bwords\(\s*'([^']+)'/.exec(readSource(file))?.[1] ?? ''
 const entry = /^\s+(['"]?)([^'"\s:]+)\1: (['"`])((?:\\.|(?!\3).)*)\3,?$/
 
 /** Key and text of each line of a table; a text on a line of its own is put beside its key. */
 function entriesOf(file: string): [key: string, text: string][] {
-  const text = withoutComments(read(file)).replace(/:\n\s+(['"`])/g, ': $1')
+  const text = withoutComments(readSource(file)).replace(/:\n\s+(['"`])/g, ': $1')
   return text.split('\n').flatMap((line) => {
     const found = entry.exec(line.replace(/\}\)?$/, ''))
     return found ? [[found[2] as string, found[4] as string] as [string, string]] : []
@@ -44,7 +44,7 @@ describe('the language of the chat kit', () => {
   it('every table has a name of its own and its English, and the English is on the list', () => {
     const spaces = tables.map(spaceOf)
     expect(spaces.filter((space, i) => !/^[a-z][A-Za-z]*$/.test(space) || spaces.indexOf(space) !== i)).toEqual([])
-    expect(tables.filter((file) => !existsSync(join(root, englishOf(file))))).toEqual([])
+    expect(tables.filter((file) => !existsSync(join(REPO_ROOT, englishOf(file))))).toEqual([])
     expect(spaces.filter((space) => !new RegExp(`\\b${space}\\b[^/]*from '`).test(registry))).toEqual([])
   })
 
@@ -66,12 +66,12 @@ describe('the language of the chat kit', () => {
   it('no key is said while a module loads: it would stay in the language of the start', () => {
     const atTop = /^(export )?const \w+ = .*\bt\('/
     const isFunction = /=>|function/
-    const early = files.flatMap((file) => linesMatching(file, atTop).filter((line) => !isFunction.test(line)))
+    const early = files.flatMap((file) => findLines(file, atTop).filter((line) => !isFunction.test(line)))
     expect(early).toEqual([])
   })
 
   it('Chinese outside the tables only becomes less', () => {
-    const left = [...files, ...pages].filter((file) => !isWords(file)).flatMap((file) => linesMatching(file, chinese))
+    const left = [...files, ...pages].filter((file) => !isWords(file)).flatMap((file) => findLines(file, chinese))
     expect(left.length > WITHOUT_KEY ? left : []).toEqual([])
   })
 })

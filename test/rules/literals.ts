@@ -1,6 +1,6 @@
 /** Names that are stored or sent and stand as literals in the sources. */
 import ts from 'typescript'
-import { isTest, read } from './source'
+import { isTest, readSource } from './source'
 
 /** What a constant at the top of the same file holds. */
 function constantOf(node: ts.Identifier): ts.Expression | undefined {
@@ -28,7 +28,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
 function* nodesOf(files: readonly string[]): Generator<ts.Node> {
   for (const file of files.filter((one) => !isTest(one))) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-    const waiting: ts.Node[] = [ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, kind)]
+    const waiting: ts.Node[] = [ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       yield node
       ts.forEachChild(node, (child) => void waiting.push(child))

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../../contract/routes.json'
-import { codeFiles, filesUnder, linesMatching, read, root, withoutComments } from './source'
+import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComments } from './source'
 
 const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
 /** Parts of a noun that have their own contract file (recruit is split from day one), and doors. */
@@ -34,7 +34,7 @@ const sideModules = ['partner', 'operator', 'files']
 
 const foldersIn = (path: string): string[] => {
   try {
-    return readdirSync(join(root, path), { withFileTypes: true })
+    return readdirSync(join(REPO_ROOT, path), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
   } catch {
@@ -72,8 +72,8 @@ describe('spellings that may not change', () => {
     const wrong = codeFiles()
       .filter((file) => !file.startsWith('test/'))
       .flatMap((file) => {
-        const code = withoutComments(read(file)).replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g, "''")
-        return linesMatching(file, misspelled, code)
+        const code = withoutComments(readSource(file)).replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g, "''")
+        return findLines(file, misspelled, code)
       })
     expect(wrong).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('nothing is left unfinished', () => {
 
   it('no mark of unfinished work', () => {
     const files = codeFiles().filter((file) => file !== 'test/rules/names.test.ts')
-    expect(files.flatMap((file) => linesMatching(file, mark, read(file)))).toEqual([])
+    expect(files.flatMap((file) => findLines(file, mark, readSource(file)))).toEqual([])
   })
 
   it('no test is switched off', () => {
@@ -99,7 +99,7 @@ describe('nothing is left unfinished', () => {
     const tests = codeFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('test/rules/'))
     /** WeChat's own compiler runs on x86-64 only; there the test is on. */
     const byMachine = /\? (it|test)\.skip : (it|test)$/
-    expect(tests.flatMap((file) => linesMatching(file, off)).filter((line) => !byMachine.test(line))).toEqual([])
+    expect(tests.flatMap((file) => findLines(file, off)).filter((line) => !byMachine.test(line))).toEqual([])
   })
 })
 
@@ -111,6 +111,6 @@ describe('the repository speaks of the product only', () => {
     const files = [...codeFiles(), ...filesUnder('.', ['.md', '.json', '.tsv', '.yml'])].filter(
       (file) => file !== 'package-lock.json',
     )
-    expect(files.flatMap((file) => linesMatching(file, place, read(file)))).toEqual([])
+    expect(files.flatMap((file) => findLines(file, place, readSource(file)))).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 /** Only src/platform and suffix files know which target they run in (brief; anchors: "flags creep"). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder, importsOf, isTest, linesMatching, root } from './source'
+import { filesUnder, findLines, importsOf, isTest, REPO_ROOT } from './source'
 
 /** A plain file beside a .weapp file is the web's own variant of that thing. */
 const hasWeappTwin = (file: string) =>
   existsSync(
     join(
-      root,
+      REPO_ROOT,
       file.replace(/\.tsx?$/, (end) => `.weapp${end}`),
     ),
   )
@@ -33,7 +33,7 @@ describe('platform knowledge stays in its place', () => {
   })
 
   it.each(forbidden)('no file outside src/platform %s', (_what, pattern) => {
-    expect(files.flatMap((file) => linesMatching(file, pattern))).toEqual([])
+    expect(files.flatMap((file) => findLines(file, pattern))).toEqual([])
   })
 
   it('no file outside src/platform calls Taro', () => {

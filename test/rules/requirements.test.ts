@@ -3,7 +3,7 @@
  * Playwright's details, at the end of a title in jest. Here both are joined.
  */
 import { ID_SHAPE, type Requirement, requirementFiles, requirements } from './requirements'
-import { read } from './source'
+import { readSource } from './source'
 import { allTitles, type Title } from './titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
@@ -63,7 +63,7 @@ describe('requirements', () => {
   })
 
   it('lists every file in the index', () => {
-    const index = read('docs/requirements/README.md')
+    const index = readSource('docs/requirements/README.md')
     expect(requirementFiles.filter((file) => !index.includes(`(${file.split('/').pop()})`))).toEqual([])
   })
 })

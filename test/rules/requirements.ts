@@ -1,5 +1,5 @@
 /** The requirements of docs/requirements: one line each, with an id and its targets. */
-import { filesUnder, read } from './source'
+import { filesUnder, readSource } from './source'
 
 export interface Requirement {
   id: string
@@ -18,7 +18,7 @@ export const requirementFiles = filesUnder('docs/requirements', ['.md']).filter(
 
 /** Every requirement in the order of the files. One that is written in a broken way has an empty id. */
 export const requirements: Requirement[] = requirementFiles
-  .flatMap((file) => read(file).split('\n'))
+  .flatMap((file) => readSource(file).split('\n'))
   .filter((line) => line.startsWith('- **'))
   .map((line) => {
     const [, id = '', targets = '', open, text = ''] = LINE.exec(line) ?? []

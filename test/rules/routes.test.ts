@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeOf, routes } from '../../contract/routes'
-import { root } from './source'
+import { REPO_ROOT } from './source'
 
 /** Addresses, letter for letter (P-2.1-01 to P-2.1-17): [path, needs a log-in]. */
 const rootRoutes: [string, boolean][] = [
@@ -80,7 +80,7 @@ const chains: Record<string, string[]> = {
   h5: ['.h5.tsx', '.tsx'],
   desktop: ['.desktop.tsx', '.h5.tsx', '.tsx'],
 }
-const exists = (page: string, suffix: string) => existsSync(join(root, 'src', page + suffix))
+const exists = (page: string, suffix: string) => existsSync(join(REPO_ROOT, 'src', page + suffix))
 
 describe('routes', () => {
   it.each(rootRoutes)(

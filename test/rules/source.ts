@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, normalize, relative } from 'node:path'
 
-export const root = process.cwd()
+export const REPO_ROOT = process.cwd()
 
 const skipped = new Set([
   'node_modules',
@@ -25,11 +25,12 @@ export function filesUnder(folder: string, extensions?: string[]): string[] {
       if (skipped.has(name)) continue
       const full = join(path, name)
       if (statSync(full).isDirectory()) walk(full)
-      else if (!extensions || extensions.includes(extname(name))) found.push(relative(root, full).split('\\').join('/'))
+      else if (!extensions || extensions.includes(extname(name)))
+        found.push(relative(REPO_ROOT, full).split('\\').join('/'))
     }
   }
   try {
-    walk(join(root, folder))
+    walk(join(REPO_ROOT, folder))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
@@ -43,10 +44,10 @@ export const codeFolders = ['src', 'server', 'contract', 'test', 'types', 'confi
 export const codeFiles = (): string[] => codeFolders.flatMap((folder) => filesUnder(folder, codeExtensions))
 
 const texts = new Map<string, string>()
-export function read(path: string): string {
+export function readSource(path: string): string {
   let text = texts.get(path)
   if (text === undefined) {
-    text = readFileSync(join(root, path), 'utf8')
+    text = readFileSync(join(REPO_ROOT, path), 'utf8')
     texts.set(path, text)
   }
   return text
@@ -92,7 +93,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 
 /** Every import, re-export, dynamic import and require of a file. `import('x').T` in a type position counts as type-only. */
 export function importsOf(file: string): Import[] {
-  const text = withoutComments(read(file))
+  const text = withoutComments(readSource(file))
   return [...text.matchAll(importForms)].map((match) => {
     const [whole, , typeWord, names = '', specifier = ''] = match
     const after = text.slice((match.index ?? 0) + whole.length, (match.index ?? 0) + whole.length + 3)
@@ -112,7 +113,7 @@ export function importsOf(file: string): Import[] {
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('test/')
 
 /** Lines of a file that match, as 'file:line text'. */
-export function linesMatching(file: string, pattern: RegExp, text = withoutComments(read(file))): string[] {
+export function findLines(file: string, pattern: RegExp, text = withoutComments(readSource(file))): string[] {
   return text
     .split('\n')
     .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : []))

@@ -1,6 +1,6 @@
 /** Stories in a browser wait for what they need, belong to one runner, and are told on the devices they are meant for. */
 import { ID_SHAPE } from './requirements'
-import { filesUnder, linesMatching } from './source'
+import { filesUnder, findLines } from './source'
 import { titlesIn } from './titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
@@ -18,12 +18,12 @@ describe('stories in a browser', () => {
   })
 
   it('never sleep', () => {
-    expect(files.flatMap((file) => linesMatching(file, /\.waitForTimeout\(/))).toEqual([])
+    expect(files.flatMap((file) => findLines(file, /\.waitForTimeout\(/))).toEqual([])
   })
 
   it('use nothing of jest', () => {
     const jestOnly = /\bjest\.\w|(^|[^.\w])(describe|it|beforeAll|afterAll|beforeEach|afterEach)\(/
-    expect(stories.flatMap((file) => linesMatching(file, jestOnly))).toEqual([])
+    expect(stories.flatMap((file) => findLines(file, jestOnly))).toEqual([])
   })
 
   it('are tagged with nothing but a device, core, or requirements', () => {

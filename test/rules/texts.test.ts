@@ -1,5 +1,5 @@
 /** No raw text key reaches a screen: keys like `TUIChat.对方正在输入` or `chat.send` stand in dictionaries only. */
-import { filesUnder, isTest, linesMatching } from './source'
+import { filesUnder, findLines, isTest } from './source'
 
 const views = filesUnder('src', ['.tsx']).filter((file) => !isTest(file))
 
@@ -9,17 +9,17 @@ describe('texts on the screen', () => {
     expect(
       filesUnder('src', ['.ts', '.tsx'])
         .filter((file) => !isTest(file))
-        .flatMap((file) => linesMatching(file, key)),
+        .flatMap((file) => findLines(file, key)),
     ).toEqual([])
   })
 
   it('no JSX text looks like a key', () => {
     const keyAsText = />\s*[a-z][\w]*(\.[a-z][\w]*)+\s*</
-    expect(views.flatMap((file) => linesMatching(file, keyAsText))).toEqual([])
+    expect(views.flatMap((file) => findLines(file, keyAsText))).toEqual([])
   })
 
   it('no English sentence is written as JSX text', () => {
     const sentence = /[^=]>\s*[A-Z][a-z]+(\s+[a-z]{2,}){2,}[^<{;]*<\//
-    expect(views.flatMap((file) => linesMatching(file, sentence))).toEqual([])
+    expect(views.flatMap((file) => findLines(file, sentence))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
  * Work that must not be lost stands in the queue. What a process does on timers of its own concerns nothing but itself: its
  * sockets, its connections, its lease, its embedded database, what it holds in memory for a moment.
  */
-import { filesUnder, isTest, linesMatching } from './source'
+import { filesUnder, findLines, isTest } from './source'
 
 /** Files that repeat something by themselves, and what. */
 const REPEATERS: Record<string, string> = {
@@ -19,6 +19,6 @@ const REPEATS = /\bsetInterval\(|\bsetTimeout\(tick\b/
 
 it('nothing in the server repeats itself outside the queue but what concerns its own process', () => {
   const files = filesUnder('server', ['.ts']).filter((file) => !isTest(file) && !file.startsWith('server/db/seed/'))
-  const found = files.filter((file) => linesMatching(file, REPEATS).length > 0)
+  const found = files.filter((file) => findLines(file, REPEATS).length > 0)
   expect(found).toEqual(Object.keys(REPEATERS))
 })

@@ -1,6 +1,6 @@
 /** Full titles and tags of all tests, read from the sources without running them. */
 import ts from 'typescript'
-import { codeFiles, read } from './source'
+import { codeFiles, readSource } from './source'
 
 export interface Title {
   /** describe titles and the test's own, joined by a space: the full name in jest and Playwright alike. */
@@ -65,7 +65,7 @@ const tagsIn = (title: string): string[] => title.match(/(?<=\s)@\S+/g) ?? []
 export function titlesIn(file: string): Title[] {
   const source = ts.createSourceFile(
     file,
-    read(file),
+    readSource(file),
     ts.ScriptTarget.Latest,
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,

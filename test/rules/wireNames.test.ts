@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './source'
+import { REPO_ROOT } from './source'
 import { wireNames } from './wireNames'
 
-const file = join(root, 'test', 'fixtures', 'wire-names.json')
+const file = join(REPO_ROOT, 'test', 'fixtures', 'wire-names.json')
 
 const now = JSON.parse(JSON.stringify(wireNames())) as Record<string, Record<string, unknown>>
 if (process.env.PINQIAO_SNAPSHOT) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)

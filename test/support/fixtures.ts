@@ -7,8 +7,8 @@
  * Whatever a test opens is closed after it; what beforeAll opened stays until afterAll.
  */
 import { test as base } from '@playwright/test'
-import { type Device, desk } from '../e2e/browser'
-import { type Stack, type StackOptions, startStack } from '../e2e/stack'
+import { type Device, desktopDevice } from '../e2e/browser'
+import { type ProductServer, type ProductServerOptions, startProductServer } from '../e2e/stack'
 import { nameTest } from '../e2e/wire'
 import { leaveStage, setStage } from './stage'
 
@@ -16,8 +16,8 @@ export interface Places {
   /** The device of the project: `desk` for the desktop build, `phone` for H5. */
   device: Device
   /** Says how the file's own server is started (`{}` for one like the others'); without it the worker's server is shared. */
-  world: StackOptions | undefined
-  stack: Stack
+  world: ProductServerOptions | undefined
+  stack: ProductServer
 }
 
 interface Workers extends Places {
@@ -25,11 +25,11 @@ interface Workers extends Places {
 }
 
 export const test = base.extend<{ isTold: true }, Workers>({
-  device: [desk, { scope: 'worker', option: true }],
+  device: [desktopDevice, { scope: 'worker', option: true }],
   world: [undefined, { scope: 'worker', option: true }],
   stack: [
     async ({ world }, use) => {
-      const stack = await startStack(world)
+      const stack = await startProductServer(world)
       await use(stack)
       await stack.stop()
     },

@@ -1,6 +1,6 @@
 /** Before all workers start: the demo world is there to be copied, so none of them waits for another to make it. */
-import { storedWorld } from '../e2e/stack'
+import { prepareDemoData } from '../e2e/stack'
 
 export default async function makeWorld(): Promise<void> {
-  await storedWorld()
+  await prepareDemoData()
 }

@@ -1,13 +1,13 @@
 /** The worker's server and browser as a story uses them: people open pages on it, and the other side speaks over HTTP. */
 import type { Browser, BrowserContext } from '@playwright/test'
-import { Hands } from '../e2e/acts'
+import { PageActions } from '../e2e/acts'
 import { type Device, logInContext, type OpenOptions, openContext } from '../e2e/browser'
-import { otherSide } from '../e2e/otherSide'
-import type { Stack } from '../e2e/stack'
-import type { Client } from '../harness/client'
+import { createOperatorAndPartner } from '../e2e/otherSide'
+import type { ProductServer } from '../e2e/stack'
+import type { HttpClient } from '../harness/client'
 
 interface Parts {
-  stack: Stack
+  stack: ProductServer
   browser: Browser
   device: Device
 }
@@ -28,7 +28,7 @@ export class Stage {
     if (!set) throw new Error('the stage is set before the first test')
     return set
   }
-  get stack(): Stack {
+  get stack(): ProductServer {
     return this.parts.stack
   }
   get browser(): Browser {
@@ -43,7 +43,11 @@ export class Stage {
   }
 
   /** A context of its own on this device; `who` is logged in: his phone number, or a session he has; none for a visitor. */
-  async context(device: Device, who?: string | Client, options: Partial<OpenOptions> = {}): Promise<BrowserContext> {
+  async context(
+    device: Device,
+    who?: string | HttpClient,
+    options: Partial<OpenOptions> = {},
+  ): Promise<BrowserContext> {
     const context = await openContext(this.browser, device, { baseURL: this.url, ...options })
     if (who) await logInContext(context, this.url, who)
     return context
@@ -53,15 +57,15 @@ export class Stage {
   open = async (
     device: Device,
     path: string,
-    who?: string | Client,
+    who?: string | HttpClient,
     options: Partial<OpenOptions> = {},
-  ): Promise<Hands> => {
+  ): Promise<PageActions> => {
     const page = await (await this.context(device, who, options)).newPage()
     await page.goto(path)
-    return new Hands(page, device)
+    return new PageActions(page, device)
   }
 
-  private readonly other = otherSide(() => this.stack)
+  private readonly other = createOperatorAndPartner(() => this.stack)
   readonly partner = this.other.partner
   readonly operate = this.other.operate
   readonly waiting = this.other.waiting

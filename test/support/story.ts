@@ -16,23 +16,23 @@
  *
  * What went wrong in a program (exceptions, console errors, broken audit rules) fails its test at the end.
  */
-import { type OtherSide, otherSide } from '../e2e/otherSide'
-import type { Stack } from '../e2e/stack'
-import { noteCall } from '../e2e/wire'
-import { type Client, logIn } from '../harness/client'
+import { createOperatorAndPartner, type OperatorAndPartner } from '../e2e/otherSide'
+import type { ProductServer } from '../e2e/stack'
+import { recordCall } from '../e2e/wire'
+import { type HttpClient, logIn } from '../harness/client'
 import { Hand, placeOf, WAIT_MS } from '../weapp/hand'
 import { type MiniProgram, type OpenOptions, openMiniProgram } from '../weapp/host'
 import { test } from './fixtures'
 import { stage } from './stage'
 
-export interface Story extends OtherSide {
-  readonly stack: Stack
+export interface Story extends OperatorAndPartner {
+  readonly stack: ProductServer
   /** Opens a program: a seeded phone number that is logged in, or '' for a visitor, at a public path. */
   enter(phone: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
   /** The same for somebody who logged in over HTTP. */
   enterAs(token: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
   /** A person over HTTP; one session a file and phone number. */
-  client(phone: string): Promise<Client>
+  client(phone: string): Promise<HttpClient>
 }
 
 /** Ends every program after its test and fails the test that broke it. */
@@ -51,7 +51,7 @@ export function tell(): Story {
       timeout: WAIT_MS,
       ...placeOf(address),
       ...(token ? { storage: { 'pinqiao.token': kept } } : {}),
-      onExchange: ({ method, url, status }) => noteCall(method, url, status, 'weapp'),
+      onExchange: ({ method, url, status }) => recordCall(method, url, status, 'weapp'),
       ...more,
     })
     open.push(mp)
@@ -62,7 +62,7 @@ export function tell(): Story {
     get stack() {
       return stage.stack
     },
-    ...otherSide(() => stage.stack),
+    ...createOperatorAndPartner(() => stage.stack),
     client,
     enterAs,
     enter: async (phone, address, more) => enterAs(phone ? (await client(phone)).token : '', address, more),

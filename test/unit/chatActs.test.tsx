@@ -31,7 +31,7 @@ import { openConversation } from '@/features/chat/talk'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
 import golden from '../fixtures/chat-golden.json'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 const engine: Partial<Record<keyof ChatClient, jest.Mock>> = {}
 const sent: unknown[] = []
@@ -42,7 +42,7 @@ jest.mock('@/features/chat/session', () => ({
 
 const ID = 'GROUPg1'
 const said = (id: string, more: Partial<Message> = {}): Message =>
-  aMessage(Number(id.slice(1)), { id, conversationId: ID, body: { kind: 'text', text: `第${id}句` }, ...more })
+  buildMessage(Number(id.slice(1)), { id, conversationId: ID, body: { kind: 'text', text: `第${id}句` }, ...more })
 const hold = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
@@ -102,7 +102,11 @@ describe('choosing several messages', () => {
 
 describe('sending on', () => {
   it('offers people and groups, the latest first and by name, and no system conversation @C-5-11', () => {
-    const all = [aTalk('C2Ca', { name: '何嘉明', lastTime: 1 }), aTalk('GROUPb', { lastTime: 3 }), aTalk('@TIM#SYSTEM')]
+    const all = [
+      buildConversation('C2Ca', { name: '何嘉明', lastTime: 1 }),
+      buildConversation('GROUPb', { lastTime: 3 }),
+      buildConversation('@TIM#SYSTEM'),
+    ]
     const conversations = Object.fromEntries(all.map((c) => [c.id, c]))
     const order = all.map((c) => c.id)
     expect(filterTargets(order, conversations, '').map((c) => c.id)).toEqual(['GROUPb', 'C2Ca'])

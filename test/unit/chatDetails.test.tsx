@@ -13,7 +13,7 @@ import { useChat } from '@/features/chat/store'
 import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const toast = ui.toast as unknown as jest.Mock
@@ -33,7 +33,7 @@ describe('a finger is held', () => {
     const onOpen = jest.fn()
     render(
       <ConversationRow
-        conversation={aTalk('C2Cuser2')}
+        conversation={buildConversation('C2Cuser2')}
         place={1}
         count={1}
         isHere={false}
@@ -55,7 +55,7 @@ describe('a finger is held', () => {
   })
 
   const rows = () => {
-    useChat.setState({ messages: { m1: aMessage(1), m2: aMessage(2) } })
+    useChat.setState({ messages: { m1: buildMessage(1), m2: buildMessage(2) } })
     useActiveMessage.setState({ id: '' })
     return ['m1', 'm2'].map((id) => render(<MessageRow key={id} id={id} beforeId={undefined} />))
   }

@@ -11,7 +11,7 @@ import { MessageContent } from '@/features/chat/kinds'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { ConversationView } from '@/features/chat/Talk'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 // as in the mini-program, whose bar has no room for the calls
 jest.mock('@/features/chat/compose/host', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
@@ -32,7 +32,7 @@ beforeEach(() => {
   const sdk = { getGroupMemberList: async () => ({ data: { memberList, offset: 0 } }) }
   const engine = { ...groupMethods(sdk as never, ME), isSilenced: async () => false, sdk, me: ME }
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine } as never)
-  useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: aTalk(ID, { name: '刘思雨' }) } })
+  useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: buildConversation(ID, { name: '刘思雨' }) } })
 })
 afterEach(() => {
   setChatType(ID, 'normal')
@@ -43,7 +43,7 @@ describe('the record of a call', () => {
   const show = (isVideo: boolean, conversationId: string) => {
     cleanup()
     const body = { kind: 'call', isVideo, text: '对方已拒绝', room: '7', step: 'end', isGroup: conversationId !== ID }
-    const message = aMessage(1, { conversationId, body: body as never })
+    const message = buildMessage(1, { conversationId, body: body as never })
     render(<MessageContent message={message} />)
     return screen.queryByRole('button')
   }

@@ -12,10 +12,10 @@ import { platform } from '@/platform'
 import * as place from '@/platform/place'
 import { openMap } from '@/platform/place.weapp'
 import golden from '../fixtures/chat-golden.json'
-import { aMessage } from './chatThings'
+import { buildMessage } from './chatThings'
 
 const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
-const show = (body: MessageBody) => render(<MessageContent message={aMessage(1, { body })} />)
+const show = (body: MessageBody) => render(<MessageContent message={buildMessage(1, { body })} />)
 
 describe('every kind, as the client holds it', () => {
   afterEach(() => jest.restoreAllMocks())

@@ -13,7 +13,7 @@ import { KitNav } from '@/TUIKit/components/Nav.desktop'
 import ContactPage from '@/TUIKit/components/TUIContact'
 import ConversationPage from '@/TUIKit/components/TUIConversation'
 import * as ui from '@/ui'
-import { aTalk } from './chatThings'
+import { buildConversation } from './chatThings'
 
 const mockLogout = jest.fn()
 const mockQuery: Record<string, string> = {}
@@ -161,8 +161,8 @@ describe('chat’s own way out', () => {
 
   it('leaves neither the log-in nor the list of conversations on the device @C-4-01 @C-7-06', async () => {
     await act(() => startSession('7'))
-    useChat.setState({ conversations: { C2Cuser2: aTalk('C2Cuser2') }, order: ['C2Cuser2'] })
-    platform.storage.set('chat.warm', { owner: '7', list: [aTalk('C2Cuser2')] })
+    useChat.setState({ conversations: { C2Cuser2: buildConversation('C2Cuser2') }, order: ['C2Cuser2'] })
+    platform.storage.set('chat.warm', { owner: '7', list: [buildConversation('C2Cuser2')] })
     expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])
     await act(() => start.stopChat())
     expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])

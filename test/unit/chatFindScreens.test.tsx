@@ -12,7 +12,7 @@ import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import SearchPage from '@/TUIKit/components/TUISearch'
 import { useOverlayStore } from '@/ui/overlay/store'
-import { aTalk } from './chatThings'
+import { buildConversation } from './chatThings'
 
 const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), usePageQuery: () => mockQuery }))
@@ -144,7 +144,7 @@ beforeEach(() => {
     useChat.setState({
       phase: 'ready',
       me: 'user1',
-      conversations: { [ID]: aTalk(ID, { name: '周雨桐' }) },
+      conversations: { [ID]: buildConversation(ID, { name: '周雨桐' }) },
       threads: {},
     })
     useContacts.setState({ groups: [] })

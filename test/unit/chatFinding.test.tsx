@@ -16,7 +16,7 @@ import { activeSession } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import { useOverlayStore } from '@/ui/overlay/store'
-import { aMessage } from './chatThings'
+import { buildMessage } from './chatThings'
 
 jest.mock('@/features/chat/session', () => ({ activeSession: jest.fn() }))
 const nothing = () => undefined
@@ -284,7 +284,7 @@ describe('the menu of a search inside a conversation', () => {
 it('a message that is in memory is led to at once', async () => {
   const opened = jest.fn()
   jest.mocked(activeSession).mockReturnValue(undefined)
-  await act(() => openSearchResult(ID, aMessage(1) as Message, opened))
+  await act(() => openSearchResult(ID, buildMessage(1) as Message, opened))
   expect(opened).toHaveBeenCalledWith(ID)
 })
 

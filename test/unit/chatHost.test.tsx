@@ -21,7 +21,7 @@ import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import * as talk from '@/features/chat/talk'
 import { platform } from '@/platform'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 const GROUP = 'GROUPg1'
 const PERSON = 'C2Cuser2'
@@ -210,7 +210,9 @@ describe('what a host adds to the kit', () => {
 
   it('a view shows the custom cards of its name in place of the line for unknown ones; a second one is a warning @C-8-24', () => {
     const card = { businessID: 'coupon', worth: 20 }
-    const shown = render(<MessageContent message={aMessage(1, { body: { kind: 'unknown', label: '优惠券', card } })} />)
+    const shown = render(
+      <MessageContent message={buildMessage(1, { body: { kind: 'unknown', label: '优惠券', card } })} />,
+    )
     expect(shown.container.textContent).toContain('优惠券')
     act(() => chatKit.components({ coupon: ({ data }) => <b>立减 {String(data.worth)} 元</b> }))
     expect(shown.container.textContent).toBe('立减 20 元')
@@ -228,7 +230,7 @@ describe('what a host adds to the kit', () => {
 
 describe('what a host may call', () => {
   it('says a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
-    const open = jest.fn(async (id: string) => aTalk(id, { name: '林静' }))
+    const open = jest.fn(async (id: string) => buildConversation(id, { name: '林静' }))
     const outbox = { send: (...one: unknown[]) => sent.push(one) }
     jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)
     host.sendCustomMessage(PERSON, { businessID: 'order', title: '前端工程师' })
@@ -239,9 +241,9 @@ describe('what a host may call', () => {
     ])
     await host.createConversation('C2Cuser9')
     expect(useChat.getState().conversations.C2Cuser9).toMatchObject({ name: '林静' })
-    useChat.setState({ messages: { m1: aMessage(1) } })
+    useChat.setState({ messages: { m1: buildMessage(1) } })
     const body = { kind: 'text', text: '改过了' } as const
-    host.updateMessageList([aMessage(1, { body }), aMessage(2)])
+    host.updateMessageList([buildMessage(1, { body }), buildMessage(2)])
     expect(useChat.getState().messages).toMatchObject({ m1: { body } })
     expect(useChat.getState().messages.m2).toBeUndefined()
     host.setChatType('C2Cuser9', 'customerService')

@@ -3,9 +3,9 @@ import {
   currentLanguage,
   defineTexts,
   languageOf,
+  loadAppLanguage,
   setLanguage,
   startLanguage,
-  loadAppLanguage,
 } from '@/features/chat/language'
 import { formatDay, formatListTime } from '@/features/chat/language/times'
 import { t } from '@/features/chat/talks/words'

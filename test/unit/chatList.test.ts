@@ -12,7 +12,7 @@ import { hasTimeSeparator, isSameGroup } from '@/features/chat/list/times'
 import { useMessageWindow } from '@/features/chat/list/useThread'
 import { renderWindowOf, windowTowardsNewer, windowTowardsOlder } from '@/features/chat/list/window'
 import { initialState, useChat } from '@/features/chat/store'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
 
@@ -46,7 +46,7 @@ describe('the window of mounted rows', () => {
 
 it('what came below while one reads further up is counted, until the end is asked for or another conversation is opened @C-4-33 @C-4-34', () => {
   const thread = (id: string, orders: number[]) =>
-    putMessages(orders.map((order) => aMessage(order, { id: `${id}-${order}`, conversationId: id })))
+    putMessages(orders.map((order) => buildMessage(order, { id: `${id}-${order}`, conversationId: id })))
   const both = ['C2Cuser2', 'C2Cuser3'].reduce((s, id) => withMessageWindow(s, id, { phase: 'ready' }), initialState)
   useChat.setState(thread('C2Cuser3', [1, 2])(thread('C2Cuser2', [1, 2, 3])(both)), true)
   const { result, rerender } = renderHook(({ id }) => useMessageWindow(id, 60), { initialProps: { id: 'C2Cuser2' } })
@@ -71,16 +71,16 @@ it('what came below while one reads further up is counted, until the end is aske
 
 describe('time separators', () => {
   it('stand before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
-    expect(hasTimeSeparator(aMessage(1), undefined)).toBe(true)
-    expect(hasTimeSeparator(aMessage(2, { time: 1599 }), aMessage(1, { time: 1000 }))).toBe(false)
-    expect(hasTimeSeparator(aMessage(2, { time: 1600 }), aMessage(1, { time: 1000 }))).toBe(true)
+    expect(hasTimeSeparator(buildMessage(1), undefined)).toBe(true)
+    expect(hasTimeSeparator(buildMessage(2, { time: 1599 }), buildMessage(1, { time: 1000 }))).toBe(false)
+    expect(hasTimeSeparator(buildMessage(2, { time: 1600 }), buildMessage(1, { time: 1000 }))).toBe(true)
   })
 
   it('break a run of one sender, and so does another sender or a revoked message', () => {
-    expect(isSameGroup(aMessage(2), aMessage(1))).toBe(true)
-    expect(isSameGroup(aMessage(2, { time: 9999 }), aMessage(1))).toBe(false)
-    expect(isSameGroup(aMessage(2), aMessage(1, { senderId: 'user1' }))).toBe(false)
-    expect(isSameGroup(aMessage(2), aMessage(1, { isRevoked: true }))).toBe(false)
+    expect(isSameGroup(buildMessage(2), buildMessage(1))).toBe(true)
+    expect(isSameGroup(buildMessage(2, { time: 9999 }), buildMessage(1))).toBe(false)
+    expect(isSameGroup(buildMessage(2), buildMessage(1, { senderId: 'user1' }))).toBe(false)
+    expect(isSameGroup(buildMessage(2), buildMessage(1, { isRevoked: true }))).toBe(false)
   })
 })
 
@@ -88,31 +88,31 @@ describe('what events do to the store', () => {
   const opened = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready' })
 
   it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
-    const unsent = aMessage(1e15, { id: 'mine', delivery: { status: 'sending' } })
-    let s = putMessages([aMessage(3), unsent])(opened)
-    s = putMessages([aMessage(1), aMessage(2), aMessage(3)])(s)
-    s = putMessages([aMessage(5), aMessage(4)])(s)
+    const unsent = buildMessage(1e15, { id: 'mine', delivery: { status: 'sending' } })
+    let s = putMessages([buildMessage(3), unsent])(opened)
+    s = putMessages([buildMessage(1), buildMessage(2), buildMessage(3)])(s)
+    s = putMessages([buildMessage(5), buildMessage(4)])(s)
     expect(getMessageWindow(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
-    s = putMessages([aMessage(6, { id: 'mine' })])(s)
+    s = putMessages([buildMessage(6, { id: 'mine' })])(s)
     expect(getMessageWindow(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
   })
 
   it('messages of a conversation that was never opened wait on the server', () => {
-    expect(putMessages([aMessage(1)])(initialState).threads).toEqual({})
-    expect(changeMessages([aMessage(1)])(initialState)).toBe(initialState)
+    expect(putMessages([buildMessage(1)])(initialState).threads).toEqual({})
+    expect(changeMessages([buildMessage(1)])(initialState)).toBe(initialState)
   })
 
   it('a change replaces one message and leaves the others as they are', () => {
-    const s = putMessages([aMessage(1), aMessage(2)])(opened)
-    const next = changeMessages([aMessage(2, { isRevoked: true })])(s)
+    const s = putMessages([buildMessage(1), buildMessage(2)])(opened)
+    const next = changeMessages([buildMessage(2, { isRevoked: true })])(s)
     expect(next.messages.m2?.isRevoked).toBe(true)
     expect(next.messages.m1).toBe(s.messages.m1)
     expect(getMessageWindow(removeMessage('m1')(next), 'C2Cuser2').ids).toEqual(['m2'])
   })
 
   it('an unchanged conversation keeps its object, so its row does not render', () => {
-    const s = setConversations([aTalk('C2Ca'), aTalk('C2Cb')])(initialState)
-    const next = setConversations([aTalk('C2Cb', { unread: 1 }), aTalk('C2Ca')])(s)
+    const s = setConversations([buildConversation('C2Ca'), buildConversation('C2Cb')])(initialState)
+    const next = setConversations([buildConversation('C2Cb', { unread: 1 }), buildConversation('C2Ca')])(s)
     expect(next.order).toEqual(['C2Cb', 'C2Ca'])
     expect(next.conversations.C2Ca).toBe(s.conversations.C2Ca)
     expect(next.conversations.C2Cb).not.toBe(s.conversations.C2Cb)

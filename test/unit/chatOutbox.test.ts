@@ -7,7 +7,7 @@ import { Outbox } from '@/features/chat/outbox'
 import { clearStore, useChat } from '@/features/chat/store'
 import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
-import { aMessage } from './chatThings'
+import { buildMessage } from './chatThings'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
@@ -352,7 +352,7 @@ it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', a
   loadDrafts('user1')
   setDraft(ID, '写了一半')
   setDraft('C2Cother', '别的')
-  setQuote(aMessage(7, { body: { kind: 'text', text: '周三面试可以吗' } }))
+  setQuote(buildMessage(7, { body: { kind: 'text', text: '周三面试可以吗' } }))
   await jest.advanceTimersByTimeAsync(400)
   loadDrafts('user9')
   expect(draftOf(ID)).toEqual({ text: '' })

@@ -25,7 +25,7 @@ import { openVideo } from '@/features/chat/viewer/open.weapp'
 import { saveImage } from '@/features/chat/viewer/save'
 import { type PickedFile, platform, SaveDeniedError } from '@/platform'
 import * as ui from '@/ui'
-import { aMessage } from './chatThings'
+import { buildMessage } from './chatThings'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const toast = ui.toast as unknown as jest.Mock
@@ -158,7 +158,7 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
   useChat.setState({
-    messages: { m1: aMessage(1), m2: aMessage(2) },
+    messages: { m1: buildMessage(1), m2: buildMessage(2) },
     threads: { C2Cuser2: { ids: ['m1', 'm2'], next: '', phase: 'ready' } },
   })
   render(<MessageList id='C2Cuser2' isShown footKey='' />)
@@ -240,7 +240,11 @@ it('the way to a group says what it leads to, where the host’s bar has no room
 it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
   jest.useFakeTimers()
   const onClose = jest.fn()
-  const message = aMessage(1, { conversationId: 'GROUPg1', isMine: true, delivery: { status: 'sent', readMark: 2 } })
+  const message = buildMessage(1, {
+    conversationId: 'GROUPg1',
+    isMine: true,
+    delivery: { status: 'sent', readMark: 2 },
+  })
   render(<ReadReceiptPanel message={message} onClose={onClose} />)
   await act(() => jest.advanceTimersByTimeAsync(10))
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))

@@ -10,7 +10,7 @@ import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import { EVENT } from '@/im/constants'
 import * as ui from '@/ui'
 import { befriend, book, calls, enter, known, press, service, settle, tell, type } from './chatBook'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
@@ -179,7 +179,7 @@ describe('who is online', () => {
         onOpen: jest.fn(),
         onHold: jest.fn(),
       }}
-      conversation={aTalk('C2Cuser2', { name: '刘思雨' })}
+      conversation={buildConversation('C2Cuser2', { name: '刘思雨' })}
     />
   )
   const points = () => screen.queryAllByRole('img', { name: '在线' }).length
@@ -213,7 +213,11 @@ describe('who is online', () => {
   })
 
   it('and what was read are settings of each account, on at first; a switch works at once and says so @C-3-02 @C-7-05', async () => {
-    const message = aMessage(1, { isMine: true, senderId: book.me, delivery: { status: 'sent', readMark: 'unread' } })
+    const message = buildMessage(1, {
+      isMine: true,
+      senderId: book.me,
+      delivery: { status: 'sent', readMark: 'unread' },
+    })
     useChat.setState({ messages: { m1: message } })
     book.online = { user2: 1 }
     befriend('user2')

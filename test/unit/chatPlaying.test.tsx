@@ -10,9 +10,9 @@ import type { Message, MessageBody } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
-import { aMessage } from './chatThings'
+import { buildMessage } from './chatThings'
 
-const show = (more: Partial<Message>) => render(<MessageContent message={aMessage(1, more)} />)
+const show = (more: Partial<Message>) => render(<MessageContent message={buildMessage(1, more)} />)
 afterEach(() => {
   act(stopVoice)
   jest.restoreAllMocks()
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('a voice', () => {
   const voice = (id: string, more: Partial<Message> = {}) =>
-    aMessage(1, { id, body: { kind: 'audio', url: `/${id}.mp3`, seconds: 3 }, ...more })
+    buildMessage(1, { id, body: { kind: 'audio', url: `/${id}.mp3`, seconds: 3 }, ...more })
   const button = (which: number) => screen.getAllByRole('button')[which] as HTMLElement
   const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
   const [fresh, on, off] = ['播放语音，3 秒，没有听过', '停止语音，3 秒', '播放语音，3 秒']

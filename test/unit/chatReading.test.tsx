@@ -5,14 +5,16 @@ import type { Conversation } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
 import { initialState, useChat } from '@/features/chat/store'
 import { useActiveConversation } from '@/features/chat/useTalk'
-import { aTalk } from './chatThings'
+import { buildConversation } from './chatThings'
 
 const ID = 'GROUPteam'
 const markRead = jest.fn(async (_id: string): Promise<void> => undefined)
 
 /** The list is told again, as the engine does about once a second. */
 const told = (more: Partial<Conversation>) =>
-  act(async () => useChat.setState(setConversations([aTalk(ID, more), aTalk('C2Cother', { unread: 3 })])))
+  act(async () =>
+    useChat.setState(setConversations([buildConversation(ID, more), buildConversation('C2Cother', { unread: 3 })])),
+  )
 const Talk = () => <p>{String(useActiveConversation(ID))}</p>
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { ConversationRow } from '@/features/chat/talks/TalkRow'
 import golden from '../fixtures/chat-golden.json'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 const nothing = () => undefined
 afterEach(() => jest.restoreAllMocks())
@@ -20,7 +20,7 @@ it('a row of the list counts what is unread, 99+ from a hundred on; muted it sho
   const said = (more: Partial<Conversation>) => {
     const { container, unmount } = render(
       <ConversationRow
-        conversation={aTalk('C2Cuser2', { name: '周雨桐', lastTime: 0, ...more })}
+        conversation={buildConversation('C2Cuser2', { name: '周雨桐', lastTime: 0, ...more })}
         place={1}
         count={1}
         isHere={false}
@@ -46,7 +46,7 @@ it('a row of the list counts what is unread, 99+ from a hundred on; muted it sho
 describe('a row of the messages', () => {
   const show = (more: Partial<Message>) => {
     cleanup()
-    useChat.setState({ messages: { m1: aMessage(1, more) } })
+    useChat.setState({ messages: { m1: buildMessage(1, more) } })
     return render(<MessageRow id='m1' beforeId={undefined} />).container
   }
 
@@ -93,8 +93,8 @@ describe('a row of the messages', () => {
 })
 
 it('other words are told to be on their way, then stand below their message alone; the menu hides them again @C-4-30', async () => {
-  const voice = aMessage(5, { body: { kind: 'audio', url: 'u', seconds: 3 } })
-  const text = aMessage(6)
+  const voice = buildMessage(5, { body: { kind: 'audio', url: 'u', seconds: 3 } })
+  const text = buildMessage(6)
   const kinds = [
     { message: text, ability: 'translate', show: '翻译', hide: '隐藏翻译', waiting: '翻译中' },
     { message: voice, ability: 'transcribe', show: '转文字', hide: '隐藏文字', waiting: '转换中' },

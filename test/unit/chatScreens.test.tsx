@@ -13,7 +13,7 @@ import { conversationActions } from '@/features/chat/talks/acts'
 import { ConversationList } from '@/features/chat/talks/TalkList'
 import { useConversationTitle } from '@/features/chat/useTalk'
 import { platform } from '@/platform'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 const PERSON = 'C2Cuser2'
 const GROUP = 'GROUPg1'
@@ -42,8 +42,8 @@ const mockClient = {
     remove: mockClient.note('remove'),
     markRead: async () => undefined,
     setTyping: nothing,
-    open: async (id: string) => aTalk(id),
-    history: async (id: string) => ({ messages: [aMessage(1, { conversationId: id })], next: '' }),
+    open: async (id: string) => buildConversation(id),
+    history: async (id: string) => ({ messages: [buildMessage(1, { conversationId: id })], next: '' }),
     reactions: async () => ({}),
     pins: async () => [],
     members: async () => [{ userId: 'user2', name: '周雨桐', avatar: '' }],
@@ -71,7 +71,10 @@ const told = (tell: () => void) =>
     tell()
     await new Promise((resolve) => setTimeout(resolve, 40))
   })
-const people = [aTalk(PERSON, { name: '周雨桐', lastText: '您好' }), aTalk(GROUP, { name: '前端面试官群' })]
+const people = [
+  buildConversation(PERSON, { name: '周雨桐', lastText: '您好' }),
+  buildConversation(GROUP, { name: '前端面试官群' }),
+]
 
 beforeEach(async () => {
   HTMLElement.prototype.scrollTo = nothing
@@ -137,7 +140,7 @@ describe('the list', () => {
     await act(async () => undefined)
     const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('请输入消息')
     fireEvent.change(field(), { target: { value: '写了一半' } })
-    act(() => setQuote(aMessage(7, { conversationId: PERSON })))
+    act(() => setQuote(buildMessage(7, { conversationId: PERSON })))
     unmount()
     const other = list()
     screen.getByText('[草稿]')
@@ -162,10 +165,10 @@ describe('the list', () => {
 })
 
 describe('what can be done with a conversation', () => {
-  const labels = (more: Parameters<typeof aTalk>[1]) =>
-    conversationActions(aTalk(PERSON, more)).map(({ label }) => label)
+  const labels = (more: Parameters<typeof buildConversation>[1]) =>
+    conversationActions(buildConversation(PERSON, more)).map(({ label }) => label)
   const run = (id: string, key: string) =>
-    conversationActions(aTalk(id))
+    conversationActions(buildConversation(id))
       .find((one) => one.key === key)
       ?.run()
 

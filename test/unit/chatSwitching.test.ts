@@ -2,7 +2,7 @@
 import { activeSession } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { closeConversation, markReadWhileOpen, openConversation } from '@/features/chat/talk'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 jest.mock('@/features/chat/session', () => ({ activeSession: jest.fn() }))
 
@@ -10,12 +10,12 @@ const ID = 'C2Cuser2'
 const OTHER = 'GROUPg1'
 const current = () => useChat.getState().current
 const news = (id: string, unread = 1) =>
-  useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: aTalk(id, { unread }) } }))
+  useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: buildConversation(id, { unread }) } }))
 
 it('a switch gives the ID of the conversation, which is opened and read; an empty one leaves it, and nothing is read any more @C-7-15 @G-7-23', async () => {
   const engine = {
-    open: jest.fn(async (id: string) => aTalk(id, { unread: 2 })),
-    history: jest.fn(async () => ({ messages: [aMessage(1)], next: '' })),
+    open: jest.fn(async (id: string) => buildConversation(id, { unread: 2 })),
+    history: jest.fn(async () => ({ messages: [buildMessage(1)], next: '' })),
     markRead: jest.fn(async (id: string) => news(id, 0)),
     reactions: async () => [],
   }

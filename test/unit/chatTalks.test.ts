@@ -6,7 +6,7 @@ import { newChatOptions } from '@/features/chat/talks/choices'
 import { virtualRowsAt } from '@/features/chat/talks/rows'
 import { clearCachedList, loadCachedList, startCachingList } from '@/features/chat/warm/list'
 import { platform } from '@/platform'
-import { aMessage, aTalk } from './chatThings'
+import { buildConversation, buildMessage } from './chatThings'
 
 describe('the mounted rows of a long list', () => {
   const [height, row, count] = [900, 64, 1000]
@@ -37,10 +37,10 @@ describe('the mounted rows of a long list', () => {
 
 describe('the switcher', () => {
   const talks = [
-    aTalk('C2Ca', { name: '陈嘉禾' }),
-    aTalk('C2Cb', { name: '林晓雯', unread: 2 }),
-    aTalk('C2Cc', { name: 'Java 面试官群', isMarked: true }),
-    aTalk('C2Cd', { name: 'Java 高级', unread: 9, isMuted: true }),
+    buildConversation('C2Ca', { name: '陈嘉禾' }),
+    buildConversation('C2Cb', { name: '林晓雯', unread: 2 }),
+    buildConversation('C2Cc', { name: 'Java 面试官群', isMarked: true }),
+    buildConversation('C2Cd', { name: 'Java 高级', unread: 9, isMuted: true }),
   ]
   const known = Object.fromEntries(talks.map((c) => [c.id, c]))
   const order = talks.map((c) => c.id)
@@ -69,7 +69,7 @@ describe('a warm start', () => {
 
   it('keeps the list for its owner alone, and nothing after a log-out', () => {
     const stop = startCachingList('7')
-    show([aTalk('C2Cuser2', { lastText: '你好' }), aTalk('C2Cuser3')])
+    show([buildConversation('C2Cuser2', { lastText: '你好' }), buildConversation('C2Cuser3')])
     jest.advanceTimersByTime(1000)
     stop()
     expect(loadCachedList('7').order).toEqual(['C2Cuser2', 'C2Cuser3'])
@@ -83,7 +83,11 @@ describe('a warm start', () => {
     const set = jest.spyOn(platform.storage, 'set')
     const stop = startCachingList('7')
     for (let i = 0; i < 50; i++)
-      show(Array.from({ length: 500 }, (_, n) => aTalk(`C2Cuser${n}`, { lastText: `${i} ${'长'.repeat(5000)}` })))
+      show(
+        Array.from({ length: 500 }, (_, n) =>
+          buildConversation(`C2Cuser${n}`, { lastText: `${i} ${'长'.repeat(5000)}` }),
+        ),
+      )
     jest.advanceTimersByTime(1000)
     stop()
     expect(set).toHaveBeenCalledTimes(1)
@@ -101,24 +105,24 @@ describe('a warm start', () => {
 })
 
 describe('a conversation shown in its past', () => {
-  const past = withMessageWindow(putMessages([aMessage(3), aMessage(4)], true)(initialState), 'C2Cuser2', {
+  const past = withMessageWindow(putMessages([buildMessage(3), buildMessage(4)], true)(initialState), 'C2Cuser2', {
     phase: 'ready',
     hasNewer: true,
   })
   const idsIn = (s: typeof past) => getMessageWindow(s, 'C2Cuser2').ids
 
   it('takes no message that would leave a gap, but older ones, changes and what is being sent', () => {
-    expect(idsIn(putMessages([aMessage(90)])(past))).toEqual(['m3', 'm4'])
-    expect(idsIn(putMessages([aMessage(2)], true)(past))).toEqual(['m2', 'm3', 'm4'])
-    expect(putMessages([aMessage(4, { isRevoked: true })], true)(past).messages.m4?.isRevoked).toBe(true)
-    const sending = aMessage(1e15, { id: 'new', delivery: { status: 'sending' } })
+    expect(idsIn(putMessages([buildMessage(90)])(past))).toEqual(['m3', 'm4'])
+    expect(idsIn(putMessages([buildMessage(2)], true)(past))).toEqual(['m2', 'm3', 'm4'])
+    expect(putMessages([buildMessage(4, { isRevoked: true })], true)(past).messages.m4?.isRevoked).toBe(true)
+    const sending = buildMessage(1e15, { id: 'new', delivery: { status: 'sending' } })
     expect(idsIn(putMessages([sending], true)(past))).toEqual(['m3', 'm4', 'new'])
   })
 
   it('goes on with what follows, and takes everything once its end is there', () => {
-    const next = putMessages([aMessage(5), aMessage(6)], true, true)(past)
+    const next = putMessages([buildMessage(5), buildMessage(6)], true, true)(past)
     expect(idsIn(next)).toEqual(['m3', 'm4', 'm5', 'm6'])
     const whole = withMessageWindow(next, 'C2Cuser2', { hasNewer: false })
-    expect(idsIn(putMessages([aMessage(90)])(whole))).toEqual(['m3', 'm4', 'm5', 'm6', 'm90'])
+    expect(idsIn(putMessages([buildMessage(90)])(whole))).toEqual(['m3', 'm4', 'm5', 'm6', 'm90'])
   })
 })

@@ -2,7 +2,7 @@
 import type { Conversation, Message } from '@/features/chat/model'
 
 /** The `order`th message that 周雨桐 sent. */
-export const aMessage = (order: number, more: Partial<Message> = {}): Message => ({
+export const buildMessage = (order: number, more: Partial<Message> = {}): Message => ({
   id: `m${order}`,
   conversationId: 'C2Cuser2',
   order,
@@ -19,7 +19,7 @@ export const aMessage = (order: number, more: Partial<Message> = {}): Message =>
 })
 
 /** A conversation in the list, named by its id. */
-export const aTalk = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+export const buildConversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
   id,
   isGroup: id.startsWith('GROUP'),
   peerId: id.slice(3),

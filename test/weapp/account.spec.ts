@@ -1,12 +1,12 @@
 /** A person, his company and what WeChat adds in the mini-program: notices, his account, WeChat's log-in. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { proved } from '../e2e/wire'
-import type { Client } from '../harness/client'
+import { markProved } from '../e2e/wire'
+import type { HttpClient } from '../harness/client'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
-import { picture } from './kinds'
+import { pngFile } from './kinds'
 
 const admin = '13800000001'
 const U = '/user-center/api/v1'
@@ -46,7 +46,7 @@ test.use({
 const story = tell()
 
 /** A new colleague of the demo company. */
-async function colleague(number: string, name: string, role = 'hr'): Promise<Client> {
+async function colleague(number: string, name: string, role = 'hr'): Promise<HttpClient> {
   const boss = await story.client(admin)
   const person = await story.client(number)
   await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
@@ -79,7 +79,7 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await hand.go('/me')
   await hand.press(/^系统消息/)
   await hand.press('全部已读')
-  await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
+  await markProved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
 })
 
 test('notices come ten at a time, the next ten when their end is near', {
@@ -109,7 +109,7 @@ test('one’s account: name and picture are changed, who one is is proved, a pas
     '许知远',
   )
   await hand.see('许知远')
-  await hand.give('更换头像', { name: '头像.png', data: await picture('#1664FF') })
+  await hand.give('更换头像', { name: '头像.png', data: await pngFile('#1664FF') })
   await becomes(
     async () =>
       (await me.call<{ userInfo_: { avatarUrl: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.avatarUrl,
@@ -122,7 +122,7 @@ test('one’s account: name and picture are changed, who one is is proved, a pas
   await hand.type('真实姓名', '许知远')
   await hand.type('身份证号', '11010519491231002X')
   for (const side of ['人像面', '国徽面'])
-    await hand.give(`上传${side}`, { name: `${side}.png`, data: await picture('#FF6410') })
+    await hand.give(`上传${side}`, { name: `${side}.png`, data: await pngFile('#FF6410') })
   await hand.press('提交认证')
   await hand.see(/许知远，1101\*+2X/)
 
@@ -140,7 +140,7 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
   const hand = await story.enterAs(me.token, '/accountsecurity')
   const question = await hand.answer(true, () => hand.press('导出数据'))
   expect(question).toContain('文件已下载')
-  await proved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
+  await markProved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
     becomes(
       async () => (await hand.asked('shareFileMessage')).map(({ fileName }) => fileName),
       [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
@@ -212,11 +212,11 @@ test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button,
   expect(await hand.mp.page()).toBe('pages/account/login/index')
   await hand.mp.tap('用微信手机号登录')
   await hand.at('/register')
-  await proved('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
+  await markProved('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
   const again = await story.enter('', '/login')
   await enter(again)
   await again.at('/register')
-  await proved('POST /pinqiao/v1/wechat/login', '第二次直接进入')
+  await markProved('POST /pinqiao/v1/wechat/login', '第二次直接进入')
 })
 
 test('a newcomer asks to join a company, takes it back, joins by a code and leaves; its last administrator stays', {

@@ -3,11 +3,11 @@
  * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
  */
 import type { Locator } from '@playwright/test'
-import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { type MiniProgram, openMiniProgram, packageSizes } from './host'
-import { picture, sayEveryKind, sayFilm } from './kinds'
+import { pngFile, sendEveryKind, sendVideo } from './kinds'
 
 test.use({ world: {} })
 // what one story says the next one finds
@@ -19,9 +19,9 @@ const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '1
 /** Rows of the first picture. */
 const FIRST = 12
 const KB = 1024
-let mine: Talker
-let theirs: Talker
-let third: Talker
+let mine: ChatClient
+let theirs: ChatClient
+let third: ChatClient
 let mp: MiniProgram
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
@@ -59,9 +59,9 @@ async function rest(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  mine = await talker(stage.url, mineNumber)
-  theirs = await talker(stage.url, theirNumber)
-  third = await talker(stage.url, thirdNumber)
+  mine = await createChatClient(stage.url, mineNumber)
+  theirs = await createChatClient(stage.url, theirNumber)
+  third = await createChatClient(stage.url, thirdNumber)
   await acquaint(mine, third)
 })
 test.afterAll(async () => {
@@ -182,7 +182,7 @@ for (const theme of ['light', 'dark'] as const)
     test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
       tag: ['@C-3-14', '@C-7-32'],
     }, async () => {
-      if (theme === 'light') await sayEveryKind(theirs, mine.id)
+      if (theme === 'light') await sendEveryKind(theirs, mine.id)
       await openTalk(`C2C${theirs.id}`, { theme })
       await mp.waitText('通话时长 01:05')
       expect(await frame().locator('.theme-dark').count()).toBe(theme === 'dark' ? 1 : 0)
@@ -265,7 +265,7 @@ test.describe('a person in a conversation', () => {
   test('sends one picture at a time from album or camera, a film, a file and a voice', {
     tag: ['@C-0-01', '@C-1-01', '@C-9-23', '@G-1-01'],
   }, async () => {
-    await mp.giveFiles({ name: '一.png', data: await picture('#1664FF') })
+    await mp.giveFiles({ name: '一.png', data: await pngFile('#1664FF') })
     await mp.tap('相册')
     await heard(['TIMImageElem'])
     const asked = (await mp.stats()).calls.filter(({ name }) => name === 'chooseMedia').map(({ options }) => options)
@@ -290,7 +290,7 @@ test.describe('a person in a conversation', () => {
     await mp.tap('×')
     const films = frame().locator('[aria-label^="播放视频"]')
     const count = await films.count()
-    await sayFilm(theirs, mine.id)
+    await sendVideo(theirs, mine.id)
     await until(async () => (await films.count()) > count, 'the film never came')
     await rest()
     await films.last().tap()
@@ -371,7 +371,7 @@ test.describe('a person in a conversation', () => {
   test('chooses several and sends them on as one record, which opens level by level', {
     tag: ['@C-0-01', '@C-1-01', '@C-2~chat-view-03', '@G-1-01'],
   }, async () => {
-    const group = await groupOf(mine, '小程序转发', [theirs])
+    const group = await createGroup(mine, '小程序转发', [theirs])
     await mp.waitText('好的，谢谢')
     await rest()
     await mp.longPress('好的，谢谢', 700)

@@ -1,6 +1,6 @@
 /** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
 import { circlePaths } from '../../contract/domain/circle'
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
@@ -41,7 +41,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
       ({ name }) => name === NAME,
     )
   await becomes(async () => (await mine())?.status, 'open')
-  await proved(`POST ${C}/create`, 'the circle is open once the operator agreed')
+  await markProved(`POST ${C}/create`, 'the circle is open once the operator agreed')
   const circleId = (await mine())?.id ?? ''
 
   const guest = await story.enter(GUEST, '/careercircle/find')
@@ -53,7 +53,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.go(circlePaths.applications(circleId))
   await owner.press(/^同意/)
   await owner.see('已通过')
-  await proved(`POST ${C}/applications/approve`, 'the row says it was accepted')
+  await markProved(`POST ${C}/applications/approve`, 'the row says it was accepted')
   const choose = async (hand: Hand, menu: string | RegExp, item: string) => {
     await hand.press(menu)
     await hand.tap(hand.page.getByRole('menuitem', { name: item, exact: true }).last())
@@ -92,7 +92,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   const posts = async () => (await client.call<{ rows: Shown[] }>(`POST ${C}/posts/page`, {})).data.rows
   await agree()
   await becomes(async () => (await posts())[0]?.status, 'published')
-  await proved(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
+  await markProved(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
   const articleId = (await posts())[0]?.id ?? ''
 
   await guest.go(circlePaths.circle(circleId))
@@ -101,12 +101,12 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await guest.audited()
   await guest.press(/^赞，0$/)
   await guest.button(/^已赞，1$/).waitFor()
-  await proved(`POST ${I}/interaction/like`, 'the button says so')
+  await markProved(`POST ${I}/interaction/like`, 'the button says so')
   await guest.press('写评论')
   await guest.type('写评论', '谁来联系比较好？')
   await guest.press('发表')
   await guest.see('谁来联系比较好？')
-  await proved(`POST ${C}/comments/create`, 'the comment stands on top')
+  await markProved(`POST ${C}/comments/create`, 'the comment stands on top')
   await guest.press(/^收藏，0$/)
   await guest.button(/^已收藏，1$/).waitFor()
   await guest.go(`/careercircle/write?circleId=${circleId}&kind=question`)

@@ -3,11 +3,11 @@
  * bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
  */
 import type { ApiData } from '../../contract/api'
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
-import { picture } from './kinds'
+import { pngFile } from './kinds'
 
 const F = '/finance-center/api/v1'
 const BOSS = '13800000001'
@@ -50,8 +50,10 @@ test('coins are given to a member and taken back, who sees them in his wallet', 
   await send('分配')
   await hand.see(`已分配给 ${HR_NAME}`)
   const given = { balance: before.balance - 30, allocated: before.allocated + 30 }
-  await proved(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more', async () =>
-    expect(await coinsNow()).toMatchObject(given),
+  await markProved(
+    `POST ${F}/companyCoin/allocate`,
+    'the purse has thirty less and the members thirty more',
+    async () => expect(await coinsNow()).toMatchObject(given),
   )
   await hand.actOn(row, '分配')
   await hand.press('收回')
@@ -60,18 +62,18 @@ test('coins are given to a member and taken back, who sees them in his wallet', 
   await hand.see(`已从 ${HR_NAME} 收回`)
   expect((await coinsNow()).balance).toBe(before.balance - 20)
   await hand.tap(row.getByText(HR_NAME))
-  await proved(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown', () => hand.see('累计收到'))
-  await proved(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back', () =>
+  await markProved(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown', () => hand.see('累计收到'))
+  await markProved(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back', () =>
     hand.dialog().getByText('收回企业币').first().waitFor(),
   )
   await hand.audited()
 
   const member = await story.enter(HR, '/wallet?unit=coin')
-  await proved(`POST ${F}/wallet/detail`, 'his coins stand in his wallet', () => member.see('可用企业币'))
+  await markProved(`POST ${F}/wallet/detail`, 'his coins stand in his wallet', () => member.see('可用企业币'))
   await member.row('分配企业币').waitFor()
   await member.audited()
   await member.tap(member.row('分配企业币'))
-  await proved(`POST ${F}/bill/item/detail`, 'the entry opens with its balance', () => member.see('之后余额'))
+  await markProved(`POST ${F}/bill/item/detail`, 'the entry opens with its balance', () => member.see('之后余额'))
 })
 
 test('a bank transfer is sent with its receipt, refused with a reason, sent again and booked', async () => {
@@ -84,7 +86,7 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
     await hand.see('请上传转账凭证')
     await hand.type('转账金额', yuan)
     await hand.type('付款方名称', '成都锦云智联科技有限公司')
-    await hand.give('上传转账凭证', { name: '回单.png', data: await picture(color) })
+    await hand.give('上传转账凭证', { name: '回单.png', data: await pngFile(color) })
     await hand.see('换一张')
     await hand.audited()
     await hand.press('提交凭证')
@@ -94,14 +96,16 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
   await hand.row('1.5k').getByText('待审核').waitFor()
   await decide('recharge', 'rejected', '回单看不清')
   await send('1600', '#FF6410')
-  await proved(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list', () =>
+  await markProved(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list', () =>
     hand.row('1.6k').getByText('待审核').waitFor(),
   )
   await decide('recharge', 'approved')
   await becomes(async () => (await coinsNow()).balance, before.balance + 1600)
   await hand.go('/entcurrency?tab=recharges')
   await hand.tap(hand.row('未通过'))
-  await proved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown', () => hand.see('没有通过：回单看不清'))
+  await markProved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown', () =>
+    hand.see('没有通过：回单看不清'),
+  )
   const proof = hand.button('看大图：转账凭证')
   await becomes(
     () => proof.locator('.img').evaluate((picture) => (picture as unknown as HTMLElement).style.backgroundImage !== ''),
@@ -120,7 +124,7 @@ test('the company’s bill is filtered and opened as a spreadsheet', { tag: '@P-
   await hand.row('购买').waitFor()
   await hand.row('企业币充值').waitFor({ state: 'detached' })
   await hand.press('下载表格')
-  await proved(`POST ${F}/bill/company/item/download`, 'the spreadsheet is opened', () => opened(hand, 'xlsx'))
+  await markProved(`POST ${F}/bill/company/item/download`, 'the spreadsheet is opened', () => opened(hand, 'xlsx'))
 })
 
 test('an order is invoiced: what is missing is said, the application waits, is approved and its paper opens', {
@@ -157,5 +161,5 @@ test('an order is invoiced: what is missing is said, the application waits, is a
   await hand.tap(hand.rows.first().getByText('成都锦云'))
   await hand.see('申请人')
   await hand.press('下载发票')
-  await proved(`POST ${F}/invoice/apply/apply`, 'the paper is opened', () => opened(hand, 'pdf'))
+  await markProved(`POST ${F}/invoice/apply/apply`, 'the paper is opened', () => opened(hand, 'pdf'))
 })

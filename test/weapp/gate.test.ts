@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileDist, compileGate, packageSizes, syntaxFindings } from './host'
-import { officialCompiler } from './host/compile/gate'
+import { compileDist, packageSizes, runOfficialCompiler, syntaxFindings } from './host'
+import { findOfficialCompiler } from './host/compile/gate'
 
 const fixture = join(__dirname, '..', 'fixtures', 'miniprogram')
-const officialTest = 'reason' in officialCompiler('wcc') ? test.skip : test
+const officialTest = 'reason' in findOfficialCompiler('wcc') ? test.skip : test
 
 /** A copy of the fixture with one file written anew. */
 function withFile(file: string, text: string): string {
@@ -23,19 +23,19 @@ afterAll(() => {
 
 describe("WeChat's own compilers", () => {
   officialTest('accept the fixture', () => {
-    const gate = compileGate(fixture)
+    const gate = runOfficialCompiler(fixture)
     expect(gate.findings).toEqual([])
     expect(gate.files).toBeGreaterThan(5)
   })
 
   officialTest('name the file with an unclosed tag', () => {
-    const { findings } = compileGate(withFile('pages/me/index.wxml', '<view><text>开</text>'))
+    const { findings } = runOfficialCompiler(withFile('pages/me/index.wxml', '<view><text>开</text>'))
     expect(findings.map((finding) => finding.file)).toEqual(['pages/me/index.wxml'])
     expect(findings[0]?.message).toContain('end tag missing')
   })
 
   officialTest('name the file with broken styles', () => {
-    const { findings } = compileGate(withFile('app.wxss', '.a { color: red; '))
+    const { findings } = runOfficialCompiler(withFile('app.wxss', '.a { color: red; '))
     expect(findings.map((finding) => finding.file)).toContain('app.wxss')
   })
 })

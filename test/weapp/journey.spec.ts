@@ -1,6 +1,6 @@
 /** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
 import { passes } from '../e2e/browser'
-import { noteCall } from '../e2e/wire'
+import { recordCall } from '../e2e/wire'
 import { expect, stage, test } from '../support'
 import { type MiniProgram, openMiniProgram } from './host'
 import { logIn, logOut } from './people'
@@ -15,7 +15,7 @@ const open = (more = {}): Promise<MiniProgram> =>
     dist,
     browser: stage.browser,
     apiOrigin: stage.url,
-    onExchange: ({ method, url, status }) => noteCall(method, url, status, 'weapp'),
+    onExchange: ({ method, url, status }) => recordCall(method, url, status, 'weapp'),
     ...more,
   })
 

@@ -1,7 +1,7 @@
 /** One message of every kind, as another client sends them, for the screens that must show them all. */
 import sharp from 'sharp'
 import IM from '../../src/im'
-import type { Talker } from '../e2e/talkers'
+import type { ChatClient } from '../e2e/talkers'
 
 const { TYPES } = IM
 const MP3 = Buffer.concat([Buffer.from('ID3\x03\0\0\0'), Buffer.alloc(64, 97)])
@@ -10,7 +10,7 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), 
 const file = (name: string, type: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type })
 
 /** A picture in one colour. */
-export const picture = (background: string, width = 640, height = 400): Promise<Buffer> =>
+export const pngFile = (background: string, width = 640, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
@@ -68,7 +68,7 @@ const cards = {
 }
 
 /** Says one of everything to somebody, in this order. */
-export async function sayEveryKind(one: Talker, to: string): Promise<void> {
+export async function sendEveryKind(one: ChatClient, to: string): Promise<void> {
   const { chat } = one
   const options = (payload: object) =>
     ({ to, conversationType: TYPES.CONV_C2C, payload, needReadReceipt: true }) as never
@@ -80,7 +80,7 @@ export async function sayEveryKind(one: Talker, to: string): Promise<void> {
   const text = chat.createTextMessage(options({ text: '您好[TUIEmoji_Smile]，资料都在下面，请查收' }))
   await chat.sendMessage(text)
   const made = [
-    chat.createImageMessage(options({ file: file('工位.png', 'image/png', await picture('#0E7C66')) })),
+    chat.createImageMessage(options({ file: file('工位.png', 'image/png', await pngFile('#0E7C66')) })),
     chat.createAudioMessage(options({ file: voice })),
     chat.createVideoMessage(options({ file: file('办公室.mp4', 'video/mp4', MP4) })),
     chat.createFileMessage(options({ file: file('团队介绍.pdf', 'application/pdf', Buffer.from('%PDF-1.4 团队')) })),
@@ -103,7 +103,7 @@ export async function sayEveryKind(one: Talker, to: string): Promise<void> {
 }
 
 /** Sends a film to somebody. */
-export async function sayFilm({ chat }: Talker, to: string): Promise<void> {
+export async function sendVideo({ chat }: ChatClient, to: string): Promise<void> {
   const payload = { file: file('会议室.mp4', 'video/mp4', MP4) }
   await chat.sendMessage(chat.createVideoMessage({ to, conversationType: TYPES.CONV_C2C, payload } as never) as never)
 }

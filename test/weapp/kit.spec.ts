@@ -1,6 +1,6 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
 
-import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
 import { type MiniProgram, openMiniProgram } from './host'
@@ -10,8 +10,8 @@ test.use({ world: {} })
 const dist = 'dist/weapp'
 const kit = (name: string) => `TUIKit/components/${name}/index`
 const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '13800000003'] as const
-let theirs: Talker
-let third: Talker
+let theirs: ChatClient
+let third: ChatClient
 let myId: string
 let mp: MiniProgram
 
@@ -27,10 +27,10 @@ async function until(check: () => Promise<boolean>, what: string): Promise<void>
 }
 
 test.beforeAll(async () => {
-  const mine = await talker(stage.url, mineNumber)
+  const mine = await createChatClient(stage.url, mineNumber)
   myId = mine.id
-  theirs = await talker(stage.url, theirNumber)
-  third = await talker(stage.url, thirdNumber)
+  theirs = await createChatClient(stage.url, theirNumber)
+  third = await createChatClient(stage.url, thirdNumber)
   await acquaint(mine, third)
   await mine.chat.destroy()
 })
@@ -213,7 +213,7 @@ test('search finds people, groups and messages everywhere and inside one convers
   await theirs.say(myId, '薪资范围可以再商量')
   for (let i = 1; i <= 60; i++) await theirs.say(myId, `第${i}条：时间和地点都没有变`)
   const newest = '第60条：时间和地点都没有变'
-  await groupOf(theirs, '薪资讨论组', [third])
+  await createGroup(theirs, '薪资讨论组', [third])
   await open(mineNumber)
   await mp.switchTab('消息')
   await mp.tap('搜联系人、群聊、聊天记录')

@@ -1,9 +1,9 @@
 /** Getting in and out in the mini-program: every mistake named, the whole form sent, where it leads, the city, the foot for visitors. */
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
-import { picture } from './kinds'
+import { pngFile } from './kinds'
 
 test.use({
   world: {
@@ -95,7 +95,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     loginRole: 'entp',
   })
   // nobody reads licences here: the form is filled in by hand
-  await hand.give('上传图片', { name: '执照.png', data: await picture('#1664FF') })
+  await hand.give('上传图片', { name: '执照.png', data: await pngFile('#1664FF') })
   await hand.button('看大图').waitFor()
   const read = () => hand.mp.requests().find(({ url }) => url.endsWith('/company/ocr'))?.replyBody ?? '{}'
   await becomes(async () => JSON.parse(read()).data?.isRead, false)
@@ -115,7 +115,7 @@ test('it leads back to the page one wanted; the way out is told to the server an
   for (const entry of ['个人信息', '订单中心']) await hand.button(entry).waitFor()
   await hand.answer(true, () => hand.press('退出登录'))
   await hand.at('/login')
-  await proved('GET /api/logout', 'the log-in page, and no token is left', async () =>
+  await markProved('GET /api/logout', 'the log-in page, and no token is left', async () =>
     expect(Object.keys(hand.mp.storage())).not.toContain('pinqiao.token'),
   )
   expect(hand.mp.requests().filter(({ url }) => url.includes('/api/logout'))).toHaveLength(1)

@@ -1,5 +1,5 @@
 /** The company's members in the mini-program: a link is made for a colleague, stands among the invite codes, and is revoked. */
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 
@@ -19,14 +19,14 @@ test('an administrator makes an invite link, finds it among the codes, and revok
   await hand.press('复制链接')
   await hand.press('关闭')
   await hand.press('邀请码')
-  await proved(LIST, 'ten uses are left and its end is said', () => hand.row('已用 0 次，剩 10 次').waitFor())
+  await markProved(LIST, 'ten uses are left and its end is said', () => hand.row('已用 0 次，剩 10 次').waitFor())
   const row = hand.row('已用 0 次，剩 10 次')
   await row.getByText('可用', { exact: true }).waitFor()
   await row.getByText(/ 到期$/).waitFor()
   await hand.audited()
   const asked = await hand.answer(true, () => hand.actOn(row, '撤销'))
   expect(asked).toContain('还没有用它加入的人不能再用')
-  await proved('POST /pinqiao/v1/company/inviteCodes/revoke', 'it is revoked in the list', () =>
+  await markProved('POST /pinqiao/v1/company/inviteCodes/revoke', 'it is revoked in the list', () =>
     hand.row('已用 0 次，剩 10 次').getByText('已失效').waitFor(),
   )
 })

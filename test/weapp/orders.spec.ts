@@ -1,7 +1,7 @@
 /** Orders in the mini-program: paid, cancelled, complained about. */
 import type { ApiData } from '../../contract/api'
-import { proved } from '../e2e/wire'
-import type { Client } from '../harness/client'
+import { markProved } from '../e2e/wire'
+import type { HttpClient } from '../harness/client'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes } from './hand'
@@ -13,7 +13,7 @@ test.use({ world: {} })
 const story = tell()
 
 /** An order of a contact that nobody has bought yet. */
-async function anOrder(client: Client, index: number) {
+async function anOrder(client: HttpClient, index: number) {
   const found = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
@@ -24,7 +24,7 @@ async function anOrder(client: Client, index: number) {
   if (!made.data.order) throw new Error('it is owned already')
   return made.data.order
 }
-const statusOf = async (client: Client, orderId: string) =>
+const statusOf = async (client: HttpClient, orderId: string) =>
   (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
@@ -45,7 +45,7 @@ test.describe('orders in the mini-program', () => {
     await becomes(() => statusOf(client, order.id), 3)
     await hand.see('已完成')
     await hand.audited()
-    await proved(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    await markProved(`POST ${O}/pay/third`, 'the order is completed by the callback')
     await hand.press('充值余额')
     await hand.press('下一步')
     const recharge = hand.dialog('支付订单').getByRole('radio')
@@ -71,6 +71,6 @@ test.describe('orders in the mini-program', () => {
     await hand.press('提交申请')
     await hand.see('已提交，处理结果会通知您')
     await becomes(() => statusOf(client, paid.id), 5)
-    await proved('POST /job-center/api/v1/afs/apply', 'the money is back')
+    await markProved('POST /job-center/api/v1/afs/apply', 'the money is back')
   })
 })

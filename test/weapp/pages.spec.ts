@@ -1,6 +1,6 @@
 /** Every page of the mini-program in turn: it opens for whoever may see it, speaks Chinese, and breaks none of WeChat's rules. */
 import { type Route, routes } from '../../contract/routes'
-import type { Client } from '../harness/client'
+import type { HttpClient } from '../harness/client'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 
@@ -14,7 +14,7 @@ const isOwnPage = ({ path, page, menu }: Route) =>
   routes.find((one) => one.page === page)?.path === path
 
 /** The same address with the id of something that is there. */
-async function addressOf(path: string, client: Client): Promise<string> {
+async function addressOf(path: string, client: HttpClient): Promise<string> {
   const first = async (key: string, name = 'id') => {
     const { data } = await client.call<Record<string, string>[] & { rows?: Record<string, string>[] }>(key, {
       ...(key.includes('findPosition') ? { status: 'adopt' } : {}),

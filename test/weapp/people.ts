@@ -1,9 +1,9 @@
 /** What a person does in the mini-program, named once for all its tests. */
-import type { Stack } from '../e2e/stack'
+import type { ProductServer } from '../e2e/stack'
 import type { MiniProgram } from './host'
 
 /** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends on 首页, with `name` seen on 我的. */
-export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: string): Promise<void> {
+export async function logIn(mp: MiniProgram, stack: ProductServer, phone: string, name: string): Promise<void> {
   await mp.switchTab('我的')
   await mp.tap('登录/注册')
   await mp.type('手机号', phone)

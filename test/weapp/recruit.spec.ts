@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
-import { proved } from '../e2e/wire'
-import type { Client } from '../harness/client'
+import { markProved } from '../e2e/wire'
+import type { HttpClient } from '../harness/client'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
@@ -261,7 +261,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await becomes(async () => (await last())?.state, 'cancelled')
   await hand.go('/')
   await hand.see('今日面试')
-  await proved(`${own}/page`, '首页写着今天的面试')
+  await markProved(`${own}/page`, '首页写着今天的面试')
 })
 
 const A = 'POST /job-center/api/jobAgentAudits'
@@ -270,7 +270,7 @@ type Settlements = ApiData<`${typeof A}/queryApplySettlement`>
 test('agents: a job is listed, one refused with a reason, one let in and dismissed, a hire is paid once', {
   tag: ['@P-0-02', '@P-1-06', '@P-4.4-04'],
 }, async () => {
-  const boss: Client = await story.client(admin)
+  const boss: HttpClient = await story.client(admin)
   const waiting = async () =>
     (
       await boss.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {

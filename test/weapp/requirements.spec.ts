@@ -1,6 +1,6 @@
 /** Needs and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { test } from '../support'
 import { tell } from '../support/story'
 import { becomes } from './hand'
@@ -29,7 +29,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await owner.press('提交审核')
   await owner.see('已提交审核，通过后会通知您')
   await owner.row(title).getByText('进行中').waitFor()
-  await proved(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
+  await markProved(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
     owner.see(title),
   )
 
@@ -67,7 +67,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.press(/^获取联系方式/)
   await provider.press(/^(支付 |余额 )/)
   await provider.see('13900008888')
-  await proved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
+  await markProved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
     provider.see('13900008888'),
   )
   await provider.go('/myclue')

@@ -3,11 +3,11 @@
  * contact, the seller sees who looked; a visitor browses and is asked to log in.
  */
 import type { ApiData } from '../../contract/api'
-import { proved } from '../e2e/wire'
+import { markProved } from '../e2e/wire'
 import { test } from '../support'
 import { tell } from '../support/story'
 import { becomes } from './hand'
-import { picture } from './kinds'
+import { pngFile } from './kinds'
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
@@ -27,7 +27,7 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
 }, async () => {
   const title = '工资核算外包'
   const seller = await story.enter(SELLER, '/sercapability')
-  await proved(MINE, 'the items of the company stand there', () => seller.rows.first().waitFor())
+  await markProved(MINE, 'the items of the company stand there', () => seller.rows.first().waitFor())
   await seller.audited()
   await seller.press('新增服务项目')
   const form = seller.dialog('新增服务项目')
@@ -42,7 +42,7 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
   await seller.see('请选择服务方式')
   await seller.tap(form.getByRole('button', { name: '线上', exact: true }))
   await seller.tap(form.getByRole('button', { name: '按月', exact: true }))
-  await seller.give('上传图片', { name: '封面.png', data: await picture('#1664FF') })
+  await seller.give('上传图片', { name: '封面.png', data: await pngFile('#1664FF') })
   await form.getByRole('button', { name: '移除图片 1' }).waitFor()
   await seller.audited()
   await seller.press('提交审核')
@@ -55,7 +55,7 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
     return items.find((item) => item.title === title)?.status
   }, 'adopt')
   await seller.go('/sercapability')
-  await proved(`POST ${I}/add`, 'the item stands open in the list', () =>
+  await markProved(`POST ${I}/add`, 'the item stands open in the list', () =>
     seller.row(title).getByText('进行中').waitFor(),
   )
 
@@ -64,16 +64,16 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
   await buyer.audited()
   await buyer.type('关键词', title)
   await buyer.press('搜索')
-  await proved(`GET ${P}/getCompanyServicePage`, 'the item is found by its name', () => buyer.row(title).waitFor())
+  await markProved(`GET ${P}/getCompanyServicePage`, 'the item is found by its name', () => buyer.row(title).waitFor())
   await buyer.gone('最新服务')
   await buyer.tap(buyer.row(title).getByText(title))
   await buyer.at('/serviceProviderDetails')
-  await proved(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item', () =>
+  await markProved(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item', () =>
     buyer.see('每月核算工资、个税和社保，出明细和汇总。'),
   )
   await buyer.audited()
   await buyer.press('查看联系方式')
-  await proved(`GET ${P}/getContact`, 'the whole number stands in the dialog', () =>
+  await markProved(`GET ${P}/getContact`, 'the whole number stands in the dialog', () =>
     buyer.dialog('联系方式').getByText(SELLER).waitFor(),
   )
   await buyer.press('拨打')
@@ -83,7 +83,7 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
   await buyer.see('请输入消息')
 
   await seller.press('联系记录')
-  await proved('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what', () =>
+  await markProved('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what', () =>
     seller.row(title).waitFor(),
   )
   await seller.audited()
@@ -97,20 +97,20 @@ test('a case is added, taken back, changed and deleted', async () => {
   await hand.type('案例名称', title)
   await hand.choose('服务类别', '人力资源服务', '薪酬代发')
   await hand.type('案例介绍', '两个月上线，千人工资一天算完。')
-  await hand.give('上传图片', { name: '现场.png', data: await picture('#FF6416') })
+  await hand.give('上传图片', { name: '现场.png', data: await pngFile('#FF6416') })
   await hand.dialog().getByRole('button', { name: '移除图片 1' }).waitFor()
   await hand.press('提交审核')
-  await proved(`POST ${C}/add`, 'the case stands in the list', () => hand.row(title).waitFor())
+  await markProved(`POST ${C}/add`, 'the case stands in the list', () => hand.row(title).waitFor())
   await hand.press(`撤回${title}`)
-  await proved(`POST ${C}/revoke`, 'the case is a draft again', () => hand.row(title).getByText('草稿').waitFor())
+  await markProved(`POST ${C}/revoke`, 'the case is a draft again', () => hand.row(title).getByText('草稿').waitFor())
   await hand.press(`修改${title}`)
   await hand.type('客户', '某电子厂')
   await hand.press('提交审核')
-  await proved(`POST ${C}/update`, 'the customer stands in the list', () =>
+  await markProved(`POST ${C}/update`, 'the customer stands in the list', () =>
     hand.row(title).getByText('某电子厂').waitFor(),
   )
   await hand.answer(true, () => hand.press(`删除${title}`))
-  await proved(`POST ${C}/delete`, 'the case is gone', () => hand.row(title).waitFor({ state: 'detached' }))
+  await markProved(`POST ${C}/delete`, 'the case is gone', () => hand.row(title).waitFor({ state: 'detached' }))
 })
 
 test('an item that waits is taken back, an open one is taken off; a change of the profile is called off', {

@@ -3,13 +3,13 @@
  * text, and every call of the contract was seen from a screen. Writes test/artifacts/wire.json for a person to read.
  */
 import { writeFileSync } from 'node:fs'
-import { readWire } from '../e2e/wire'
+import { readCallRecords } from '../e2e/wire'
 import { endpoints, isRead } from '../harness/calls'
 
 /** Calls that no UI journey makes yet. */
 const UNSEEN_AT_MOST = 0
 
-const records = readWire()
+const records = readCallRecords()
 const calls = records.filter((record) => record.kind === 'call')
 const proofs = records.filter((record) => record.kind === 'proof')
 

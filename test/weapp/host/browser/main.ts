@@ -7,7 +7,7 @@ import { showSwiperItem } from './components/swiper'
 import { type ProvidedFile, settings, type Theme } from './host'
 import { callApp, getLaunchOptions, provideWx, stack, startApp } from './service/app'
 import { emitterOf } from './service/emitter'
-import { record, takeSetData } from './stats'
+import { consumeSetData, recordProblem } from './stats'
 import { currentModal, currentPicker, toastText } from './view/overlays'
 import { provideAnswer } from './wx/answers'
 import { wx } from './wx/index'
@@ -44,9 +44,9 @@ const driver = {
       ...stack.tabBar.state(index),
     })),
   idle: async () => void (await stack.idle()),
-  records: () => ({ ...record, missing: [...record.missing], unknown: [...record.unknown] }),
-  clearProblems: () => void record.problems.splice(0),
-  takeSetData,
+  records: () => ({ ...recordProblem, missing: [...recordProblem.missing], unknown: [...recordProblem.unknown] }),
+  clearProblems: () => void recordProblem.problems.splice(0),
+  takeSetData: consumeSetData,
   audit: auditTree,
   answerModal: (isConfirmed: boolean, text?: string) => {
     const modal = currentModal()

@@ -15,7 +15,7 @@ export interface SetDataStats {
 
 const emptyStats = (): SetDataStats => ({ calls: 0, bytes: 0, largest: 0, perSecond: 0 })
 
-export const record = {
+export const recordProblem = {
   problems: [] as Problem[],
   /** Names that exist in WeChat and that the host does not have. */
   missing: new Set<string>(),
@@ -46,8 +46,8 @@ const textOf = (error: unknown): string => {
 }
 
 /** Keeps an error that a test must know of. */
-export function report(kind: Problem['kind'], error: unknown): void {
-  record.problems.push({ kind, message: textOf(error), page: currentPage() })
+export function reportStats(kind: Problem['kind'], error: unknown): void {
+  recordProblem.problems.push({ kind, message: textOf(error), page: currentPage() })
 }
 
 const recent: number[] = []
@@ -62,7 +62,7 @@ const add = (stats: SetDataStats, bytes: number, perSecond: number): void => {
 /** WeChat refuses undefined at a path of setData, and says so only in the console. */
 function checkUndefined(data: unknown): void {
   for (const [path, value] of Object.entries((data ?? {}) as Record<string, unknown>))
-    if (value === undefined) record.warnings.push(`setData: "${path}" is undefined on ${currentPage()}`)
+    if (value === undefined) recordProblem.warnings.push(`setData: "${path}" is undefined on ${currentPage()}`)
 }
 
 /** Counts one setData; reports data that WeChat could not carry to the view. */
@@ -71,23 +71,23 @@ export function countSetData(data: unknown): void {
   try {
     text = JSON.stringify(data) ?? ''
   } catch (error) {
-    report('limit', `setData with data that is no JSON: ${textOf(error)}`)
+    reportStats('limit', `setData with data that is no JSON: ${textOf(error)}`)
   }
   checkUndefined(data)
-  record.sent.push(text)
+  recordProblem.sent.push(text)
   const now = performance.now()
   recent.push(now)
   while (recent.length > 0 && now - (recent[0] ?? now) > 1000) recent.shift()
   const bytes = new TextEncoder().encode(text).length
-  add(record.setData, bytes, recent.length)
-  add(record.total, bytes, recent.length)
-  if (bytes > 1 << 20) report('limit', `setData of ${bytes} bytes: WeChat carries at most 1 MB`)
+  add(recordProblem.setData, bytes, recent.length)
+  add(recordProblem.total, bytes, recent.length)
+  if (bytes > 1 << 20) reportStats('limit', `setData of ${bytes} bytes: WeChat carries at most 1 MB`)
 }
 
 /** The counts since the last reset and what was carried, and starts anew. */
-export function takeSetData(): SetDataStats & { sent: string[] } {
-  const taken = { ...record.setData, sent: record.sent }
-  record.setData = emptyStats()
-  record.sent = []
+export function consumeSetData(): SetDataStats & { sent: string[] } {
+  const taken = { ...recordProblem.setData, sent: recordProblem.sent }
+  recordProblem.setData = emptyStats()
+  recordProblem.sent = []
   return taken
 }

@@ -8,7 +8,7 @@ import { listFiles } from './dist'
 const folders: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }
 
 /** Path of one of WeChat's own compilers, or a sentence why this machine cannot run it (they are x86-64 programs). */
-export function officialCompiler(name: 'wcc' | 'wcsc'): { path: string } | { reason: string } {
+export function findOfficialCompiler(name: 'wcc' | 'wcsc'): { path: string } | { reason: string } {
   const folder = folders[process.platform]
   const canRun = process.arch === 'x64' || process.platform === 'darwin'
   if (!folder || !canRun)
@@ -54,9 +54,9 @@ function gate(path: string, dist: string, files: string[], argsOf: (files: strin
 }
 
 /** Result of WeChat's compilers over every wxml, wxs and wxss file of a dist; `reason` says why nothing was run. */
-export function compileGate(dist: string): { findings: Finding[]; files: number; reason?: string } {
-  const wcc = officialCompiler('wcc')
-  const wcsc = officialCompiler('wcsc')
+export function runOfficialCompiler(dist: string): { findings: Finding[]; files: number; reason?: string } {
+  const wcc = findOfficialCompiler('wcc')
+  const wcsc = findOfficialCompiler('wcsc')
   if ('reason' in wcc) return { findings: [], files: 0, reason: wcc.reason }
   if ('reason' in wcsc) return { findings: [], files: 0, reason: wcsc.reason }
   const files = listFiles(dist)

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import type { ProvidedFile } from '../browser/host'
 
 /** A file for a chooser: its name, its content, and a type when the name does not tell. */
-export interface FileToGive {
+export interface InputFile {
   name: string
   type?: string
   data: Buffer | string
@@ -24,8 +24,8 @@ const types: Record<string, string> = {
 }
 
 /** Reads a path, or takes a file as it is. */
-export function toProvided(file: FileToGive | string): ProvidedFile {
-  const one: FileToGive = typeof file === 'string' ? { name: basename(file), data: readFileSync(file) } : file
+export function toProvidedFile(file: InputFile | string): ProvidedFile {
+  const one: InputFile = typeof file === 'string' ? { name: basename(file), data: readFileSync(file) } : file
   const data = Buffer.isBuffer(one.data) ? one.data : Buffer.from(one.data)
   const type = one.type ?? types[extname(one.name).toLowerCase()] ?? 'application/octet-stream'
   return { name: one.name, type, base64: data.toString('base64') }

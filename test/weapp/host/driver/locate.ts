@@ -10,7 +10,7 @@ const labelled = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?\\s*$`)
 
 /** Where a text or selector may be: native dialogs first, then the page, then the bars around it. */
-export class Places {
+export class Locators {
   constructor(private readonly page: Page) {}
 
   get frame(): FrameLocator {

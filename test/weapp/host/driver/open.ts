@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { HostSettings } from '../browser/host'
 import { type CompiledDist, compileDist } from '../compile/dist'
-import { leaveBrowser, takeBrowser } from '../node/launch'
-import { HttpSide } from '../node/network'
-import { regions } from '../node/regions'
+import { acquireBrowser, releaseBrowser } from '../node/launch'
+import { HttpProxy } from '../node/network'
+import { regionPickerData } from '../node/regions'
 import { serveHost } from '../node/server'
-import { SocketSide } from '../node/sockets'
+import { SocketProxy } from '../node/sockets'
 import { type OpenOptions, rewriter } from './options'
 import { MiniProgram } from './program'
 
@@ -25,18 +25,18 @@ type Answer = (payload: never) => unknown
 /** The one door between the browser and Node. */
 async function openDoor(
   page: Page,
-  http: HttpSide,
-  sockets: SocketSide,
+  http: HttpProxy,
+  sockets: SocketProxy,
   kept: { storage: Record<string, string> },
 ): Promise<void> {
   const answers: Record<string, Answer> = {
-    request: (input: Parameters<HttpSide['request']>[0]) => http.request(input),
-    upload: (input: Parameters<HttpSide['upload']>[0]) => http.upload(input),
+    request: (input: Parameters<HttpProxy['request']>[0]) => http.request(input),
+    upload: (input: Parameters<HttpProxy['upload']>[0]) => http.upload(input),
     abort: (id: number) => http.abort(id),
-    socketOpen: (input: Parameters<SocketSide['connect']>[0]) => sockets.connect(input),
-    socketSend: (input: Parameters<SocketSide['send']>[0]) => sockets.send(input),
-    socketClose: (input: Parameters<SocketSide['close']>[0]) => sockets.close(input),
-    regions: () => regions(),
+    socketOpen: (input: Parameters<SocketProxy['connect']>[0]) => sockets.connect(input),
+    socketSend: (input: Parameters<SocketProxy['send']>[0]) => sockets.send(input),
+    socketClose: (input: Parameters<SocketProxy['close']>[0]) => sockets.close(input),
+    regions: () => regionPickerData(),
     storage: (storage: Record<string, string>) => {
       kept.storage = storage
     },
@@ -45,7 +45,7 @@ async function openDoor(
 }
 
 async function newPage(options: OpenOptions): Promise<{ context: BrowserContext; page: Page }> {
-  const browser = options.browser ?? (await takeBrowser())
+  const browser = options.browser ?? (await acquireBrowser())
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: options.pixelRatio ?? 2,
@@ -73,8 +73,8 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const server = await serveHost(dist, compiled, () => settings)
   const { context, page } = await newPage(options)
   const rewrite = rewriter(options)
-  const http = new HttpSide(rewrite, options.onExchange)
-  const sockets = new SocketSide(rewrite, (event) => {
+  const http = new HttpProxy(rewrite, options.onExchange)
+  const sockets = new SocketProxy(rewrite, (event) => {
     if (!page.isClosed()) page.evaluate((one) => window.__fromNode('socket', one), event).catch(() => undefined)
   })
   await openDoor(page, http, sockets, kept)
@@ -100,7 +100,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
       sockets.cut()
       await context.close().catch(() => undefined)
       await server.close()
-      if (!options.browser) await leaveBrowser()
+      if (!options.browser) await releaseBrowser()
     },
   })
   try {

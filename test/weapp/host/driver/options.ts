@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { Theme } from '../browser/host'
-import type { Exchange } from '../node/network'
+import type { HttpExchange } from '../node/network'
 
 export interface OpenOptions {
   /** Folder of the built mini-program. */
@@ -24,7 +24,7 @@ export interface OpenOptions {
   timeout?: number
   pixelRatio?: number
   /** Told of every answered HTTP request. */
-  onExchange?: (exchange: Exchange) => void
+  onExchange?: (exchange: HttpExchange) => void
 }
 
 const defaultOrigins = ['http://127.0.0.1:3000', 'http://localhost:3000']

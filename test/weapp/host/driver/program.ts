@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Theme } from '../browser/host'
-import { type FileToGive, toProvided } from './files'
+import { type InputFile, toProvidedFile } from './files'
 import { pressElement, tapFirst } from './finger'
-import { type Driver, Session, type State } from './session'
+import { type Driver, Session, type SessionState } from './session'
 
 /** A running mini-program and the hands of the person who holds the phone. */
 export class MiniProgram extends Session {
@@ -114,16 +114,16 @@ export class MiniProgram extends Session {
   }
 
   /** The dialog on screen, if any. */
-  async modal(): Promise<State['modal']> {
+  async modal(): Promise<SessionState['modal']> {
     return (await this.state()).modal
   }
 
-  async waitModal(): Promise<NonNullable<State['modal']>> {
+  async waitModal(): Promise<NonNullable<SessionState['modal']>> {
     await this.until(
       async () => Boolean(await this.modal()),
       async () => `no modal came\n${await this.text()}`,
     )
-    return (await this.modal()) as NonNullable<State['modal']>
+    return (await this.modal()) as NonNullable<SessionState['modal']>
   }
 
   /** Answers the dialog: true confirms, false cancels; a text for an editable one. */
@@ -178,8 +178,8 @@ export class MiniProgram extends Session {
   pageData = (): Promise<unknown> => this.ask('data')
 
   /** Files the next chooseImage, chooseMedia or chooseMessageFile gives. A string is a file's path. */
-  async giveFiles(...files: (FileToGive | string)[]): Promise<void> {
-    await this.ask('provideFiles', files.map(toProvided))
+  async giveFiles(...files: (InputFile | string)[]): Promise<void> {
+    await this.ask('provideFiles', files.map(toProvidedFile))
   }
 
   /** Result of the next call of an API that asks the person: login, scanCode, chooseLocation, getPhoneNumber …; `{ fail: 'cancel' }` fails it. */

@@ -3,13 +3,13 @@ import type { TreeAudit } from '../browser/audit'
 import type { HostDriver } from '../browser/main'
 import type { SetDataStats } from '../browser/stats'
 import type { CompiledDist } from '../compile/dist'
-import type { Exchange, HttpSide } from '../node/network'
-import type { SocketSide } from '../node/sockets'
+import type { HttpExchange, HttpProxy } from '../node/network'
+import type { SocketProxy } from '../node/sockets'
 import { type AuditLimits, auditLimits, overLimits } from './limits'
-import { Places } from './locate'
+import { Locators } from './locate'
 
 export type Driver = HostDriver
-export type State = ReturnType<Driver['state']>
+export type SessionState = ReturnType<Driver['state']>
 
 export interface Measure extends SetDataStats {
   ms: number
@@ -18,11 +18,11 @@ export interface Measure extends SetDataStats {
 }
 
 /** What a running mini-program is made of; open.ts puts it together. */
-export interface Parts {
+export interface SessionParts {
   page: Page
   context: BrowserContext
-  http: HttpSide
-  sockets: SocketSide
+  http: HttpProxy
+  sockets: SocketProxy
   compiled: CompiledDist
   kept: { storage: Record<string, string> }
   /** Exceptions the browser reported. */
@@ -36,11 +36,11 @@ export interface Parts {
 export class Session {
   /** The Playwright page, for what the driver lacks. */
   readonly browserPage: Page
-  protected readonly places: Places
+  protected readonly places: Locators
 
-  constructor(protected readonly parts: Parts) {
+  constructor(protected readonly parts: SessionParts) {
     this.browserPage = parts.page
-    this.places = new Places(parts.page)
+    this.places = new Locators(parts.page)
   }
 
   /** Milliseconds from running app.js to the first page's onShow. */
@@ -64,7 +64,7 @@ export class Session {
     ) as Promise<Awaited<ReturnType<Driver[K]>>>
   }
 
-  state(): Promise<State> {
+  state(): Promise<SessionState> {
     return this.ask('state')
   }
 
@@ -89,7 +89,7 @@ export class Session {
   }
 
   /** HTTP exchanges so far. */
-  requests(): readonly Exchange[] {
+  requests(): readonly HttpExchange[] {
     return this.parts.http.exchanges
   }
 

@@ -27,7 +27,7 @@ function findPath(): string {
 }
 
 /** One browser for all mini-programs that are given none; it closes with the last of them. */
-export async function takeBrowser(): Promise<Browser> {
+export async function acquireBrowser(): Promise<Browser> {
   users += 1
   browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: hostFlags })
   return browser
@@ -40,7 +40,7 @@ async function closeBrowser(): Promise<void> {
 }
 
 /** Gives the browser back. */
-export async function leaveBrowser(): Promise<void> {
+export async function releaseBrowser(): Promise<void> {
   users -= 1
   if (users === 0) await closeBrowser()
 }

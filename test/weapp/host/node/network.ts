@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
 /** One exchange the program had, for tests that look at the wire. */
-export interface Exchange {
+export interface HttpExchange {
   method: string
   url: string
   status: number
@@ -13,7 +13,7 @@ export interface Exchange {
   replyBody: string
 }
 
-export interface Reply {
+export interface ProxyReply {
   statusCode: number
   header: Record<string, string>
   cookies: string[]
@@ -44,22 +44,22 @@ interface UploadInput {
 const keepText = 20_000
 
 /** HTTP of the mini-program, done by Node: no browser rules between the program and the server. */
-export class HttpSide {
+export class HttpProxy {
   isOnline = true
-  readonly exchanges: Exchange[] = []
+  readonly exchanges: HttpExchange[] = []
   private readonly open = new Map<number, ClientRequest>()
 
   constructor(
     private readonly rewrite: (url: string) => string,
-    private readonly onExchange: (exchange: Exchange) => void = () => undefined,
+    private readonly onExchange: (exchange: HttpExchange) => void = () => undefined,
   ) {}
 
-  request(input: RequestInput): Promise<Reply> {
+  request(input: RequestInput): Promise<ProxyReply> {
     const body = input.base64 === undefined ? undefined : Buffer.from(input.base64, 'base64')
     return this.send(input, body, input.header)
   }
 
-  upload(input: UploadInput): Promise<Reply> {
+  upload(input: UploadInput): Promise<ProxyReply> {
     const boundary = `----host${Date.now().toString(16)}${input.id}`
     const parts: Buffer[] = []
     const line = (text: string): void => void parts.push(Buffer.from(`${text}\r\n`))
@@ -93,13 +93,13 @@ export class HttpSide {
     input: { id: number; url: string; method: string; timeout: number },
     body: Buffer | undefined,
     header: Record<string, string>,
-  ): Promise<Reply> {
+  ): Promise<ProxyReply> {
     if (!this.isOnline) return Promise.reject(new Error('network is disconnected'))
     const url = this.rewrite(input.url)
     const startedAt = Date.now()
     const headers: Record<string, string> = { 'user-agent': 'MicroMessenger/8.0.55 MiniProgramHost', ...header }
     if (body) headers['content-length'] = String(body.length)
-    return new Promise<Reply>((done, fail) => {
+    return new Promise<ProxyReply>((done, fail) => {
       const start = url.startsWith('https:') ? httpsRequest : httpRequest
       const request = start(url, { method: input.method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
@@ -108,7 +108,7 @@ export class HttpSide {
         response.on('end', () => {
           const reply = Buffer.concat(chunks)
           const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
-          const exchange: Exchange = {
+          const exchange: HttpExchange = {
             method: input.method,
             url,
             status: response.statusCode ?? 0,

@@ -17,7 +17,7 @@ const below = (
     .map(([code, name]) => ({ name, code, children: next(code.slice(0, digits)) }))
 
 /** Provinces with cities and counties, for `picker mode=region`. */
-export const regions = (): Region[] =>
+export const regionPickerData = (): Region[] =>
   below(areaList.province_list, '', 2, (province) =>
     below(areaList.city_list, province, 4, (city) => below(areaList.county_list, city, 6, () => [])),
   )

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 let script: Promise<string> | undefined
 
 /** The host's own code for the browser, bundled once per process. */
-export function hostScript(): Promise<string> {
+export function buildHostBundle(): Promise<string> {
   script ??= build({
     entryPoints: [join(process.cwd(), 'test', 'weapp', 'host', 'browser', 'main.ts')],
     bundle: true,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { CompiledDist } from '../compile/dist'
-import { hostScript } from './script'
+import { buildHostBundle } from './script'
 
 const types: Record<string, string> = {
   '.png': 'image/png',
@@ -37,7 +37,7 @@ export async function serveHost(
   compiled: CompiledDist,
   settings: () => unknown,
 ): Promise<{ origin: string; close(): Promise<void> }> {
-  const script = await hostScript()
+  const script = await buildHostBundle()
   const answer = (request: IncomingMessage, reply: ServerResponse): void => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     const send = (type: string, body: string): void =>

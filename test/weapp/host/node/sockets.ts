@@ -14,7 +14,7 @@ interface OpenInput {
 }
 
 /** The mini-program's WebSockets, held by Node. */
-export class SocketSide {
+export class SocketProxy {
   isOnline = true
   frames = { sent: 0, received: 0 }
   private readonly open = new Map<number, WebSocket>()

@@ -72,7 +72,7 @@ function navigate(self: Instance): void {
 }
 
 /** view, text, image and other parts that only show. */
-export function defineBasic(): void {
+export function defineBasicComponents(): void {
   define('view')
   define('cover-view', { properties: { scrollTop: undefined, markerId: undefined, slot: undefined } })
   define('span')

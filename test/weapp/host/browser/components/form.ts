@@ -1,7 +1,7 @@
 import { callApp, stack } from '../service/app'
-import { record } from '../stats'
-import { takeAnswer } from '../wx/answers'
-import { takeFiles } from '../wx/media'
+import { recordProblem } from '../stats'
+import { consumeAnswer } from '../wx/answers'
+import { consumeFiles } from '../wx/media'
 import { define, domOf, type Instance, instanceOf, isTrue, onTap, trigger } from './base'
 import { choiceValue, controls, toggleChoice } from './choices'
 
@@ -35,10 +35,10 @@ const openTypes: Record<string, (self: Instance) => void> = {
   agreePrivacyAuthorization: (self) => trigger(self, 'agreeprivacyauthorization', {}),
   openSetting: (self) => trigger(self, 'opensetting', { authSetting: {}, errMsg: 'openSetting:ok' }),
   contact: (self) => trigger(self, 'contact', { path: '', query: {} }),
-  feedback: () => void record.calls.push({ name: 'button.feedback', options: {} }),
+  feedback: () => void recordProblem.calls.push({ name: 'button.feedback', options: {} }),
   launchApp: (self) => trigger(self, 'launchapp', {}),
   chooseAvatar: (self) => {
-    const [first] = takeFiles(1)
+    const [first] = consumeFiles(1)
     trigger(self, 'chooseavatar', { avatarUrl: first?.path })
   },
   share: (self) => {
@@ -46,14 +46,14 @@ const openTypes: Record<string, (self: Instance) => void> = {
       from: 'button',
       target: { id: self.id, dataset: { ...self.dataset } },
     })
-    record.calls.push({ name: 'share', options: (result ?? {}) as Record<string, unknown> })
+    recordProblem.calls.push({ name: 'share', options: (result ?? {}) as Record<string, unknown> })
     callApp('onShareAppMessage')
   },
 }
 
 function answered(self: Instance, event: string, api: string, fallback: Record<string, unknown>): void {
   try {
-    trigger(self, event, { errMsg: `${api}:ok`, ...takeAnswer(api, fallback) })
+    trigger(self, event, { errMsg: `${api}:ok`, ...consumeAnswer(api, fallback) })
   } catch (error) {
     trigger(self, event, { errMsg: `${api}:fail ${(error as Error).message}` })
   }

@@ -1,10 +1,10 @@
-import { defineBasic } from './basic'
+import { defineBasicComponents } from './basic'
 import { defineChoices } from './choices'
 import { defineForm } from './form'
 import { defineMedia } from './media'
 import { definePicker } from './picker'
 import { definePickerView } from './picker-view'
-import { defineRare } from './rare'
+import { defineUnsupported } from './rare'
 import { defineRichText } from './richtext'
 import { defineScroll } from './scroll'
 import { defineSwiper } from './swiper'
@@ -12,7 +12,7 @@ import { defineTextInputs } from './text-input'
 
 /** Makes all built-in components known; to be called before any page is registered. */
 export function defineBuiltins(): void {
-  defineBasic()
+  defineBasicComponents()
   defineRichText()
   defineTextInputs()
   defineForm()
@@ -22,5 +22,5 @@ export function defineBuiltins(): void {
   definePicker()
   definePickerView()
   defineMedia()
-  defineRare()
+  defineUnsupported()
 }

@@ -29,7 +29,7 @@ const placeholderProperties = names(`
 const unset = (list: string[]): Record<string, undefined> => Object.fromEntries(list.map((name) => [name, undefined]))
 
 /** Containers that only hold their children, and labelled boxes for what only the client itself can draw. */
-export function defineRare(): void {
+export function defineUnsupported(): void {
   for (const tag of containers) define(tag, { properties: unset(containerProperties) })
   for (const tag of placeholders)
     define(tag, {

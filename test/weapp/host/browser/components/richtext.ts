@@ -1,4 +1,4 @@
-import { report } from '../stats'
+import { reportStats } from '../stats'
 import { define } from './base'
 
 interface RichNode {
@@ -39,7 +39,7 @@ function build(doc: Document, node: RichNode): Node | undefined {
   }
   const name = (node.name ?? '').toLowerCase()
   if (!trusted.has(name)) {
-    report('component', `rich-text does not show <${name}>`)
+    reportStats('component', `rich-text does not show <${name}>`)
     return undefined
   }
   const element = doc.createElement(name)

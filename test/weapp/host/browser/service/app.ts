@@ -1,5 +1,5 @@
 import { bundle, settings } from '../host'
-import { report } from '../stats'
+import { reportStats } from '../stats'
 import { emitterOf } from './emitter'
 import { ModuleLoader } from './modules'
 import { ensureRegistered, entryPoints, onComponentError } from './registry'
@@ -53,7 +53,7 @@ export function callApp(name: string, ...args: unknown[]): void {
   try {
     ;(handler as (...args: unknown[]) => void).apply(app, args)
   } catch (error) {
-    report('error', error)
+    reportStats('error', error)
   }
 }
 
@@ -64,16 +64,16 @@ onComponentError((error) => {
 })
 
 window.addEventListener('unhandledrejection', (event) => {
-  report('rejection', event.reason)
+  reportStats('rejection', event.reason)
   callApp('onUnhandledRejection', { reason: event.reason, promise: event.promise })
   emitterOf('UnhandledRejection').emit({ reason: event.reason, promise: event.promise })
 })
-window.addEventListener('error', (event) => report('error', event.error ?? event.message))
+window.addEventListener('error', (event) => reportStats('error', event.error ?? event.message))
 
 /** Runs app.js, the main package's pages, App.onLaunch and the first page, in WeChat's order. */
 export async function startApp(): Promise<void> {
   loader.runSafely('app')
-  if (!app) report('module', new Error('app.js did not call App()'))
+  if (!app) reportStats('module', new Error('app.js did not call App()'))
   if (!bundle.app.lazyCodeLoading) for (const page of bundle.app.pages) ensureRegistered(page, loader)
   callApp('onLaunch', launchOptions())
   callApp('onShow', launchOptions())

@@ -1,4 +1,4 @@
-import { report } from '../stats'
+import { reportStats } from '../stats'
 
 type Listener = (payload: never) => void
 
@@ -19,7 +19,7 @@ export class Emitter {
       try {
         listener(payload as never)
       } catch (error) {
-        report('error', error)
+        reportStats('error', error)
       }
   }
 

@@ -1,5 +1,5 @@
 import { bundle } from '../host'
-import { report } from '../stats'
+import { reportStats } from '../stats'
 import { compileScript } from './sandbox'
 
 /** Joins a relative or absolute module path to the path of the module that asks. */
@@ -55,7 +55,7 @@ export class ModuleLoader {
     try {
       this.require(path)
     } catch (error) {
-      report('module', error)
+      reportStats('module', error)
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { PageChrome } from '../device'
 import { bundle } from '../host'
-import { report } from '../stats'
+import { reportStats } from '../stats'
 import { type NavState, navStateOf } from '../view/bars'
 import { PageFrame } from '../view/frame'
-import { stage } from '../view/stage'
+import { screenRoot } from '../view/stage'
 import { Emitter } from './emitter'
 import { createRoot } from './registry'
 
@@ -57,7 +57,7 @@ export class LivePage {
   ) {
     const config = bundle.configs[path] ?? {}
     this.nav = navStateOf(config)
-    this.frame = new PageFrame(stage, path, this.chrome())
+    this.frame = new PageFrame(screenRoot, path, this.chrome())
     this.root = createRoot(this.frame.backend, path)
     this.caller = this.root.get() as unknown as PageCaller
     this.adorn()
@@ -66,7 +66,7 @@ export class LivePage {
     document.body.append(placeholder)
     this.root.attach(document.body as never, placeholder as never)
     this.listenScroll(config.onReachBottomDistance ?? bundle.app.window.onReachBottomDistance ?? 50)
-    this.frame.window.addEventListener('error', (event) => report('error', event.error ?? event.message))
+    this.frame.window.addEventListener('error', (event) => reportStats('error', event.error ?? event.message))
   }
 
   chrome(isTabBarHidden = false): PageChrome {
@@ -97,7 +97,7 @@ export class LivePage {
     try {
       return (handler as (...args: unknown[]) => unknown).apply(this.caller, args)
     } catch (error) {
-      report('error', error)
+      reportStats('error', error)
       return undefined
     }
   }

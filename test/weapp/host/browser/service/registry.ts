@@ -1,7 +1,7 @@
 import * as glassEasel from 'glass-easel'
 import { component, MiniProgramEnv, type types } from 'glass-easel-miniprogram-adapter'
 import { bundle, templates } from '../host'
-import { countSetData, record, report } from '../stats'
+import { countSetData, recordProblem, reportStats } from '../stats'
 import { wrapComponent, wrapPage } from './events'
 import { type ModuleLoader, packageOf, resolvePath } from './modules'
 
@@ -18,15 +18,15 @@ export const createRoot = (backend: unknown, path: string) =>
   env.associateBackend(backend as glassEasel.GeneralBackendContext).createRoot('wx-page', codeSpace, path)
 
 glassEasel.addGlobalErrorListener((error) => {
-  report('error', error)
+  reportStats('error', error)
   for (const listener of errorListeners) listener(error)
   return false
 })
 glassEasel.addGlobalWarningListener((message, _component, element) => {
   const name = /^"(\w+)" is not a valid property/.exec(message)?.[1]
   const owner = (element as { is?: string } | undefined)?.is?.replace('builtin/', '') ?? ''
-  if (name) record.missing.add(`${owner}.${name}`)
-  record.warnings.push(message)
+  if (name) recordProblem.missing.add(`${owner}.${name}`)
+  recordProblem.warnings.push(message)
   return false
 })
 
@@ -92,12 +92,12 @@ export function ensureRegistered(path: string, loader: ModuleLoader): void {
   const json = bundle.configs[path]
   const generator = templates[path]
   if (!json || !generator) {
-    report('module', new Error(`component ${path} has no wxml`))
+    reportStats('module', new Error(`component ${path} has no wxml`))
     return
   }
   const packageRoot = packageOf(path)
   if (!loader.loadedPackages.has(packageRoot)) {
-    report('module', new Error(`component ${path} lies in a package that is not loaded`))
+    reportStats('module', new Error(`component ${path} lies in a package that is not loaded`))
     return
   }
   const using = componentsOf(path)
@@ -114,7 +114,7 @@ export function ensureRegistered(path: string, loader: ModuleLoader): void {
   entry = outer.entry
   currentPath = outer.currentPath
   if (!codeSpace.getComponentSpace().getComponentByUrlWithoutDefault(path, ''))
-    report('module', new Error(`${path}.js registered neither Page nor Component`))
+    reportStats('module', new Error(`${path}.js registered neither Page nor Component`))
 }
 
 codeSpace.addStyleSheet('app', 'app')

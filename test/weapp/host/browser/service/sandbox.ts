@@ -1,4 +1,4 @@
-import { record, report } from '../stats'
+import { recordProblem, reportStats } from '../stats'
 
 /**
  * The globals of the logic layer. WeChat's has no DOM; whatever of the browser a script reaches by accident must fail
@@ -149,11 +149,11 @@ const noop = (): void => undefined
 
 /** The program's console: errors are problems, the rest is kept for the driver. */
 const quietConsole = {
-  log: (...args: unknown[]) => void record.logs.push(textOf(args)),
-  info: (...args: unknown[]) => void record.logs.push(textOf(args)),
-  debug: (...args: unknown[]) => void record.logs.push(textOf(args)),
-  warn: (...args: unknown[]) => void record.warnings.push(textOf(args)),
-  error: (...args: unknown[]) => report('console', textOf(args)),
+  log: (...args: unknown[]) => void recordProblem.logs.push(textOf(args)),
+  info: (...args: unknown[]) => void recordProblem.logs.push(textOf(args)),
+  debug: (...args: unknown[]) => void recordProblem.logs.push(textOf(args)),
+  warn: (...args: unknown[]) => void recordProblem.warnings.push(textOf(args)),
+  error: (...args: unknown[]) => reportStats('console', textOf(args)),
   group: noop,
   groupEnd: noop,
   groupCollapsed: noop,

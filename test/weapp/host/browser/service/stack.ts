@@ -1,5 +1,5 @@
 import { bundle, settings } from '../host'
-import { record, report, setCurrentPage } from '../stats'
+import { recordProblem, reportStats, setCurrentPage } from '../stats'
 import { drawNav, TabBar } from '../view/bars'
 import { showModal } from '../view/overlays'
 import type { ModuleLoader } from './modules'
@@ -70,7 +70,7 @@ export class PageStack {
   private check(url: string, api: string): { path: string; query: Record<string, string> } {
     const target = parseUrl(url, this.current?.path ?? '')
     if (!this.allPages.has(target.path)) {
-      record.warnings.push(`${api}: page "${target.path}" is not found`)
+      recordProblem.warnings.push(`${api}: page "${target.path}" is not found`)
       throw new Error(`page "${target.path}" is not found`)
     }
     return target
@@ -94,7 +94,7 @@ export class PageStack {
       if (corner === 'back') void this.back(1).catch(() => undefined)
       else
         void this.reLaunch(bundle.app.pages[0] ? `/${bundle.app.pages[0]}` : '').catch((error) =>
-          report('error', error),
+          reportStats('error', error),
         )
     })
     current.frame.setChrome(current.chrome(this.tabBar.isHidden))
@@ -109,7 +109,7 @@ export class PageStack {
       () => {
         this.current?.call('onTabItemTap', { index, pagePath: path, text: item.text })
       },
-      (error) => report('error', error),
+      (error) => reportStats('error', error),
     )
   }
 
@@ -118,7 +118,7 @@ export class PageStack {
       const { path, query } = this.check(url, 'navigateTo')
       if (this.tabBar.indexOf(path) >= 0) throw new Error('can not navigateTo a tabbar page')
       if (this.pages.length >= maxDepth) {
-        report('limit', `page stack is full (${maxDepth}) at ${path}`)
+        reportStats('limit', `page stack is full (${maxDepth}) at ${path}`)
         throw new Error(`webview count limit exceed`)
       }
       this.current?.hide()

@@ -1,7 +1,7 @@
 import type * as glassEasel from 'glass-easel'
 import { rpxToVw } from '../../compile/rpx'
 import { bundle } from '../host'
-import { report } from '../stats'
+import { reportStats } from '../stats'
 import { isBuiltin } from './tags'
 
 type DomElement = HTMLElement & { __wxElement?: glassEasel.Element }
@@ -111,7 +111,7 @@ export class FrameBackend {
       try {
         callback(null)
       } catch (error) {
-        report('render', error)
+        reportStats('render', error)
       }
     }, 0)
   }

@@ -1,6 +1,6 @@
 import type { TabBarConfig, WindowConfig } from '../../compile/bundle'
 import { bundle, settings } from '../host'
-import { capsule, make, navBar, statusBar, tabBar } from './stage'
+import { capsule, createElement, navBar, statusBar, tabBar } from './stage'
 
 /** What the navigation bar shows; a page may change it while it runs. */
 export interface NavState {
@@ -46,10 +46,10 @@ export function drawNav(state: NavState, corner: 'back' | 'home' | 'none', onCor
   capsule.classList.toggle('white', isWhite)
   navBar.hidden = state.isCustom
   navBar.style.cssText = `background:${state.background};color:${color};${state.isCustom ? 'display:none' : ''}`
-  navBar.replaceChildren(make('div', 'title', state.title))
-  if (state.isLoading) navBar.append(make('i', 'spinner'))
+  navBar.replaceChildren(createElement('div', 'title', state.title))
+  if (state.isLoading) navBar.append(createElement('i', 'spinner'))
   if (corner === 'none' || (corner === 'home' && state.isHomeHidden)) return
-  const button = make('button', corner, corner === 'back' ? '‹' : '⌂')
+  const button = createElement('button', corner, corner === 'back' ? '‹' : '⌂')
   button.setAttribute('aria-label', corner === 'back' ? '返回' : '回到首页')
   button.addEventListener('click', onCorner)
   navBar.append(button)
@@ -84,7 +84,7 @@ export class TabBar {
   }
 
   private drawItem(item: TabBarConfig['list'][number], index: number, isOn: boolean, onTap: () => void): HTMLElement {
-    const button = make('button', item.iconPath ? '' : 'bare')
+    const button = createElement('button', item.iconPath ? '' : 'bare')
     button.style.color = themed(isOn ? this.config?.selectedColor : this.config?.color) ?? '#888'
     button.setAttribute('aria-current', String(isOn))
     const icon = themed(isOn ? (item.selectedIconPath ?? item.iconPath) : item.iconPath)
@@ -94,10 +94,10 @@ export class TabBar {
       image.alt = ''
       button.append(image)
     }
-    button.append(make('span', '', item.text))
+    button.append(createElement('span', '', item.text))
     const state = this.states[index]
-    if (state?.badge) button.append(make('span', 'badge', state.badge))
-    else if (state?.hasDot) button.append(make('span', 'dot'))
+    if (state?.badge) button.append(createElement('span', 'badge', state.badge))
+    else if (state?.hasDot) button.append(createElement('span', 'dot'))
     button.addEventListener('click', onTap)
     return button
   }

@@ -1,5 +1,5 @@
-import { record } from '../stats'
-import { make, overlays } from './stage'
+import { recordProblem } from '../stats'
+import { createElement, overlays } from './stage'
 
 export interface ModalOptions {
   title?: string
@@ -45,17 +45,17 @@ export function showModal(
   options: ModalOptions,
 ): Promise<{ confirm: boolean; cancel: boolean; content: string | null }> {
   return new Promise((done) => {
-    const box = make('div', 'modal')
+    const box = createElement('div', 'modal')
     box.setAttribute('role', 'alertdialog')
     const input = document.createElement('input')
-    if (options.title) box.append(make('h3', '', options.title))
+    if (options.title) box.append(createElement('h3', '', options.title))
     if (options.editable) {
       input.className = 'edit'
       input.placeholder = options.placeholderText ?? ''
       input.value = options.content ?? ''
       box.append(input)
-    } else box.append(make('p', '', options.content ?? ''))
-    const layer = make('div', 'mask', '', [box])
+    } else box.append(createElement('p', '', options.content ?? ''))
+    const layer = createElement('div', 'mask', '', [box])
     const answer = (isConfirmed: boolean, text?: string): void => {
       layer.remove()
       modals.splice(modals.indexOf(open), 1)
@@ -68,9 +68,9 @@ export function showModal(
         : [{ text: options.cancelText ?? '取消', color: options.cancelColor, value: false }]),
       { text: options.confirmText ?? '确定', color: options.confirmColor ?? '#576b95', value: true },
     ]
-    const footer = make('footer')
+    const footer = createElement('footer')
     for (const { text, color, value } of labels) {
-      const button = make('button', '', text)
+      const button = createElement('button', '', text)
       if (color) button.style.color = color
       button.addEventListener('click', () => answer(value))
       footer.append(button)
@@ -105,14 +105,14 @@ export function showToast(options: {
   image?: string
 }): void {
   hideToast()
-  record.toasts.push({ title: options.title, icon: options.icon, at: Date.now() })
+  recordProblem.toasts.push({ title: options.title, icon: options.icon, at: Date.now() })
   const hasIcon = options.icon !== 'none'
-  const box = make('div', hasIcon ? 'toast icon' : 'toast')
+  const box = createElement('div', hasIcon ? 'toast icon' : 'toast')
   box.setAttribute('role', 'status')
-  if (options.icon === 'loading') box.append(make('i', 'ring'))
-  else if (hasIcon) box.append(make('span', 'mark', marks[options.icon] ?? ''))
-  box.append(make('span', '', options.title))
-  toast = options.mask ? make('div', 'mask', '', [box]) : box
+  if (options.icon === 'loading') box.append(createElement('i', 'ring'))
+  else if (hasIcon) box.append(createElement('span', 'mark', marks[options.icon] ?? ''))
+  box.append(createElement('span', '', options.title))
+  toast = options.mask ? createElement('div', 'mask', '', [box]) : box
   if (options.mask) toast.style.background = 'transparent'
   overlays.append(toast)
   if (Number.isFinite(options.duration)) toastTimer = setTimeout(hideToast, options.duration)
@@ -126,21 +126,21 @@ export function showSheet(
   options: { alertText?: string; itemColor?: string },
 ): Promise<number | undefined> {
   return new Promise((done) => {
-    const layer = make('div', 'mask')
-    const sheet = make('div', 'sheet')
+    const layer = createElement('div', 'mask')
+    const sheet = createElement('div', 'sheet')
     sheet.setAttribute('role', 'menu')
     const close = (index: number | undefined): void => {
       layer.remove()
       done(index)
     }
-    if (options.alertText) sheet.append(make('div', 'alert', options.alertText))
+    if (options.alertText) sheet.append(createElement('div', 'alert', options.alertText))
     items.forEach((item, index) => {
-      const button = make('button', '', item)
+      const button = createElement('button', '', item)
       button.style.color = options.itemColor ?? 'inherit'
       button.addEventListener('click', () => close(index))
       sheet.append(button)
     })
-    const cancel = make('button', 'cancel', '取消')
+    const cancel = createElement('button', 'cancel', '取消')
     cancel.addEventListener('click', () => close(undefined))
     sheet.append(cancel)
     layer.append(sheet)
@@ -158,8 +158,8 @@ export function showColumns(
   return new Promise((done) => {
     let shown = columns
     const current = columns.map((_column, i) => chosen[i] ?? 0)
-    const layer = make('div', 'mask')
-    const body = make('div', 'cols')
+    const layer = createElement('div', 'mask')
+    const body = createElement('div', 'cols')
     const close = (result: number[] | undefined): void => {
       layer.remove()
       pickers.splice(pickers.indexOf(open), 1)
@@ -176,9 +176,9 @@ export function showColumns(
     const draw = (): void => {
       body.replaceChildren(
         ...shown.map((column, i) => {
-          const list = make('div')
+          const list = createElement('div')
           column.forEach((text, value) => {
-            const button = make('button', value === current[i] ? 'on' : '', text)
+            const button = createElement('button', value === current[i] ? 'on' : '', text)
             button.addEventListener('click', () => choose(i, value))
             list.append(button)
           })
@@ -187,11 +187,11 @@ export function showColumns(
       )
       for (const on of body.querySelectorAll('.on')) on.scrollIntoView({ block: 'center' })
     }
-    const cancel = make('button', '', '取消')
-    const ok = make('button', 'ok', '确定')
+    const cancel = createElement('button', '', '取消')
+    const ok = createElement('button', 'ok', '确定')
     cancel.addEventListener('click', () => close(undefined))
     ok.addEventListener('click', () => close([...current]))
-    layer.append(make('div', 'sheet', '', [make('header', '', '', [cancel, ok]), body]))
+    layer.append(createElement('div', 'sheet', '', [createElement('header', '', '', [cancel, ok]), body]))
     const open: OpenPicker = {
       columns: () => shown,
       current: () => [...current],
@@ -223,14 +223,14 @@ export const currentPicker = (): OpenPicker | undefined => pickers.at(-1)
 export function showViewer(urls: string[], start: number, label: string): void {
   let index = start
   const image = document.createElement('img')
-  const close = make('button', '', '×')
+  const close = createElement('button', '', '×')
   close.setAttribute('aria-label', '关闭')
-  const caption = make('div', '', label)
+  const caption = createElement('div', '', label)
   const draw = (): void => {
     image.src = urls[index] ?? ''
     if (urls.length > 0) caption.textContent = `${index + 1}/${urls.length}`
   }
-  const layer = make('div', 'viewer', '', urls.length > 0 ? [image, caption, close] : [caption, close])
+  const layer = createElement('div', 'viewer', '', urls.length > 0 ? [image, caption, close] : [caption, close])
   image.addEventListener('click', () => {
     index = (index + 1) % urls.length
     draw()

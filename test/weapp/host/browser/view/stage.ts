@@ -63,7 +63,7 @@ body { font-family: "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui
 `
 
 /** Makes an element with a class, a text, and children. */
-export function make(tag: string, className = '', text = '', children: Node[] = []): HTMLElement {
+export function createElement(tag: string, className = '', text = '', children: Node[] = []): HTMLElement {
   const element = document.createElement(tag)
   if (className) element.className = className
   if (text) element.textContent = text
@@ -71,26 +71,26 @@ export function make(tag: string, className = '', text = '', children: Node[] = 
   return element
 }
 
-const style = make('style')
+const style = createElement('style')
 style.textContent = css
 document.head.append(style)
 
 const part = (id: string): HTMLElement => {
-  const element = make('div')
+  const element = createElement('div')
   element.id = id
   return element
 }
 
 /** The parts of the drawn phone. */
-export const stage = part('stage')
+export const screenRoot = part('stage')
 export const statusBar = part('status')
 export const navBar = part('nav')
 export const capsule = part('capsule')
 export const tabBar = part('tabs')
 export const overlays = part('overlays')
 
-statusBar.append(make('span', '', '9:41'), make('span', '', '5G ▮'))
-capsule.append(make('span', '', '•••'), make('span', '', '⊙'))
+statusBar.append(createElement('span', '', '9:41'), createElement('span', '', '5G ▮'))
+capsule.append(createElement('span', '', '•••'), createElement('span', '', '⊙'))
 const phone = part('phone')
-phone.append(stage, navBar, statusBar, capsule, tabBar, overlays, part('home'))
+phone.append(screenRoot, navBar, statusBar, capsule, tabBar, overlays, part('home'))
 document.body.append(phone)

@@ -1,4 +1,4 @@
-import { ApiFailure, type ApiGroup, noted } from './define'
+import { ApiFailure, type ApiGroup, recordedApi } from './define'
 
 type Answer = Record<string, unknown> | { fail: string }
 
@@ -10,21 +10,22 @@ export function provideAnswer(name: string, answer: Answer): void {
 }
 
 /** Takes the driver's answer; the default when there is none; a cancel when there is no default either. */
-export function takeAnswer(name: string, fallback?: Record<string, unknown>): Record<string, unknown> {
+export function consumeAnswer(name: string, fallback?: Record<string, unknown>): Record<string, unknown> {
   const answer = queues.get(name)?.shift() ?? fallback
   if (!answer) throw new ApiFailure('cancel')
   if ('fail' in answer && typeof answer.fail === 'string') throw new ApiFailure(answer.fail)
   return answer
 }
 
-const asking = (name: string, fallback?: Record<string, unknown>) => noted(name, () => takeAnswer(name, fallback))
+const asking = (name: string, fallback?: Record<string, unknown>) =>
+  recordedApi(name, () => consumeAnswer(name, fallback))
 
 const user = { nickName: '微信用户', avatarUrl: '', gender: 0, country: '', province: '', city: '', language: 'zh_CN' }
 let codes = 0
 
 /** APIs whose result the person or WeChat gives: the driver answers them with `mp.answer(name, result)`. */
 export const answerApis: ApiGroup = {
-  login: noted('login', () => takeAnswer('login', { code: `host-code-${++codes}` })),
+  login: recordedApi('login', () => consumeAnswer('login', { code: `host-code-${++codes}` })),
   checkSession: asking('checkSession', {}),
   getUserProfile: asking('getUserProfile', {
     userInfo: user,

@@ -1,15 +1,15 @@
-import { record } from '../stats'
+import { recordProblem } from '../stats'
 
 /** Options of any asynchronous wx call. */
-export interface Options {
+export interface WxOptions {
   success?: (result: unknown) => void
   fail?: (error: unknown) => void
   complete?: (result: unknown) => void
   [key: string]: unknown
 }
 
-export type Api = (...args: never[]) => unknown
-export type ApiGroup = Record<string, Api | unknown>
+export type WxApi = (...args: never[]) => unknown
+export type ApiGroup = Record<string, WxApi | unknown>
 
 /** A failure with a text WeChat would give after `name:fail `. */
 export class ApiFailure extends Error {
@@ -33,21 +33,21 @@ const resultOf = (name: string, value: unknown): Record<string, unknown> => ({
 })
 
 /** Hands an outcome to the callbacks of a call. */
-export function settle(options: Options, isOk: boolean, outcome: unknown): void {
+export function settleCall(options: WxOptions, isOk: boolean, outcome: unknown): void {
   if (isOk) options.success?.(outcome)
   else options.fail?.(outcome)
   options.complete?.(outcome)
 }
 
 /** An asynchronous API: callbacks when there are any, else a promise, as WeChat does it. */
-export function asyncApi(name: string, run: (options: Options) => unknown): Api {
-  const api = (given?: Options): unknown => {
+export function asyncApi(name: string, run: (options: WxOptions) => unknown): WxApi {
+  const api = (given?: WxOptions): unknown => {
     const options = given ?? {}
     const outcome = new Promise((done) => setTimeout(done, 0)).then(() => run(options))
     if (options.success || options.fail || options.complete) {
       void outcome.then(
-        (value) => settle(options, true, resultOf(name, value)),
-        (error) => settle(options, false, failureOf(name, error)),
+        (value) => settleCall(options, true, resultOf(name, value)),
+        (error) => settleCall(options, false, failureOf(name, error)),
       )
       return undefined
     }
@@ -56,17 +56,17 @@ export function asyncApi(name: string, run: (options: Options) => unknown): Api 
       (error) => Promise.reject(failureOf(name, error)),
     )
   }
-  return api as Api
+  return api as WxApi
 }
 
 /** An asynchronous API that the driver can look up afterwards with its options. */
-export const noted = (name: string, run: (options: Options) => unknown): Api =>
+export const recordedApi = (name: string, run: (options: WxOptions) => unknown): WxApi =>
   asyncApi(name, (options) => {
     const { success: _success, fail: _fail, complete: _complete, ...plain } = options
-    record.calls.push({ name, options: plain })
+    recordProblem.calls.push({ name, options: plain })
     return run(options)
   })
 
 /** Several asynchronous APIs that only succeed. */
-export const accepting = (...names: string[]): ApiGroup =>
-  Object.fromEntries(names.map((name) => [name, noted(name, () => ({}))]))
+export const acceptingApi = (...names: string[]): ApiGroup =>
+  Object.fromEntries(names.map((name) => [name, recordedApi(name, () => ({}))]))

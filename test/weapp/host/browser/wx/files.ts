@@ -1,5 +1,5 @@
 import type { ProvidedFile } from '../host'
-import { ApiFailure, type ApiGroup, asyncApi, type Options } from './define'
+import { ApiFailure, type ApiGroup, asyncApi, type WxOptions } from './define'
 
 interface StoredFile {
   bytes: Uint8Array
@@ -103,8 +103,8 @@ const save = (temp: string, target?: string): string => {
 const listFolder = (folder: string): string[] =>
   [...files.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
 
-const text = (options: Options, key: string): string => String(options[key] ?? '')
-const encodingOf = (options: Options): Encoding => options.encoding as Encoding
+const text = (options: WxOptions, key: string): string => String(options[key] ?? '')
+const encodingOf = (options: WxOptions): Encoding => options.encoding as Encoding
 
 const manager = {
   readFileSync: (path: string, encoding?: string) => asText(fileAt(path).bytes, encoding),

@@ -1,5 +1,5 @@
 import { bundle } from '../host'
-import { record } from '../stats'
+import { recordProblem } from '../stats'
 import { isBuiltin } from '../view/tags'
 import { answerApis } from './answers'
 import type { ApiGroup } from './define'
@@ -34,8 +34,8 @@ const members: ApiGroup = {
 const real = new Set(bundle.realApis)
 
 const note = (name: string): void => {
-  if (real.has(name)) record.missing.add(`wx.${name}`)
-  else record.unknown.add(`wx.${name}`)
+  if (real.has(name)) recordProblem.missing.add(`wx.${name}`)
+  else recordProblem.unknown.add(`wx.${name}`)
 }
 
 /** `wx` as the program sees it; a read of what the host lacks is kept, so that the test can fail on it. */

@@ -1,10 +1,10 @@
 import { type ProvidedFile, settings } from '../host'
 import { stack } from '../service/app'
 import { Emitter, emitterOf } from '../service/emitter'
-import { record } from '../stats'
+import { recordProblem } from '../stats'
 import { showViewer } from '../view/overlays'
-import { takeAnswer } from './answers'
-import { ApiFailure, type ApiGroup, asyncApi, noted, type Options } from './define'
+import { consumeAnswer } from './answers'
+import { ApiFailure, type ApiGroup, asyncApi, recordedApi, type WxOptions } from './define'
 import { displayUrl, fileAt, keepProvided, keepTemp } from './files'
 
 const provided: ProvidedFile[] = []
@@ -13,7 +13,7 @@ const provided: ProvidedFile[] = []
 export const provideFiles = (files: ProvidedFile[]): void => void provided.push(...files)
 
 /** Takes what the person chose: at most `count` files; nothing provided means they cancelled. */
-export function takeFiles(count: number): { path: string; file: ProvidedFile; size: number }[] {
+export function consumeFiles(count: number): { path: string; file: ProvidedFile; size: number }[] {
   const taken = provided.splice(0, count)
   if (taken.length === 0) throw new ApiFailure('cancel')
   return taken.map((file) => {
@@ -22,7 +22,7 @@ export function takeFiles(count: number): { path: string; file: ProvidedFile; si
   })
 }
 
-const countOf = (options: Options, most: number): number => Math.min(Number(options.count ?? most), most)
+const countOf = (options: WxOptions, most: number): number => Math.min(Number(options.count ?? most), most)
 
 const imageSize = (url: string): Promise<{ width: number; height: number }> =>
   new Promise((done, fail) => {
@@ -32,14 +32,14 @@ const imageSize = (url: string): Promise<{ width: number; height: number }> =>
     image.src = url
   })
 
-const chooseImage = (options: Options) => {
-  const files = takeFiles(countOf(options, 9))
+const chooseImage = (options: WxOptions) => {
+  const files = consumeFiles(countOf(options, 9))
   return { tempFilePaths: files.map(({ path }) => path), tempFiles: files.map(({ path, size }) => ({ path, size })) }
 }
 
-const chooseMedia = async (options: Options) => {
-  takeAnswer('chooseMedia', {})
-  const files = takeFiles(countOf(options, 9))
+const chooseMedia = async (options: WxOptions) => {
+  consumeAnswer('chooseMedia', {})
+  const files = consumeFiles(countOf(options, 9))
   const tempFiles = await Promise.all(
     files.map(async ({ path, size, file }) => {
       const isVideo = file.type.startsWith('video/')
@@ -58,12 +58,12 @@ const chooseMedia = async (options: Options) => {
 }
 
 const chooseVideo = () => {
-  const [first] = takeFiles(1)
+  const [first] = consumeFiles(1)
   return { tempFilePath: first?.path, duration: 3, size: first?.size, width: 640, height: 360 }
 }
 
-const chooseMessageFile = (options: Options) => ({
-  tempFiles: takeFiles(countOf(options, 100)).map(({ path, file, size }) => ({
+const chooseMessageFile = (options: WxOptions) => ({
+  tempFiles: consumeFiles(countOf(options, 100)).map(({ path, file, size }) => ({
     path,
     name: file.name,
     size,
@@ -74,7 +74,7 @@ const chooseMessageFile = (options: Options) => ({
 
 const pageBase = (): string => stack.current?.path ?? ''
 
-const previewImage = (options: Options): void => {
+const previewImage = (options: WxOptions): void => {
   const urls = options.urls as string[]
   const current =
     typeof options.current === 'number' ? options.current : Math.max(0, urls.indexOf(String(options.current)))
@@ -85,7 +85,7 @@ const previewImage = (options: Options): void => {
   )
 }
 
-const previewMedia = (options: Options): void => {
+const previewMedia = (options: WxOptions): void => {
   const sources = options.sources as { url: string }[]
   showViewer(
     sources.map(({ url }) => displayUrl(url, pageBase())),
@@ -94,7 +94,7 @@ const previewMedia = (options: Options): void => {
   )
 }
 
-const getImageInfo = async (options: Options) => {
+const getImageInfo = async (options: WxOptions) => {
   const src = String(options.src)
   const { width, height } = await imageSize(displayUrl(src, pageBase()))
   return { width, height, path: src, orientation: 'up', type: /\.(\w+)$/.exec(src)?.[1] ?? 'png' }
@@ -131,7 +131,7 @@ function createInnerAudioContext(): Record<string, unknown> {
     paused: true,
     buffered: 0,
     play: () => {
-      record.calls.push({ name: 'innerAudio.play', options: { src: audio.src } })
+      recordProblem.calls.push({ name: 'innerAudio.play', options: { src: audio.src } })
       audio.paused = false
       emit('Play')
       ending = setTimeout(() => {
@@ -191,7 +191,7 @@ function makeRecorder(): Record<string, unknown> {
     emitters.get('Stop')?.emit({ tempFilePath, duration, fileSize: fileAt(tempFilePath).bytes.length })
   }
   const recorder: Record<string, unknown> = {
-    start: (options: Options = {}) => {
+    start: (options: WxOptions = {}) => {
       startedAt = Date.now()
       limit = setTimeout(stop, Number(options.duration ?? 60_000))
       setTimeout(() => emitters.get('Start')?.emit({}), 0)
@@ -213,7 +213,7 @@ const elementContext = (tag: string, methods: string[]) => (id: string) => {
     methods.map((name) => [
       name,
       (...args: unknown[]) => {
-        record.calls.push({ name: `${tag}.${name}`, options: { id, args } })
+        recordProblem.calls.push({ name: `${tag}.${name}`, options: { id, args } })
         const element = find() as unknown as Record<string, unknown> | null | undefined
         const method = element?.[name]
         if (typeof method === 'function')
@@ -235,12 +235,12 @@ const sameFile = (source: unknown): Record<string, unknown> => ({ tempFilePath: 
 
 /** Pictures, sound, video, recorder, clipboard. */
 export const mediaApis: ApiGroup = {
-  chooseImage: noted('chooseImage', chooseImage),
-  chooseMedia: noted('chooseMedia', chooseMedia),
-  chooseVideo: noted('chooseVideo', chooseVideo),
-  chooseMessageFile: noted('chooseMessageFile', chooseMessageFile),
-  previewImage: noted('previewImage', previewImage),
-  previewMedia: noted('previewMedia', previewMedia),
+  chooseImage: recordedApi('chooseImage', chooseImage),
+  chooseMedia: recordedApi('chooseMedia', chooseMedia),
+  chooseVideo: recordedApi('chooseVideo', chooseVideo),
+  chooseMessageFile: recordedApi('chooseMessageFile', chooseMessageFile),
+  previewImage: recordedApi('previewImage', previewImage),
+  previewMedia: recordedApi('previewMedia', previewMedia),
   getImageInfo: asyncApi('getImageInfo', getImageInfo),
   getVideoInfo: asyncApi('getVideoInfo', () => ({
     orientation: 'up',
@@ -278,9 +278,9 @@ export const mediaApis: ApiGroup = {
     'exitPictureInPicture',
   ]),
   createCameraContext: () => ({
-    takePhoto: asyncApi('takePhoto', () => ({ tempImagePath: takeFiles(1)[0]?.path })),
+    takePhoto: asyncApi('takePhoto', () => ({ tempImagePath: consumeFiles(1)[0]?.path })),
     startRecord: asyncApi('startRecord', () => ({})),
-    stopRecord: asyncApi('stopRecord', () => ({ tempVideoPath: takeFiles(1)[0]?.path })),
+    stopRecord: asyncApi('stopRecord', () => ({ tempVideoPath: consumeFiles(1)[0]?.path })),
   }),
   createMapContext: elementContext('map', [
     'getCenterLocation',
@@ -299,7 +299,7 @@ export const mediaApis: ApiGroup = {
   }),
   setClipboardData: asyncApi('setClipboardData', ({ data }) => {
     clipboardText(String(data))
-    record.toasts.push({ title: '内容已复制', icon: 'none', at: Date.now() })
+    recordProblem.toasts.push({ title: '内容已复制', icon: 'none', at: Date.now() })
   }),
   getClipboardData: asyncApi('getClipboardData', () => ({ data: clipboardText() })),
   onVoIPChatInterrupted: emitterOf('VoIPChatInterrupted').on,

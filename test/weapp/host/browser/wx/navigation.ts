@@ -1,8 +1,8 @@
 import { stack } from '../service/app'
 import type { EventChannel } from '../service/page'
-import { type ApiGroup, asyncApi, type Options } from './define'
+import { type ApiGroup, asyncApi, type WxOptions } from './define'
 
-const urlOf = (options: Options): string => {
+const urlOf = (options: WxOptions): string => {
   if (typeof options.url !== 'string') throw new Error('parameter error: parameter.url should be String')
   return options.url
 }

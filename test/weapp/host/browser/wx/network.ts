@@ -1,7 +1,7 @@
 import { askNode, onNode } from '../host'
 import { Emitter, emitterOf } from '../service/emitter'
-import { report } from '../stats'
-import { ApiFailure, type ApiGroup, asyncApi, type Options, settle } from './define'
+import { reportStats } from '../stats'
+import { ApiFailure, type ApiGroup, asyncApi, settleCall, type WxOptions } from './define'
 import { base64OfBytes, bytesOfBase64, fileAt, keepTemp } from './files'
 
 interface Reply {
@@ -41,7 +41,7 @@ const joinQuery = (url: string, query: string): string =>
   query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url
 
 /** The request as it goes out: WeChat puts a GET's data into the query and encodes a body by content-type. */
-function encodeRequest(options: Options): {
+function encodeRequest(options: WxOptions): {
   url: string
   method: string
   header: Record<string, string>
@@ -64,7 +64,7 @@ function encodeRequest(options: Options): {
   return { url, method, header, base64: base64OfBytes(new TextEncoder().encode(text)) }
 }
 
-const decodeBody = (reply: Reply, options: Options): unknown => {
+const decodeBody = (reply: Reply, options: WxOptions): unknown => {
   const bytes = bytesOfBase64(reply.base64)
   if (options.responseType === 'arraybuffer') return bytes.buffer
   const text = new TextDecoder().decode(bytes)
@@ -92,28 +92,28 @@ class Task {
 }
 
 /** Runs an exchange and settles its callbacks; the task is handed back at once, as WeChat does. */
-function exchange(name: string, options: Options, run: (task: Task) => Promise<Record<string, unknown>>): Task {
+function exchange(name: string, options: WxOptions, run: (task: Task) => Promise<Record<string, unknown>>): Task {
   const task = new Task()
   active += 1
-  if (active > maxActive) report('limit', `${name}: more than ${maxActive} requests at once`)
+  if (active > maxActive) reportStats('limit', `${name}: more than ${maxActive} requests at once`)
   const work = new Promise((done) => setTimeout(done, 0)).then(() => run(task))
   void work
     .finally(() => {
       active -= 1
     })
     .then(
-      (result) => settle(options, true, { errMsg: `${name}:ok`, ...result }),
+      (result) => settleCall(options, true, { errMsg: `${name}:ok`, ...result }),
       (error: unknown) => {
         const reason = (error instanceof Error ? error.message : String(error))
           .replace(/^page\.\w+: /, '')
           .replace(/^Error: /, '')
-        settle(options, false, { errMsg: `${name}:fail ${reason}`, errno: 600000 })
+        settleCall(options, false, { errMsg: `${name}:fail ${reason}`, errno: 600000 })
       },
     )
   return task
 }
 
-const request = (options: Options): Task =>
+const request = (options: WxOptions): Task =>
   exchange('request', options, async (task) => {
     const reply = await askNode<Reply>('request', {
       id: task.id,
@@ -129,7 +129,7 @@ const request = (options: Options): Task =>
     }
   })
 
-const uploadFile = (options: Options): Task =>
+const uploadFile = (options: WxOptions): Task =>
   exchange('uploadFile', options, async (task) => {
     const file = fileAt(String(options.filePath))
     const size = file.bytes.length
@@ -153,7 +153,7 @@ const uploadFile = (options: Options): Task =>
     }
   })
 
-const downloadFile = (options: Options): Task =>
+const downloadFile = (options: WxOptions): Task =>
   exchange('downloadFile', options, async (task) => {
     const url = String(options.url)
     const reply = await askNode<Reply>('request', {

@@ -1,7 +1,7 @@
 import { askNode, onNode } from '../host'
 import { Emitter, emitterOf } from '../service/emitter'
-import { report } from '../stats'
-import { ApiFailure, type ApiGroup, asyncApi, type Options, settle } from './define'
+import { reportStats } from '../stats'
+import { ApiFailure, type ApiGroup, asyncApi, settleCall, type WxOptions } from './define'
 import { base64OfBytes, bytesOfBase64 } from './files'
 
 type SocketEvent =
@@ -14,12 +14,12 @@ const maxSockets = 5
 let nextId = 1
 const sockets = new Map<number, SocketTask>()
 
-const run = (name: string, options: Options | undefined, work: () => unknown): void => {
+const run = (name: string, options: WxOptions | undefined, work: () => unknown): void => {
   const given = options ?? {}
   void new Promise((done) => setTimeout(done, 0)).then(work).then(
-    () => settle(given, true, { errMsg: `${name}:ok` }),
+    () => settleCall(given, true, { errMsg: `${name}:ok` }),
     (error: unknown) =>
-      settle(given, false, { errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}` }),
+      settleCall(given, false, { errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}` }),
   )
 }
 
@@ -41,7 +41,7 @@ class SocketTask {
   onClose = this.closed.on
   onError = this.failed.on
 
-  send = (options: Options): void =>
+  send = (options: WxOptions): void =>
     run('sendSocketMessage', options, () => {
       if (this.readyState !== this.OPEN) throw new ApiFailure('SocketTask.readyState is not OPEN')
       const { data } = options
@@ -50,7 +50,7 @@ class SocketTask {
       return askNode('socketSend', { id: this.id, ...payload })
     })
 
-  close = (options?: Options): void =>
+  close = (options?: WxOptions): void =>
     run('closeSocket', options, () => {
       if (this.readyState >= this.CLOSING) return undefined
       this.readyState = this.CLOSING
@@ -80,12 +80,12 @@ class SocketTask {
 
 onNode<SocketEvent>('socket', (event) => sockets.get(event.id)?.hear(event))
 
-function connectSocket(options: Options): SocketTask {
+function connectSocket(options: WxOptions): SocketTask {
   const task = new SocketTask()
   run('connectSocket', options, () => {
     if (!/^wss?:\/\//.test(String(options.url))) throw new ApiFailure(`invalid url "${String(options.url)}"`)
     if (sockets.size >= maxSockets) {
-      report('limit', `more than ${maxSockets} sockets`)
+      reportStats('limit', `more than ${maxSockets} sockets`)
       throw new ApiFailure('exceed max task count')
     }
     sockets.set(task.id, task)

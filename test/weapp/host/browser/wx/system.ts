@@ -2,8 +2,8 @@ import { capsuleRect, device, safeArea } from '../device'
 import { bundle, settings } from '../host'
 import { getLaunchOptions, stack } from '../service/app'
 import { emitterOf } from '../service/emitter'
-import { record } from '../stats'
-import { type Api, type ApiGroup, accepting, asyncApi } from './define'
+import { recordProblem } from '../stats'
+import { type ApiGroup, acceptingApi, asyncApi, type WxApi } from './define'
 
 const sdkVersion = '3.8.0'
 
@@ -77,7 +77,7 @@ const updateManager = {
 }
 
 const logManager = () => {
-  const keep = (...args: unknown[]): void => void record.logs.push(args.map(String).join(' '))
+  const keep = (...args: unknown[]): void => void recordProblem.logs.push(args.map(String).join(' '))
   return {
     log: keep,
     info: keep,
@@ -203,7 +203,7 @@ export const systemApis: ApiGroup = {
   reportPerformance: () => undefined,
   canGetUserInfo: () => true,
   onBackgroundFetchData: asyncApi('onBackgroundFetchData', () => ({})),
-  ...accepting(
+  ...acceptingApi(
     'setEnableDebug',
     'vibrateShort',
     'vibrateLong',
@@ -222,4 +222,4 @@ export const systemApis: ApiGroup = {
     'hideHomeButtonLegacy',
   ),
   ...Object.assign({}, ...eventNames.map(pairOf)),
-} satisfies Record<string, Api | unknown>
+} satisfies Record<string, WxApi | unknown>

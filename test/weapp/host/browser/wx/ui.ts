@@ -2,7 +2,7 @@ import { bundle } from '../host'
 import { stack } from '../service/app'
 import { emitterOf } from '../service/emitter'
 import { hideToast, type ModalOptions, showModal, showSheet, showToast } from '../view/overlays'
-import { ApiFailure, type ApiGroup, accepting, asyncApi, noted, type Options } from './define'
+import { ApiFailure, type ApiGroup, acceptingApi, asyncApi, recordedApi, type WxOptions } from './define'
 import { elementOf } from './query'
 
 const current = () => {
@@ -16,7 +16,7 @@ const redraw = (change: () => void): void => {
   stack.draw()
 }
 
-const tab = (options: Options) => stack.tabBar.state(Number(options.index))
+const tab = (options: WxOptions) => stack.tabBar.state(Number(options.index))
 
 const requireTabPage = (): void => {
   if (!stack.current?.hasTabBar) throw new ApiFailure('not TabBar page')
@@ -25,7 +25,7 @@ const requireTabPage = (): void => {
 /** The element that scrolls a page. */
 const scroller = () => current().frame.document.documentElement
 
-function pageScrollTo(options: Options): void {
+function pageScrollTo(options: WxOptions): void {
   const root = scroller()
   const { window } = current().frame
   let top = Number(options.scrollTop ?? root.scrollTop)
@@ -37,7 +37,7 @@ function pageScrollTo(options: Options): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-async function showActionSheet(options: Options): Promise<{ tapIndex: number }> {
+async function showActionSheet(options: WxOptions): Promise<{ tapIndex: number }> {
   const items = options.itemList as string[]
   if (!Array.isArray(items) || items.length === 0) throw new ApiFailure('parameter error: itemList should not be empty')
   if (items.length > 6) throw new ApiFailure('parameter error: itemList should not be large than 6')
@@ -51,7 +51,7 @@ async function showActionSheet(options: Options): Promise<{ tapIndex: number }> 
 
 const tooLong = (text: unknown, limit: number): boolean => typeof text === 'string' && [...text].length > limit
 
-function modal(options: Options): Promise<unknown> {
+function modal(options: WxOptions): Promise<unknown> {
   if (tooLong(options.confirmText, 4))
     throw new ApiFailure('confirmText length should not larger than 4 Chinese characters')
   if (tooLong(options.cancelText, 4))
@@ -59,7 +59,7 @@ function modal(options: Options): Promise<unknown> {
   return showModal(options as ModalOptions)
 }
 
-const toast = (options: Options): void =>
+const toast = (options: WxOptions): void =>
   showToast({
     title: String(options.title ?? ''),
     icon: options.image ? 'none' : String(options.icon ?? 'success'),
@@ -67,7 +67,7 @@ const toast = (options: Options): void =>
     mask: Boolean(options.mask),
   })
 
-const loading = (options: Options): void =>
+const loading = (options: WxOptions): void =>
   showToast({
     title: String(options.title ?? ''),
     icon: 'loading',
@@ -75,7 +75,7 @@ const loading = (options: Options): void =>
     mask: Boolean(options.mask),
   })
 
-function setNavigationBarColor(options: Options): void {
+function setNavigationBarColor(options: WxOptions): void {
   const front = String(options.frontColor)
   if (!['#ffffff', '#000000'].includes(front))
     throw new ApiFailure('invalid frontColor, it should be #ffffff or #000000')
@@ -87,7 +87,7 @@ function setNavigationBarColor(options: Options): void {
   )
 }
 
-function setTabBarItem(options: Options): void {
+function setTabBarItem(options: WxOptions): void {
   requireTabPage()
   const item = stack.tabBar.config?.list[Number(options.index)]
   if (!item) throw new ApiFailure('tabbar item not found')
@@ -102,7 +102,7 @@ function setTabBarItem(options: Options): void {
   )
 }
 
-function setTabBarStyle(options: Options): void {
+function setTabBarStyle(options: WxOptions): void {
   requireTabPage()
   const { color, selectedColor, backgroundColor, borderStyle } = options
   const changes = Object.entries({ color, selectedColor, backgroundColor, borderStyle }).filter(
@@ -205,7 +205,7 @@ export const uiApis: ApiGroup = {
     if (o.backgroundColor) current().frame.document.documentElement.style.background = String(o.backgroundColor)
   }),
   startPullDownRefresh: asyncApi('startPullDownRefresh', startPullDown),
-  stopPullDownRefresh: noted('stopPullDownRefresh', () => ({})),
+  stopPullDownRefresh: recordedApi('stopPullDownRefresh', () => ({})),
   pageScrollTo: asyncApi('pageScrollTo', pageScrollTo),
   enableAlertBeforeUnload: asyncApi('enableAlertBeforeUnload', (o) => {
     current().alertBeforeUnload = String(o.message)
@@ -225,5 +225,5 @@ export const uiApis: ApiGroup = {
   createAnimation,
   onWindowStateChange: emitterOf('WindowStateChange').on,
   offWindowStateChange: emitterOf('WindowStateChange').off,
-  ...accepting('setBackgroundTextStyle', 'loadFontFace', 'setTopBarText', 'setWindowSize'),
+  ...acceptingApi('setBackgroundTextStyle', 'loadFontFace', 'setTopBarText', 'setWindowSize'),
 }
