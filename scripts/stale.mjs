@@ -1,4 +1,4 @@
-/** Tells which built targets are missing or older than what they are built from. */
+/** Tells which build targets are missing or older than what they are built from. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = ['src', 'contract', 'config', 'package.json', 'tsconfig.json']
 
 /** What each target is built from, and the file whose time says when it was built. */
-export const targets = {
+export const BUILD_TARGETS = {
   server: { sources: ['server', 'contract', 'package.json', 'scripts/build.mjs'], output: 'dist/server/main.js' },
   weapp: { sources: [...client, 'project.config.json'], output: 'dist/weapp/app.json' },
   h5: { sources: client, output: 'dist/h5/index.html' },
@@ -30,11 +30,11 @@ function newest(path) {
 
 /** True when the target has to be built before its tests mean anything. */
 export function isStale(name) {
-  const { sources, output } = targets[name]
+  const { sources, output } = BUILD_TARGETS[name]
   const built = join(root, output)
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs
   return sources.some((source) => newest(join(root, source)) > builtAt)
 }
 
-export const staleTargets = () => Object.keys(targets).filter(isStale)
+export const staleTargets = () => Object.keys(BUILD_TARGETS).filter(isStale)

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import JSZip from 'jszip'
-import { writeBadFiles } from './bad.mjs'
+import { writeBrokenFiles } from './bad.mjs'
 import { makeFacts } from './facts.mjs'
 import { classic } from './layouts/classic.mjs'
 import { english } from './layouts/english.mjs'
@@ -20,10 +20,10 @@ import { exported } from './layouts/export.mjs'
 import { sidebar } from './layouts/sidebar.mjs'
 import { table } from './layouts/table.mjs'
 import { timeline } from './layouts/timeline.mjs'
-import { makeWord } from './layouts/word.mjs'
-import { makeLook } from './look.mjs'
-import { LAYOUTS, tuned } from './plan.mjs'
-import { heldOut, makeHeldWord, twist } from './twists.mjs'
+import { makeDocx } from './layouts/word.mjs'
+import { makeStyle } from './look.mjs'
+import { LAYOUTS, TUNING_SET } from './plan.mjs'
+import { HOLDOUT_SET, makeHardCase, makeHoldoutDocx } from './twists.mjs'
 
 const { values: options } = parseArgs({ options: { seed: { type: 'string' }, out: { type: 'string' } } })
 const OUT = options.out ?? join(import.meta.dirname, '../../test/fixtures/resumes')
@@ -83,7 +83,7 @@ const makeSample = (world, spec) => {
   let index = layoutNo * 1000 + spec.no * 10
   let person = world.makePerson(SEED, index, family)
   while (person.careers.length < 2) person = world.makePerson(SEED, ++index, family)
-  const look = makeLook(random, spec.layout)
+  const look = makeStyle(random, spec.layout)
   Object.assign(look, {
     font: fontOf(spec.no),
     weight: spec.no === 4 ? 400 : 700,
@@ -94,10 +94,10 @@ const makeSample = (world, spec) => {
     isHeadingStyled: random.chance(0.6),
   })
   look.glueHtml = look.glue.trim() ? look.glue : '&emsp;'
-  const isHeld = heldOut.includes(spec)
+  const isHeld = HOLDOUT_SET.includes(spec)
   if (isHeld) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
   const facts = makeFacts(random, person, look, spec.layout)
-  return isHeld ? twist(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
+  return isHeld ? makeHardCase(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
 }
 
 const fixPdfDates = (bytes) =>
@@ -121,7 +121,7 @@ const main = async () => {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM })
   const tab = await browser.newPage()
   const answers = {}
-  for (const spec of [...tuned, ...heldOut]) {
+  for (const spec of [...TUNING_SET, ...HOLDOUT_SET]) {
     const name = `${spec.layout}-${String(spec.no).padStart(2, '0')}.${spec.format}`
     const sample = makeSample(world, spec)
     if (spec.format === 'pdf') {
@@ -136,14 +136,14 @@ const main = async () => {
       writeFileSync(
         join(OUT, name),
         await fixZipTimes(
-          await (heldOut.includes(spec)
-            ? makeHeldWord(spec.layout, sample.shown)
-            : makeWord(spec.layout, sample.shown, sample.look)),
+          await (HOLDOUT_SET.includes(spec)
+            ? makeHoldoutDocx(spec.layout, sample.shown)
+            : makeDocx(spec.layout, sample.shown, sample.look)),
         ),
       )
-    answers[name] = { layout: spec.layout, heldOut: heldOut.includes(spec), ...sample.answers }
+    answers[name] = { layout: spec.layout, heldOut: HOLDOUT_SET.includes(spec), ...sample.answers }
   }
-  await writeBadFiles(tab, OUT)
+  await writeBrokenFiles(tab, OUT)
   await browser.close()
   writeFileSync(join(OUT, 'answers.json'), `${JSON.stringify(answers, null, 1)}\n`)
   console.log(`${Object.keys(answers).length} samples in ${OUT}`)

@@ -3,7 +3,7 @@ export const LAYOUTS = ['classic', 'sidebar', 'table', 'timeline', 'english', 'e
 const WORD_COUNT = { classic: 3, sidebar: 2, table: 3, timeline: 2, english: 2, export: 2 }
 
 /** The 48 samples the recogniser was tuned on: eight a layout, the last ones as Word files. */
-export const tuned = LAYOUTS.flatMap((layout) =>
+export const TUNING_SET = LAYOUTS.flatMap((layout) =>
   Array.from({ length: 8 }, (_, i) => ({
     layout,
     no: i + 1,

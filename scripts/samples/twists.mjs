@@ -1,9 +1,9 @@
 /** The twelve held-out samples, two a layout; made only after the recogniser had been tuned on the other 48. */
-import { HELD_HTML } from './layouts/held-html.mjs'
-import { makeHeldWord } from './layouts/held-word.mjs'
+import { HOLDOUT_HTML } from './layouts/held-html.mjs'
+import { makeHoldoutDocx } from './layouts/held-word.mjs'
 import { LAYOUTS } from './plan.mjs'
 
-export const heldOut = LAYOUTS.flatMap((layout) => [
+export const HOLDOUT_SET = LAYOUTS.flatMap((layout) => [
   { layout, no: 9, format: 'pdf' },
   { layout, no: 10, format: 'docx' },
 ])
@@ -41,7 +41,7 @@ const HIDDEN = {
 const yearOnly = (month) => month.slice(0, 4)
 
 /** Facts and answers of a held-out sample; the look always shows the wish, the city and the gender. */
-export const twist = (spec, { shown, answers, look }, derivedYears) => {
+export const makeHardCase = (spec, { shown, answers, look }, derivedYears) => {
   const id = `${spec.layout}-${spec.no}`
   const known = { ...answers }
   for (const field of HIDDEN[id]) known[field] = field === 'years' ? derivedYears : null
@@ -54,7 +54,7 @@ export const twist = (spec, { shown, answers, look }, derivedYears) => {
       ...c,
       when: c.when.replace(/\b[A-Z][a-z]{2}\b(?= \d{4})/g, (m) => FULL_MONTHS[m] ?? m),
     }))
-  return { shown, answers: known, look, html: HELD_HTML[spec.layout] }
+  return { shown, answers: known, look, html: HOLDOUT_HTML[spec.layout] }
 }
 
-export { makeHeldWord }
+export { makeHoldoutDocx }

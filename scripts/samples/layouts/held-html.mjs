@@ -104,7 +104,7 @@ const otherSite = (s, look) => {
   )
 }
 
-export const HELD_HTML = {
+export const HOLDOUT_HTML = {
   classic: labelled,
   sidebar: rightBar,
   table: uprightForm,

@@ -177,7 +177,7 @@ const exported = (s) => [
 
 const LAYOUTS = { classic, sidebar, table: form, timeline, english, export: exported }
 
-export const makeHeldWord = (layout, shown) =>
+export const makeHoldoutDocx = (layout, shown) =>
   Packer.toBuffer(
     new Document({ creator: 'samples', title: 'resume', sections: [{ children: LAYOUTS[layout](shown) }] }),
   )

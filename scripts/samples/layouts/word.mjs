@@ -224,7 +224,7 @@ const exported = (s, look) => [
 const LAYOUTS = { classic, sidebar, table, timeline, english, export: exported }
 
 /** The bytes of a .docx; entry times are fixed by the caller. */
-export const makeWord = (layout, shown, look) =>
+export const makeDocx = (layout, shown, look) =>
   Packer.toBuffer(
     new Document({ creator: 'samples', title: 'resume', sections: [{ children: LAYOUTS[layout](shown, look) }] }),
   )
