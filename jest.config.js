@@ -1,6 +1,6 @@
 /**
- * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), rules
- * (borders, sizes, names); `long` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
+ * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), architecture
+ * (import boundaries, sizes, names); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
  */
 process.env.TARO_ENV ??= 'h5'
 process.env.TARO_PLATFORM ??= 'web'
@@ -90,7 +90,7 @@ const nodeProject = (displayName, testMatch, more = {}) => ({
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
   transform: { '\\.(ts|tsx|mjs|js)$': nodeBabel },
   moduleNameMapper: aliases,
-  setupFiles: ['<rootDir>/test/setup/node.ts', '<rootDir>/test/setup/statements.cjs'],
+  setupFiles: ['<rootDir>/test/setup/jest-node.ts', '<rootDir>/test/setup/statements.cjs'],
   ...more,
 })
 
@@ -115,7 +115,7 @@ const unit = {
     '^@tarojs/components$': '<rootDir>/node_modules/@tarojs/components/lib/react/index.js',
     '^@tarojs/taro$': '<rootDir>/test/mocks/taro.ts',
   },
-  setupFiles: ['<rootDir>/test/setup/unit.ts'],
+  setupFiles: ['<rootDir>/test/setup/jest-unit.ts'],
 }
 
 module.exports = {
@@ -126,13 +126,13 @@ module.exports = {
   testTimeout: 120_000,
   projects: [
     unit,
-    nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
+    nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/contract-fuzz/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts']),
-    nodeProject('rules', ['test/rules/**/*.test.ts']),
-    ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
-    ...(hasStatements ? [nodeProject('plans', ['test/plans/**/*.test.ts'])] : []),
+    nodeProject('architecture', ['test/architecture/**/*.test.ts']),
+    ...(isAfterJourneys ? [nodeProject('call-coverage', ['test/call-coverage/**/*.test.ts'])] : []),
+    ...(hasStatements ? [nodeProject('query-plans', ['test/query-plans/**/*.test.ts'])] : []),
     ...(isLong
-      ? [nodeProject('long', ['test/long/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/long.ts'] })]
+      ? [nodeProject('reliability', ['test/reliability/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/jest-reliability.ts'] })]
       : []),
   ],
 }

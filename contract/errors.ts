@@ -1,5 +1,5 @@
 /** Every error once: business code, HTTP status, Chinese text. Texts may carry {placeholders}. No zod here. */
-import { CLIENT_ERROR_CODES } from './errorCodes'
+import { CLIENT_ERROR_CODES } from './error-codes'
 
 interface ErrorEntry {
   code: number

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeIcons } from './icons.mjs'
-import { writeTokens } from './tokens.mjs'
+import { writeIcons } from './build-icons.mjs'
+import { writeTokens } from './build-tokens.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv[2]

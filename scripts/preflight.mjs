@@ -1,4 +1,4 @@
-/** What `npm start` looks at before it builds: the version of Node and the port. The server looks again (server/preflight.ts). */
+/** What `npm start` looks at before it builds: the version of Node and the port. The server looks again (server/services/preflight.ts). */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as util from 'node:util'
 import { startProblem } from './preflight.mjs'
-import { isStale } from './stale.mjs'
+import { isStale } from './stale-targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shouldBuild = !process.argv.includes('--no-build') && !process.argv.includes('--help')

@@ -1,9 +1,9 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
  * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` tells every story instead and then
- * looks at what they sent (test/wire); with `--rest` those that `npm test` has not told. `--long` runs test/long instead (kills,
+ * looks at what they sent (test/call-coverage); with `--rest` those that `npm test` has not told. `--long` runs test/reliability instead (kills,
  * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
- * of every statement. `--soak` runs test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything
+ * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -12,9 +12,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './find-browser.mjs'
 import { printSlowest, suiteTimes } from './slowest.mjs'
-import { staleTargets } from './stale.mjs'
+import { staleTargets } from './stale-targets.mjs'
 import { tellStories } from './stories.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -129,7 +129,7 @@ function runAll() {
   const isRest = flags.includes('--rest')
   if (!isRest) forget()
   const main = tellStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
-  return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
+  return isWhole ? [main, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
 }
 
 function runLong() {
@@ -139,17 +139,17 @@ function runLong() {
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
-  const runs = [runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length })]
+  const runs = [runJest(['--selectProjects', 'reliability', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length })]
   if (!hasOutside) {
     console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
     return runs
   }
   rmSync(join(statements, 'long'), forced)
   const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  const projects = isSoak ? ['long'] : ['api', 'long']
+  const projects = isSoak ? ['reliability'] : ['api', 'reliability']
   runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
   if (isWhole && !isSoak)
-    runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
+    runs.push(runJest(['--selectProjects', 'query-plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }
 

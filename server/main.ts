@@ -1,13 +1,13 @@
 /** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
-import { nodeVersion } from './node-version'
+import { nodeVersion } from './core/node-version'
 
 // What follows need not load on an older Node.
 
-import { type Config, ConfigError, helpText, loadConfig } from './config'
+import { type Config, ConfigError, helpText, loadConfig } from './core/config'
+import { demoSecret } from './core/demo-secret'
 import { NewerDatabaseError } from './db/migrate'
-import { listenProblem, StartError } from './preflight'
-import { demoSecret } from './secrets'
-import { logWelcome, type RunningServer, startServer } from './start'
+import { listenProblem, StartError } from './services/preflight'
+import { logWelcome, type RunningServer, startServer } from './start-server'
 
 /** What a stop may take once the draining is over; a longer one is ended by force. */
 const STOP_MS = 10_000

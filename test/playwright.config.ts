@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './e2e/browser'
-import type { Places } from './support/fixtures'
+import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './support/browser/browser'
+import type { Places } from './support/browser/browser-fixture'
 import './setup/statements.cjs'
-import { hostFlags } from './weapp/host/node/launch'
+import { hostFlags } from './weapp/host/node/shared-browser'
 
 process.env.TZ ??= 'Asia/Shanghai'
 
@@ -19,7 +19,7 @@ const isCI = Boolean(process.env.CI)
 export default defineConfig<object, Places>({
   testDir: __dirname,
   outputDir: join(artifacts, 'playwright'),
-  globalSetup: join(__dirname, 'support', 'setup.ts'),
+  globalSetup: join(__dirname, 'support', 'browser', 'global-setup.ts'),
   // a story waits half of its time: three of them keep two cores busy
   workers: 3,
   timeout: 180_000,

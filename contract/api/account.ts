@@ -1,6 +1,6 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, requiredText } from '../define'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'

@@ -1,15 +1,15 @@
 /** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import {
   AGENCY_LISTING_STATUS,
   GUARANTEE_MAX_DAYS,
   MANDATE_STATUS,
   REWARD_MAX_FEN,
   SETTLEMENT_STATUS,
-} from '../domain/agents'
+} from '../domain/agency'
 import { enumKeys } from '../domain/enums'
-import { countSchema, jobApplication, keysetInput } from './deliveries'
+import { countSchema, jobApplication, keysetInput } from './job-applications'
 import { jobStatus } from './jobs'
 
 const A = '/job-center/api/jobAgentAudits'

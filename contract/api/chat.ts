@@ -1,6 +1,6 @@
 /** Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09). Served under our own prefix. */
 import { z } from 'zod'
-import { defineCalls } from '../define'
+import { defineCalls } from '../define-calls'
 
 export const chatCalls = defineCalls({
   'POST /pinqiao/v1/chat/session': {

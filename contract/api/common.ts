@@ -1,6 +1,6 @@
 /** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
-import { defineCalls, fileId, requiredText } from '../define'
+import { defineCalls, fileId, requiredText } from '../define-calls'
 
 const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const
 

@@ -1,6 +1,15 @@
 /** Company registration, audit, membership, invite codes (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, pageInput, requiredText } from '../define'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  instantSchema,
+  optionalText,
+  ownName,
+  pageInput,
+  requiredText,
+} from '../define-calls'
 import { COMPANY_SCALE, enumKeys, JOIN_STATUS } from '../domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'

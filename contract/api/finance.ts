@@ -4,7 +4,7 @@
  * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import {
   BANK_ACCOUNT_PATTERN,
@@ -17,7 +17,7 @@ import {
 } from '../domain/finance'
 import { MEMBER_ROLES } from '../domain/roles'
 import { fileInfo } from './common'
-import { keysetInput } from './deliveries'
+import { keysetInput } from './job-applications'
 
 const F = '/finance-center/api/v1'
 const ofCompany = { of: 'company' } as const

@@ -1,9 +1,9 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
-import { keysetInput } from './deliveries'
+import { keysetInput } from './job-applications'
 
 const ofCompany = { of: 'company' } as const
 const own = '/pinqiao/v1/interviews'

@@ -1,10 +1,10 @@
 /** Life inside a company: roles, members, invitations, venues, its record of acts (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
+import { REVIEW_AND_REPORT_LIMITS } from '../domain/reviews-and-reports'
 import { MEMBER_ROLES } from '../domain/roles'
-import { REVIEW_AND_REPORT_LIMITS } from '../domain/standing'
 import { membershipInfo, phone } from './account'
 import { companyRecord, member } from './company'
 

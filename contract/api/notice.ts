@@ -1,6 +1,6 @@
 /** Notices of the product (docs/requirements/notices.md): the drawer's list, read marks, deletion, the bell's count. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, pageInput } from '../define'
+import { defineCalls, idSchema, instantSchema, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { NOTICE_TYPES } from '../domain/notices'
 

@@ -3,10 +3,10 @@
  * says how near twins among the calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
-import { countSchema, keysetInput } from './deliveries'
+import { countSchema, keysetInput } from './job-applications'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const U = '/user-center/api/v1'

@@ -1,8 +1,8 @@
 /** Ordering and paying, inside the product or through a third party (docs/requirements/orders.md). Amounts are fen. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods'
+import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS } from '../domain/money'
 
 const O = '/job-center/api/v1/order'

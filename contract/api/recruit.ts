@@ -1,13 +1,13 @@
 /** The noun recruit: jobs, work addresses, talent, interviews, applications, agents. */
 import { agencyCalls } from './agents'
-import { candidateContactCalls } from './contacts'
-import { jobApplicationCalls } from './deliveries'
+import { candidateContactCalls } from './candidate-contacts'
+import { candidateCalls } from './candidates'
 import { interviewCalls } from './interviews'
+import { jobApplicationCalls } from './job-applications'
+import { jobMatchCalls } from './job-match'
 import { jobCalls } from './jobs'
-import { jobMatchCalls } from './match'
-import { candidateCalls } from './talent'
-import { talentPoolCalls } from './talentManagement'
-import { talentPoolTimelineCalls } from './talentSpace'
+import { talentPoolCalls } from './talent-pool'
+import { talentPoolTimelineCalls } from './talent-pool-timeline'
 
 export const recruit = {
   ...jobCalls,

@@ -11,11 +11,11 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
-import { calendarDay, countSchema, keysetInput } from './deliveries'
+import { calendarDay, countSchema, keysetInput } from './job-applications'
 
 const U = '/user-center/api/v1'
 const ofCompany = { of: 'company' } as const

@@ -3,7 +3,7 @@
  * Merged into the noun market.
  */
 import { z } from 'zod'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import {

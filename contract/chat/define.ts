@@ -1,4 +1,4 @@
-/** How a call over the chat socket is declared: like contract/define.ts, but answered with the SDK's codes. */
+/** How a call over the chat socket is declared: like contract/define-calls.ts, but answered with the SDK's codes. */
 import type { z } from 'zod'
 
 export interface ChatCall<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

@@ -1,6 +1,6 @@
 /** Groups and members as they travel. */
 import { z } from 'zod'
-import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './groupTypes'
+import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './group-types'
 import { pictureUrl, seconds, seq } from './wire'
 
 export const customField = z.object({ key: z.string().min(1).max(64), value: z.string() })

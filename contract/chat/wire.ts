@@ -1,7 +1,7 @@
 /** Shapes that travel in several calls and pushes of the chat socket. */
 import { z } from 'zod'
 import { elementTypes, serviceTypes } from './elements'
-import { SYSTEM_USER_ID } from './groupTypes'
+import { SYSTEM_USER_ID } from './group-types'
 
 /** One-to-one, group, or the notices for one user; the names are the SDK's conversation types. */
 export const scene = z.enum(['C2C', 'GROUP', SYSTEM_USER_ID])

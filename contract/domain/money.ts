@@ -1,6 +1,6 @@
 /** What is bought, with what, and what it costs (P-9-16, P-9-17). Amounts are whole fen unless named coins. No zod. */
 
-import { formatThousands, formatYuan } from './text'
+import { formatThousands, formatYuan } from './format'
 
 /** Units of the books; they never mix. */
 export type LedgerUnit = 'fen' | 'coin'

@@ -1,5 +1,5 @@
 /** What companies want to buy (requirements), how others see it (opportunities), and what became of it (clues). No zod. */
-import { formatThousands } from './text'
+import { formatThousands } from './format'
 
 export const REQUIREMENT_LIMITS = {
   title: 40,

@@ -1,5 +1,5 @@
 /** Selling services (P-4.4-06, P-7.4-03): limits, units, what may be done in which state, and what a category asks for. No zod. */
-import { formatYuan } from './text'
+import { formatYuan } from './format'
 
 /** Numbers both sides hold to; lengths are characters. */
 export const SERVICE_LIMITS = {

@@ -1,6 +1,6 @@
 /** The operator's pictures on public pages (P-7.3-03). Under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, idSchema, optionalText, requiredText } from '../define'
+import { defineCalls, idSchema, optionalText, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { CAROUSEL_SLOTS } from '../domain/services'
 

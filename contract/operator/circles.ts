@@ -1,7 +1,7 @@
 /** What the operator reads before he decides about circles: the audit's subjectId names it. Under /operator/v1. */
 import { z } from 'zod'
-import { richOutput } from '../api/circleParts'
-import { defineCalls, idSchema } from '../define'
+import { richOutput } from '../api/circle-schemas'
+import { defineCalls, idSchema } from '../define-calls'
 import { CIRCLE_STATUS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '../domain/circle'
 import { enumKeys } from '../domain/enums'
 

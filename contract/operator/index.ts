@@ -1,6 +1,6 @@
 /** The platform's operator: audits. Token-protected, under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 
 const ofPlatform = { of: 'platform' } as const
 

@@ -1,6 +1,6 @@
 /** Background work that failed as often as it may: the operator sees why and tries it again. Under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, instantSchema, pageInput } from '../define'
+import { defineCalls, instantSchema, pageInput } from '../define-calls'
 
 const ofPlatform = { of: 'platform' } as const
 const id = z.uuid('编号不正确')

@@ -1,9 +1,9 @@
 /** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (P-4.4-04). */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define'
-import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agents'
-import { APPLICATION_STATUS } from '../domain/deliveries'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
+import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
 import { enumKeys } from '../domain/enums'
+import { APPLICATION_STATUS } from '../domain/job-applications'
 
 const ofPartner = { of: 'platform' } as const
 const byAgent = { agentId: idSchema() }

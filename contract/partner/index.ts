@@ -3,8 +3,8 @@
  * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
  */
 import { z } from 'zod'
-import { educationEntry, experienceEntry } from '../api/talent'
-import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define'
+import { educationEntry, experienceEntry } from '../api/candidates'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { partnerAgentCalls } from './agents'

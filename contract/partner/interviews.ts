@@ -1,6 +1,6 @@
 /** Interviews as the person answers them, through the partner. */
 import { z } from 'zod'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATUS } from '../domain/interviews'
 

@@ -19,30 +19,31 @@ const GROUPS = [
       'test/unit/',
       'contract/',
       'src/',
-      'test/api/(agent|circle|company|finance|interview|jobs|pool|service|standing|talent|text)',
+      'test/api/(recruit|market|circles|company|finance|orders)/',
     ],
   },
   {
     name: 'policies',
     paths: [
-      'server/chat/contact-policy.ts',
+      'server/chat/friends/contact-policy.ts',
       'server/chat/groups/policy.ts',
-      'server/modules/circle/policy.ts',
+      'server/modules/circles/policy.ts',
       'server/modules/company/policy.ts',
-      'src/features/chat/groups/policy.ts',
+      'src/features/chat/model/group-policy.ts',
     ],
     suites: [
-      'test/unit/chatGroup',
-      'test/api/(chatContact|chatGroup|chatStranger|circle|company|matrix|invite|member)',
+      'test/unit/chat-',
+      'test/api/(chat|chat-service|circles|company)/',
+      'test/contract-fuzz/access-matrix',
     ],
   },
   {
     name: 'ledger',
     paths: ['server/modules/finance/ledger.ts'],
-    suites: ['test/api/(finance|money|ledger|order|wallet|payment|invoice|settle)'],
+    suites: ['test/api/(finance|orders|recruit)/'],
   },
-  { name: 'chat client', paths: ['src/im'], suites: ['test/unit/chat', 'test/api/chat'] },
-  { name: 'guards', paths: ['src/shell/guard.ts', 'src/ui/use-guard.ts'], suites: ['test/unit/', 'src/'] },
+  { name: 'chat client', paths: ['src/im'], suites: ['test/unit/chat-', 'test/api/chat'] },
+  { name: 'guards', paths: ['src/shell/route-guard.ts', 'src/ui/use-click-guard.ts'], suites: ['test/unit/', 'src/'] },
 ]
 
 /** The groups with their files, as paths from `root`. */

@@ -10,10 +10,10 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
+import { programVersion } from '../core/asset-paths'
 import type { Database } from '../db/database'
 import { appliedMigrations, knownMigrations, refuseNewer } from '../db/migrate'
-import { programVersion } from '../paths'
-import type { FileStore } from '../ports/store'
+import type { FileStore } from '../ports/file-store'
 import {
   type Executor,
   LineSum,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { isPortable } from './queues'
+import { isPortable } from './queue-tables'
 
 export type Executor = Pick<Db, 'execute'>
 

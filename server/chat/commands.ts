@@ -6,16 +6,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
-import type { AppContext } from '../context'
-import { type AccountInput, importAccounts as importRows } from './accounts'
-import { listConversations, markRead } from './conversations'
-import { ChatError } from './failure'
-import { forgetAccount as forgetRows } from './forgetting'
-import { listAround, updateMessageBody } from './messages'
-import { checkMessageBody } from './sending'
-import { getChatService } from './service'
-import { fetchRows, sqlState, toNumber, toText } from './sql'
-import { type MessageFlags, storeMessages } from './store'
+import type { AppContext } from '../app-context'
+import { forgetAccount as forgetRows } from './close-chat-account'
+import { type AccountInput, importAccounts as importRows } from './core/accounts'
+import { ChatError } from './core/chat-error'
+import { getChatService } from './core/chat-service'
+import { listConversations, markRead } from './core/conversations'
+import { type MessageFlags, storeMessages } from './core/message-store'
+import { listAround, updateMessageBody } from './core/messages'
+import { fetchRows, sqlState, toNumber, toText } from './core/sql'
+import { checkMessageBody } from './messages/send-message'
 import {
   fetchConversation,
   forwardAccounts,
@@ -24,10 +24,11 @@ import {
   forwardMessage,
   forwardModified,
   usesTencent,
-} from './tencent/provider'
+} from './tencent/forward-to-tencent'
 
-export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './accounts'
-export { ChatError } from './failure'
+export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
+export { ChatError } from './core/chat-error'
+export { registerChatJobs } from './core/chat-jobs'
 export {
   addGroupMembers,
   createGroup,
@@ -36,7 +37,6 @@ export {
   removeGroupMembers,
   sendGroupNotice,
 } from './groups/commands'
-export { registerChatJobs } from './jobs'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */

@@ -1,10 +1,10 @@
 /** `npm run backup -- [文件.tar.gz]`: a consistent backup of database and files, also while the server runs. */
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config'
-import { demoSecret } from '../secrets'
+import { loadConfig } from '../core/config'
+import { demoSecret } from '../core/demo-secret'
 import { writeBackup } from './backup'
 import { progressBar } from './progress'
-import { runCommand } from './run'
+import { runCommand } from './run-command'
 
 /** pinqiao-20261122-093000.tar.gz, in local time. */
 const nameNow = (now: Date): string => {

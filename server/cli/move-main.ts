@@ -1,10 +1,10 @@
 /** `npm run move -- --to postgres://… | 目录`: moves everything from the embedded database to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config'
-import { demoSecret } from '../secrets'
+import { loadConfig } from '../core/config'
+import { demoSecret } from '../core/demo-secret'
 import { moveTo } from './backup'
 import { progressBar } from './progress'
-import { runCommand } from './run'
+import { runCommand } from './run-command'
 
 const USAGE = `用法：npm run move -- --to postgres://用户:密码@主机/库 [--data-dir 目录] [--files 新的FILES_URL]
       npm run move -- --to 目录 [--files 新的FILES_URL]

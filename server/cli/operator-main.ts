@@ -1,5 +1,5 @@
 /** Entry of `npm run operator`. */
-import { runOperator } from './operator'
+import { runOperator } from './operator-commands'
 
 runOperator(process.argv.slice(2), { env: process.env, print: (line) => console.log(line) }).catch((error: Error) => {
   console.error(error.message)

@@ -1,6 +1,6 @@
 /** A progress bar on a terminal, a line now and then elsewhere. */
 
-import { monotonicMs } from '../monotonic'
+import { monotonicMs } from '../core/monotonic-clock'
 
 const WIDTH = 30
 const EVERY_MS = 200

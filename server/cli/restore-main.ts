@@ -1,10 +1,10 @@
 /** `npm run restore -- 文件.tar.gz`: brings a backup into the empty database and file store that the environment names. */
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config'
-import { demoSecret } from '../secrets'
+import { loadConfig } from '../core/config'
+import { demoSecret } from '../core/demo-secret'
 import { readBackup } from './backup'
 import { progressBar } from './progress'
-import { runCommand } from './run'
+import { runCommand } from './run-command'
 
 runCommand(async () => {
   const [file] = parseArgs({ allowPositionals: true, options: {} }).positionals

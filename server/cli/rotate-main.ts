@@ -1,7 +1,7 @@
 /** `npm run rotate`: after a new key was put in front of APP_SECRET, seals again what older keys sealed. Safe to repeat. */
-import { rotateSealed } from '../modules/account/rotation'
+import { rotateSealed } from '../modules/account/key-rotation'
 import { progressBar } from './progress'
-import { runCommand, withDatabase } from './run'
+import { runCommand, withDatabase } from './run-command'
 
 runCommand(() =>
   withDatabase(async ({ config, database }) => {

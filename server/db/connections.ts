@@ -3,7 +3,7 @@
  * waits for it for ever, it goes back to no pool, and the process lives on.
  */
 import pg from 'pg'
-import { DatabaseAwayError, isDatabaseAway, noAnswer } from './away'
+import { DatabaseAwayError, isDatabaseAway, noAnswer } from './connection-errors'
 
 /** Longest time until a new connection is ready. */
 export const CONNECT_MS = 5_000

@@ -5,13 +5,13 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Config } from '../config'
-import { contextDb, runOutsideTransaction } from './ambient'
-import { DatabaseAwayError, noAnswer } from './away'
+import type { Config } from '../core/config'
+import { DatabaseAwayError, noAnswer } from './connection-errors'
 import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import * as schema from './schema'
+import { contextDb, runOutsideTransaction } from './transaction-context'
 
 /** Result of `db.execute(sql…)`: rows as plain objects, rowCount. */
 export interface DbResult extends PgQueryResultHKT {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsDir, programVersion } from '../paths'
+import { migrationsDir, programVersion } from '../core/asset-paths'
 import type { Database, Db } from './database'
 import { programVersions } from './schema'
 

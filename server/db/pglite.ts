@@ -1,9 +1,9 @@
 /** PGlite as an Engine: in a worker thread over a locked directory. */
 import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { findWorkerScript } from '../workers'
-import { DatabaseAwayError } from './away'
-import { lockDirectory } from './lock'
+import { findWorkerScript } from '../core/worker-script'
+import { DatabaseAwayError } from './connection-errors'
+import { lockDirectory } from './directory-lock'
 import type { Engine } from './pglite-pool'
 import type { DataLocation } from './pglite-worker'
 

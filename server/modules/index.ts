@@ -1,19 +1,20 @@
 /** Every module's routes, wired by hand. */
-import { registerChatRoutes } from '../chat/routes'
-import type { AppContext } from '../context'
-import type { RegisterRoute } from '../plugins/serve'
+
+import type { AppContext } from '../app-context'
+import { registerChatRoutes } from '../chat/socket/routes'
+import type { RegisterRoute } from '../http/route-server'
 import { registerAccountRoutes } from './account/routes'
-import { registerCircleRoutes } from './circle/routes'
-import { registerReferenceRoutes } from './common/routes'
+import { registerCircleRoutes } from './circles/routes'
 import { registerCompanyRoutes } from './company/routes'
 import { registerFileRoutes } from './files/routes'
 import { registerFinanceRoutes } from './finance/routes'
 import { registerMarketRoutes } from './market/routes'
-import { registerNoticeRoutes } from './notice/routes'
+import { registerNoticeRoutes } from './notices/routes'
 import { registerOperatorRoutes } from './operator/routes'
 import { registerOrderRoutes } from './orders/routes'
 import { registerPartnerRoutes } from './partner/routes'
 import { registerRecruitRoutes } from './recruit/routes'
+import { registerReferenceRoutes } from './reference-data/routes'
 
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function registerModules(serve: RegisterRoute, ctx: AppContext): void {

@@ -1,6 +1,6 @@
 /** Judges what people send. Off by default (blocked words are the chat's own); `tencent` asks Tencent Cloud TMS and IMS. */
-import type { Config } from '../config'
-import { createTencentClient } from './tencent'
+import type { Config } from '../core/config'
+import { createTencentClient } from './tencent-cloud'
 
 export interface ModerationPort {
   /** False for a text nobody may send. Rejects when the service cannot be asked. */

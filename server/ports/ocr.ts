@@ -1,6 +1,6 @@
 /** Reads business licences. Without it people fill in the form and the operator looks at the picture; `tencent` uses Tencent Cloud OCR. */
-import type { Config } from '../config'
-import { createTencentClient } from './tencent'
+import type { Config } from '../core/config'
+import { createTencentClient } from './tencent-cloud'
 
 export interface LicenceData {
   companyName: string

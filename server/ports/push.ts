@@ -1,5 +1,5 @@
 /** Wakes phones whose app is closed. Off by default; `jpush` uses JPush (极光), devices known there by the chat user id. */
-import type { Config } from '../config'
+import type { Config } from '../core/config'
 
 export interface PushMessage {
   title: string

@@ -1,6 +1,6 @@
 /** Sends one-time codes. `console` shows them in the log of a demo server, `tencent` uses Tencent Cloud SMS. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../core/config'
 
 export interface SmsPort {
   /** Sends a log-in code that is valid for `minutes`. Rejects when the provider refuses. */

@@ -1,6 +1,6 @@
 /** Writes down what a voice message says. Off by default; `tencent` asks Tencent Cloud ASR (one sentence, up to 60 s). */
-import type { Config } from '../config'
-import { createTencentClient } from './tencent'
+import type { Config } from '../core/config'
+import { createTencentClient } from './tencent-cloud'
 
 /** What the recogniser takes, by the ending of the file's name. */
 export const VOICE_FORMATS = ['wav', 'pcm', 'ogg-opus', 'speex', 'silk', 'mp3', 'm4a', 'aac', 'amr'] as const

@@ -1,6 +1,6 @@
 /** Translates texts of messages. Off by default; `tencent` asks Tencent Cloud TMT. */
-import type { Config } from '../config'
-import { createTencentClient } from './tencent'
+import type { Config } from '../core/config'
+import { createTencentClient } from './tencent-cloud'
 
 export interface TranslatePort {
   /** The texts in language `to`, in their order; `from` may be 'auto'. Rejects when the service fails. */

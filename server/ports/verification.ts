@@ -1,6 +1,6 @@
 /** Holds a name against the number of an identity card. Without it the operator looks at pictures; `tencent` asks Tencent Cloud. */
-import type { Config } from '../config'
-import { createTencentClient } from './tencent'
+import type { Config } from '../core/config'
+import { createTencentClient } from './tencent-cloud'
 
 export interface VerificationPort {
   /** True when name and number belong together. Rejects when the service cannot be asked. */

@@ -1,8 +1,8 @@
 /** WeChat's server interface: who scanned (website), who opened the mini-program, and the phone he gave. */
 
-import type { WechatApp } from '../../contract/domain/people'
-import type { Config } from '../config'
-import { monotonicMs } from '../monotonic'
+import type { WechatApp } from '../../contract/domain/identity'
+import type { Config } from '../core/config'
+import { monotonicMs } from '../core/monotonic-clock'
 
 export interface WechatUser {
   openId: string

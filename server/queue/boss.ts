@@ -1,7 +1,7 @@
 /** pg-boss on our database: its statements go through `ctx.db`, so what is sent inside a transaction commits with it. */
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { Clock } from '../context'
+import type { Clock } from '../app-context'
 import type { Db } from '../db/database'
 
 /** Schema of the queue's tables; pg-boss makes and upgrades it. */

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../context'
-import { afterCommit, runOutsideTransaction } from '../db/ambient'
+import type { Clock } from '../app-context'
 import type { Database } from '../db/database'
+import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
 import { bossDatabase, createBoss } from './boss'
-import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define'
-import { type FailedJob, failedJobs, retryFailed } from './failed'
+import { type FailedJob, failedJobs, retryFailed } from './dead-letters'
+import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define-job'
 import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
 
 /** Minutes a job waits at most to be begun: longer than any stop of a server. */

@@ -4,11 +4,11 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { runOutsideTransaction } from '../db/ambient'
+import { runOutsideTransaction } from '../db/transaction-context'
 import { BOSS_SCHEMA } from './boss'
-import type { Handler, JobDefinition, Run } from './define'
-import { reasonOf } from './failed'
-import { boundWaits } from './waits'
+import { reasonOf } from './dead-letters'
+import type { Handler, JobDefinition, Run } from './define-job'
+import { boundWaits } from './retry-delays'
 
 /** Between two looks for what other processes sent, and for what has its time now. */
 const LOOK_MS = 1000

@@ -1,5 +1,5 @@
 /** What a failed call throws. */
-import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/errorCodes'
+import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/error-codes'
 
 /** The server answered with an error. `message` is Chinese and fit for the screen. */
 export class ApiError extends Error {

@@ -1,12 +1,21 @@
 /** The client's door to the server. */
-export { type TreeOption, toOptions, useDistricts, useIndustries, usePosts, useServiceTree, useSite } from './basics'
-export { type Purchase, requestPurchase, usePurchaseRequest } from './buy'
-export { clearCache, getCached, invalidate } from './cache'
-export { callApi, uploadApi } from './call'
+
+export { type ApiHooks, setupApi } from './api-hooks'
+export { callApi, uploadApi } from './call-api'
 export { ApiError, errorProblem, errorText, fieldErrors, isAborted } from './errors'
+export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-request'
+export {
+  type TreeOption,
+  toOptions,
+  useDistricts,
+  useIndustries,
+  usePosts,
+  useServiceTree,
+  useSite,
+} from './reference-data'
 export { authHeaders, newIdempotencyKey } from './request'
-export { type ApiHooks, setupApi } from './setup'
+export { clearCache, getCached, invalidate } from './response-cache'
 export type { Api, CallKey, CallOptions, Input, Output, PageKey, RowOf, Rows } from './types'
-export { type Mutation, useMutation } from './useAct'
-export { type QueryState, type UseQueryOptions, useApiQuery } from './useCall'
-export { type RefreshedUrls, useRefreshedImages, withRefreshedUrl } from './useFreshPictures'
+export { type QueryState, type UseQueryOptions, useApiQuery } from './use-api-query'
+export { type Mutation, useMutation } from './use-mutation'
+export { type RefreshedUrls, useRefreshedImages, withRefreshedUrl } from './use-refreshed-images'

@@ -1,6 +1,6 @@
 /** Turns a call's key and input into an HTTP request (P-7-01 to P-7-03: company id, city code, token). */
-import type { HttpRequest } from '@/platform/types'
-import { apiHooks } from './setup'
+import type { HttpRequest } from '@/platform/base/types'
+import { apiHooks } from './api-hooks'
 import type { CallOptions } from './types'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 /** Types of every call, taken from the contract; nothing of it exists at run time. */
 
-import type { AppAbortSignal } from '@/platform/types'
+import type { AppAbortSignal } from '@/platform/base/types'
 import type { Api } from '~contract/api'
-import type { DataOf, InputOf } from '~contract/define'
-import type { ClientErrorName } from '~contract/errorCodes'
+import type { DataOf, InputOf } from '~contract/define-calls'
+import type { ClientErrorName } from '~contract/error-codes'
 
 export type { Api } from '~contract/api'
 

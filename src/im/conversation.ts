@@ -1,6 +1,6 @@
 /** The Conversation instance of the SDK, its last message and its place in the list. */
 import type { Peer, WireConversation, WireProfile } from '~contract/chat'
-import { SYSTEM_USER_ID } from '~contract/chat/groupTypes'
+import { SYSTEM_USER_ID } from '~contract/chat/group-types'
 import type { Group } from './groups/group'
 import { conversationIDOf, fromWire, type Message } from './message'
 

@@ -1,10 +1,11 @@
 /** The embedded chat client: a drop-in for @tencentcloud/chat on our own service. Depends on contract/chat only. */
-import { EVENT, TSignaling, TYPES } from './constants'
-import type { CreateOptions } from './core'
-import { type Chat, createInstance } from './create'
 
-export type { Chat } from './create'
-export { createInstance } from './create'
+import type { CreateOptions } from './client-core'
+import { EVENT, TSignaling, TYPES } from './constants'
+import { type Chat, createInstance } from './create-instance'
+
+export type { Chat } from './create-instance'
+export { createInstance } from './create-instance'
 export type { Message } from './message'
 export { serverSeqOf } from './message'
 

@@ -2,18 +2,19 @@
  * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
-import { saveCalendarEvent } from './calendar'
-import { device } from './device'
-import { apiBase, download, openFile, request, saveImage, upload } from './http'
-import { measureImage, pickLocation } from './media'
-import { navigation } from './navigation'
-import { pickFiles, pickImages, pickVideos } from './pick'
-import { recordVoice } from './record'
-import { fileStore } from './shelf'
-import { connect } from './socket'
-import { storage } from './storage'
-import { token } from './token'
-import type { Platform } from './types'
+
+import type { Platform } from './base/types'
+import { device } from './device/device'
+import { saveCalendarEvent } from './device/save-calendar-event'
+import { measureImage, pickLocation } from './files/image-and-location'
+import { pickFiles, pickImages, pickVideos } from './files/pick-files'
+import { recordVoice } from './files/record-voice'
+import { navigation } from './navigation/navigation'
+import { apiBase, download, openFile, request, saveImage, upload } from './network/http'
+import { connect } from './network/socket'
+import { fileStore } from './storage/file-store'
+import { storage } from './storage/storage'
+import { token } from './storage/token-storage'
 
 export const platform: Platform = {
   target: process.env.TARO_ENV,
@@ -39,9 +40,9 @@ export const platform: Platform = {
   ...device,
 }
 
-export { AppAbortController } from './aborter'
-export { formatQuery, parseQuery } from './address'
-export * from './lifecycle'
-export { toPickedFile } from './pick'
-export { setPageSigner, useShare } from './share'
-export * from './types'
+export * from './base/types'
+export { formatQuery, parseQuery } from './base/url'
+export { toPickedFile } from './files/pick-files'
+export * from './navigation/lifecycle'
+export { setPageSigner, useShare } from './navigation/share'
+export { AppAbortController } from './network/abort-controller'

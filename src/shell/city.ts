@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
-import { currentFullPath } from './visible'
+import { currentFullPath } from './current-path'
 
 export interface City {
   code: string

@@ -1,18 +1,17 @@
 /** The shell: what pages may use of it. */
-export { PageFailed } from './Boundary'
-export { badgeText, setBadge, useBadge } from './badges'
-export { useChatConnection } from './chat'
+
 export { type City, currentCity, openCityPicker, useCity } from './city'
-export { Layout } from './frame/Frame'
-export { Logo } from './frame/Logo'
-export { SiteFooter } from './frame/SiteFooter'
-export { ThemeSwitch } from './frame/ThemePick'
-export { ColorWeakSwitch } from './frame/WeakSwitch'
-export { keepInvite } from './invite'
+export { currentFullPath } from './current-path'
+export { PageFailed } from './ErrorBoundary'
 export { LoginPanel } from './LoginPanel'
+export { ColorWeakSwitch } from './layout/ColorWeakSwitch'
+export { Layout } from './layout/Layout'
+export { Logo } from './layout/Logo'
+export { SiteFooter } from './layout/SiteFooter'
+export { ThemeSwitch } from './layout/ThemeSwitch'
 export { finishLogin, logout, needsLogin, requireLogin } from './login'
-export { useNotices } from './notices'
-export { withShell } from './screen'
+export { badgeText, setBadge, useBadge } from './menu-badges'
+export { keepInvite } from './pending-invite'
 export {
   canNow,
   clearSession,
@@ -24,5 +23,7 @@ export {
   type Session,
   useSession,
 } from './session'
-export { startShell } from './start'
-export { currentFullPath } from './visible'
+export { startShell } from './start-shell'
+export { useChatConnection } from './use-chat-connection'
+export { useNotices } from './use-notices'
+export { withShell } from './with-shell'

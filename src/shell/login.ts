@@ -4,12 +4,12 @@
  */
 import { callApi } from '@/api'
 import { platform } from '@/platform'
-import type { Token } from '@/platform/types'
+import type { Token } from '@/platform/base/types'
 import { confirm, toast } from '@/ui'
-import { emitShellEvent } from './events'
-import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './guard'
+import { currentFullPath } from './current-path'
+import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, hasToken, loadUser, startSession } from './session'
-import { currentFullPath } from './visible'
+import { emitShellEvent } from './shell-events'
 
 /** Where a log-in on this page returns to: the log-in page's `from`, else the page itself. */
 export const returnPath = (): string =>

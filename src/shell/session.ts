@@ -2,11 +2,11 @@
 import { create } from 'zustand'
 import { callApi, clearCache, type Output } from '@/api'
 import { platform } from '@/platform'
-import type { Token } from '@/platform/types'
+import type { Token } from '@/platform/base/types'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
-import { clearRecent } from './palette/recent'
+import { clearRecent } from './command-palette/recent-items'
 import { updateSettings, useSettings } from './settings'
 
 export type UserInfo = Output<'POST /user-center/api/v1/users/getInfo'>

@@ -2,9 +2,9 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { theme } from '@/ui'
-import { defaults, type Settings, settingsFrom, type ThemeColor, type ThemeMode } from './settingsFields'
+import { defaults, type Settings, settingsFrom, type ThemeColor, type ThemeMode } from './settings-schema'
 
-export type { Settings, ThemeColor, ThemeMode } from './settingsFields'
+export type { Settings, ThemeColor, ThemeMode } from './settings-schema'
 
 const KEY = 'pinqiao.settings'
 

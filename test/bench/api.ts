@@ -1,9 +1,9 @@
 /** The job list of the product against bare Fastify with the same session look-up and the same statements by hand. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, startProductServer } from '../e2e/stack'
-import { logIn } from '../harness/client'
-import { type LoadRequest, measureCpu, measureRate } from './load'
+import { freePort, startProductServer } from '../support/browser/product-server'
+import { logIn } from '../support/http-client'
+import { type LoadRequest, measureCpu, measureRate } from './http-load'
 import { startPostgres } from './postgres'
 import { type Figure, runInterleaved } from './report'
 

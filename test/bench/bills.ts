@@ -12,7 +12,7 @@ import type { Database } from '../../server/db/database'
 import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
 import { buildBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
-import { createApiBench, seedTables, toRatios, withPostgres } from './bed'
+import { createApiBench, seedTables, toRatios, withPostgres } from './api-bench-setup'
 import type { Figure } from './report'
 
 const SMALL = 10_000

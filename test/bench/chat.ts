@@ -1,7 +1,7 @@
 /** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
-import { type ChatContestant, closedLoop, type Measurement, openLoop } from './chatLoad'
-import { baselineContestant, embeddedContestant, sqlOn } from './chatSides'
+import { baselineContestant, embeddedContestant, sqlOn } from './chat-contestants'
+import { type ChatContestant, closedLoop, type Measurement, openLoop } from './chat-load'
 import { ejabberdContestant } from './ejabberd'
 import { startPostgres } from './postgres'
 import { type Figure, median } from './report'

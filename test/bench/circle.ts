@@ -3,8 +3,15 @@
  *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
  */
 import pg from 'pg'
-import { recountCircles } from '../../server/modules/circle/commands'
-import { compareDatabases, createApiBench, createRequester, type ListCase, seedTables, withPostgres } from './bed'
+import { recountCircles } from '../../server/modules/circles/commands'
+import {
+  compareDatabases,
+  createApiBench,
+  createRequester,
+  type ListCase,
+  seedTables,
+  withPostgres,
+} from './api-bench-setup'
 import type { Figure } from './report'
 
 const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Number)

@@ -3,10 +3,10 @@
  * with a processor four times as slow is reported.
  */
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowser, logInContext, openContext, phoneDevice } from '../e2e/browser'
-import { type ProductServer, startProductServer } from '../e2e/stack'
+import { launchBrowser, logInContext, openContext, phoneDevice } from '../support/browser/browser'
+import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Figure, median } from './report'
-import { throttle } from './slow'
+import { throttle } from './slow-device'
 
 const ADMIN = '13800000001'
 /** Rows that are scrolled through. */

@@ -1,7 +1,7 @@
 /** What acts cost the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
-import { startProductServer } from '../e2e/stack'
-import { createChatClient } from '../e2e/talkers'
-import { logIn } from '../harness/client'
+import { startProductServer } from '../support/browser/product-server'
+import { createChatClient } from '../support/chat/chat-clients'
+import { logIn } from '../support/http-client'
 import { type MiniProgram, openMiniProgram } from '../weapp/host'
 import type { Figure } from './report'
 

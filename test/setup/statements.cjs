@@ -3,7 +3,7 @@
  * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles), Playwright (its config) and child
  * servers (--require);
  * without the variable it does nothing. A child sends nothing but the product's statements; in the tests' own processes those
- * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/plans reads them.
+ * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/query-plans reads them.
  * The queue's tables are pg-boss's own and have its indexes: what is said to them is not kept.
  */
 const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks')

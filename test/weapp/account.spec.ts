@@ -1,12 +1,12 @@
 /** A person, his company and what WeChat adds in the mini-program: notices, his account, WeChat's log-in. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { markProved } from '../e2e/wire'
-import type { HttpClient } from '../harness/client'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes, type Hand } from './hand'
-import { pngFile } from './kinds'
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes, type Hand } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import type { HttpClient } from '../support/http-client'
+import { pngFile } from './send-every-kind'
 
 const admin = '13800000001'
 const U = '/user-center/api/v1'

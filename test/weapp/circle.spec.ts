@@ -1,9 +1,9 @@
 /** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
 import { circlePaths } from '../../contract/domain/circle'
-import { markProved } from '../e2e/wire'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes, type Hand } from './hand'
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes, type Hand } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'

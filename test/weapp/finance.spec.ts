@@ -3,11 +3,11 @@
  * bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
  */
 import type { ApiData } from '../../contract/api'
-import { markProved } from '../e2e/wire'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes, type Hand } from './hand'
-import { pngFile } from './kinds'
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes, type Hand } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import { pngFile } from './send-every-kind'
 
 const F = '/finance-center/api/v1'
 const BOSS = '13800000001'

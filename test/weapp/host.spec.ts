@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
-import { startEcho } from './echo'
+import { startEcho } from './echo-server'
 import { type MiniProgram, openMiniProgram } from './host'
 
 const dist = join(__dirname, '..', 'fixtures', 'miniprogram')

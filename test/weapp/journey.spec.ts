@@ -1,9 +1,10 @@
 /** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
-import { passes } from '../e2e/browser'
-import { recordCall } from '../e2e/wire'
-import { expect, stage, test } from '../support'
+
+import { expect, stage, test } from '../support/browser'
+import { passes } from '../support/browser/browser'
+import { recordCall } from '../support/browser/call-recorder'
+import { logIn, logOut } from '../support/browser/weapp-log-in'
 import { type MiniProgram, openMiniProgram } from './host'
-import { logIn, logOut } from './people'
 
 test.use({ world: {} })
 

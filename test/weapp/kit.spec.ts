@@ -1,8 +1,8 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
 
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../e2e/talkers'
-import { logIn } from '../harness/client'
-import { expect, stage, test } from '../support'
+import { expect, stage, test } from '../support/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
+import { logIn } from '../support/http-client'
 import { type MiniProgram, openMiniProgram } from './host'
 
 test.use({ world: {} })

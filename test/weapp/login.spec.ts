@@ -1,9 +1,10 @@
 /** Getting in and out in the mini-program: every mistake named, the whole form sent, where it leads, the city, the foot for visitors. */
-import { markProved } from '../e2e/wire'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes, type Hand } from './hand'
-import { pngFile } from './kinds'
+
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes, type Hand } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import { pngFile } from './send-every-kind'
 
 test.use({
   world: {

@@ -1,7 +1,8 @@
 /** The company's members in the mini-program: a link is made for a colleague, stands among the invite codes, and is revoked. */
-import { markProved } from '../e2e/wire'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
+
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { tell } from '../support/browser/weapp-session'
 
 const story = tell()
 const BOSS = '13800000001'

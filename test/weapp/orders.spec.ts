@@ -1,10 +1,10 @@
 /** Orders in the mini-program: paid, cancelled, complained about. */
 import type { ApiData } from '../../contract/api'
-import { markProved } from '../e2e/wire'
-import type { HttpClient } from '../harness/client'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes } from './hand'
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import type { HttpClient } from '../support/http-client'
 
 const O = '/job-center/api/v1/order'
 const ADMIN = '13800000003'

@@ -1,8 +1,8 @@
 /** Every page of the mini-program in turn: it opens for whoever may see it, speaks Chinese, and breaks none of WeChat's rules. */
 import { type Route, routes } from '../../contract/routes'
-import type { HttpClient } from '../harness/client'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
+import { expect, test } from '../support/browser'
+import { tell } from '../support/browser/weapp-session'
+import type { HttpClient } from '../support/http-client'
 
 const story = tell()
 const ADMIN = '13800000001'

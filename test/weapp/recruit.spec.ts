@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
-import { markProved } from '../e2e/wire'
-import type { HttpClient } from '../harness/client'
-import { expect, test } from '../support'
-import { tell } from '../support/story'
-import { becomes, type Hand } from './hand'
+import { expect, test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes, type Hand } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import type { HttpClient } from '../support/http-client'
 
 const partnerToken = 'partner-token-of-the-mini-program'
 test.use({ world: { env: { AUDIT_AUTO_SECONDS: '2', PARTNER_TOKEN: partnerToken } } })

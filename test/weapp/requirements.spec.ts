@@ -1,9 +1,9 @@
 /** Needs and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
-import { markProved } from '../e2e/wire'
-import { test } from '../support'
-import { tell } from '../support/story'
-import { becomes } from './hand'
+import { test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
 
 const U = '/user-center/api/v1'
 test.use({ world: { env: { AUDIT_AUTO_SECONDS: '2' } } })

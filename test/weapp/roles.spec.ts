@@ -1,6 +1,6 @@
 /** What each person finds in the mini-program and what he is refused: every role, nobody's employee, a visitor. */
-import { expect, test } from '../support'
-import { tell } from '../support/story'
+import { expect, test } from '../support/browser'
+import { tell } from '../support/browser/weapp-session'
 
 const story = tell()
 

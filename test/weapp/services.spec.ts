@@ -3,11 +3,11 @@
  * contact, the seller sees who looked; a visitor browses and is asked to log in.
  */
 import type { ApiData } from '../../contract/api'
-import { markProved } from '../e2e/wire'
-import { test } from '../support'
-import { tell } from '../support/story'
-import { becomes } from './hand'
-import { pngFile } from './kinds'
+import { test } from '../support/browser'
+import { markProved } from '../support/browser/call-recorder'
+import { becomes } from '../support/browser/weapp-page'
+import { tell } from '../support/browser/weapp-session'
+import { pngFile } from './send-every-kind'
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator } from '@playwright/test'
-import { expect, stage, test } from '../support'
+import { expect, stage, test } from '../support/browser'
 import { type MiniProgram, openMiniProgram } from './host'
 
 const dist = 'dist/weapp'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { peer, seq, wireConversation } from '../wire'
-import { emptyOutput } from './shapes'
+import { emptyOutput } from './schemas'
 
 export const conversationCalls = defineChatCalls({
   'conversation.list': {

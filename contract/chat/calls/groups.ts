@@ -1,10 +1,10 @@
 /** Groups: profiles, members, applications, attributes. What a role may do stands in server/chat/groups/policy.ts. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
+import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../group-types'
 import { customField, groupMember, wireGroup } from '../groups'
-import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../groupTypes'
 import { messageBrief, seq, wireMessage } from '../wire'
-import { emptyOutput, userID, userIDs } from './shapes'
+import { emptyOutput, userID, userIDs } from './schemas'
 
 const groupID = z.string().min(1).max(64)
 const ofGroup = z.object({ groupID })

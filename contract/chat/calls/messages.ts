@@ -4,7 +4,7 @@ import { defineChatCalls } from '../define'
 import { elementTypes } from '../elements'
 import { CHAT_LIMITS } from '../limits'
 import { elementBody, peer, seconds, seq, wireConversation, wireMessage } from '../wire'
-import { emptyOutput, seqs, userID } from './shapes'
+import { emptyOutput, seqs, userID } from './schemas'
 
 const page = z.number().int().min(1).max(CHAT_LIMITS.repairPage)
 const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })

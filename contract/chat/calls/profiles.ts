@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
 import { profile, profileField } from '../wire'
-import { userID } from './shapes'
+import { userID } from './schemas'
 
 const text = z.string().max(CHAT_LIMITS.profileBytes)
 const number = z.number().int().min(0).max(4_294_967_295)

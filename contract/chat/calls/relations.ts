@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
 import { pictureUrl, profile, profileField, seconds } from '../wire'
-import { emptyOutput, userID, userIDs } from './shapes'
+import { emptyOutput, userID, userIDs } from './schemas'
 
 /** 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
 const applicationType = z.enum(['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
 import { messageBrief, peer, pictureUrl, profile, seconds, seq, wireMessage } from '../wire'
-import { userID } from './shapes'
+import { userID } from './schemas'
 
 const words = {
   keywords: z.array(z.string().min(1).max(CHAT_LIMITS.keywordChars)).max(CHAT_LIMITS.keywords),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { profile } from '../wire'
-import { emptyOutput, userID } from './shapes'
+import { emptyOutput, userID } from './schemas'
 
 export const sessionCalls = defineChatCalls({
   auth: {

@@ -1,10 +1,10 @@
 /** Members come and go: rows, counts and what they see of the conversation, for up to a batch at a time. */
 import { sql } from 'drizzle-orm'
-import { GROUP_KINDS, type GroupRole } from '../../../contract/chat/groupTypes'
-import { importUsers } from '../accounts'
-import { fetchRows, toText } from '../sql'
-import { type GroupActionContext, publishMembersChanged } from './act'
-import { type CustomField, getRoles, HIDE_EVERYTHING, inIds } from './rows'
+import { GROUP_KINDS, type GroupRole } from '../../../contract/chat/group-types'
+import { importUsers } from '../core/accounts'
+import { fetchRows, toText } from '../core/sql'
+import { type GroupActionContext, publishMembersChanged } from './group-action'
+import { type CustomField, getRoles, HIDE_EVERYTHING, inIds } from './group-rows'
 
 export interface NewMember {
   userId: string

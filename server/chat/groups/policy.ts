@@ -10,7 +10,7 @@
  * - The owner of a live room edits, mutes, bans and marks; nobody is invited, everybody may come.
  * - Everybody changes his own name card and fields; attributes, counters and pins are open to every member.
  */
-import type { GroupRole, GroupType } from '../../../contract/chat/groupTypes'
+import type { GroupRole, GroupType } from '../../../contract/chat/group-types'
 
 export const GROUP_ACTIONS = [
   'edit',

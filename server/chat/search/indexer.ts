@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { elementTypes } from '../../../contract/chat/elements'
-import { runOutsideTransaction } from '../../db/ambient'
-import { monotonicMs } from '../../monotonic'
-import { type Executor, fetchRows, toJson, toNumber, toText } from '../sql'
-import { toSearchEntry } from './words'
+import { monotonicMs } from '../../core/monotonic-clock'
+import { runOutsideTransaction } from '../../db/transaction-context'
+import { type Executor, fetchRows, toJson, toNumber, toText } from '../core/sql'
+import { toSearchEntry } from './message-terms'
 
 /** Quiet time before writing, and the longest wait while it is never quiet. */
 const QUIET_MS = 400

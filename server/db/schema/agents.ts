@@ -1,10 +1,10 @@
 /** Jobs entrusted to agents (P-7.7-10): the entrustment, who applied for it, and the agents themselves. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AgencyListingStatus, MandateStatus } from '../../../contract/domain/agents'
+import type { AgencyListingStatus, MandateStatus } from '../../../contract/domain/agency'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
-import { jobs } from './recruit'
+import { jobs } from './jobs-and-candidates'
 
 const ofCompany = () =>
   idColumn('company_id')

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { ContributionKind, ContributionStatus } from '../../../contract/domain/circle'
-import type { RichText } from '../../../contract/domain/richText'
+import type { RichText } from '../../../contract/domain/rich-text'
 import { idColumn, instantColumn } from '../columns'
 import { circles } from './circles'
 

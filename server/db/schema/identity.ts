@@ -1,6 +1,6 @@
 /** What proves who a person is: WeChat identities, codes of refused WeChat log-ins, identity checks (P-7.1-04, P-7.1-08). */
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { IdentityStatus, WechatApp } from '../../../contract/domain/people'
+import type { IdentityStatus, WechatApp } from '../../../contract/domain/identity'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
 import { users } from './account'
 

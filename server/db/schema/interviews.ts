@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InterviewMode, InterviewStatus } from '../../../contract/domain/interviews'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
-import { candidates, jobs, resumes } from './recruit'
+import { candidates, jobs, resumes } from './jobs-and-candidates'
 
 export const interviews = pgTable(
   'interviews',

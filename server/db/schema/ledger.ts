@@ -45,7 +45,7 @@ export const ledgerTransactions = pgTable(
     /** What it was for: an order, a settlement. */
     subjectId: idColumn('subject_id'),
     note: text('note').notNull(),
-    /** Whose names stand in the note (server/names.ts). */
+    /** Whose names stand in the note (server/services/name-placeholders.ts). */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** The person who did it; null = the platform. */
     userId: idColumn('user_id'),

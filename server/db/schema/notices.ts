@@ -14,7 +14,7 @@ export const notices = pgTable(
     typeCode: integer('type_code').$type<NoticeType>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** Whose names stand in the content, by the names of their places: '{applicant}' (server/names.ts). */
+    /** Whose names stand in the content, by the names of their places: '{applicant}' (server/services/name-placeholders.ts). */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** The long text of a notice that opens; '' = the content says all. */
     detail: text('detail').notNull(),

@@ -1,12 +1,12 @@
 /** Orders (P-7.7-14), and what was bought that stays with the company. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PayMethod } from '../../../contract/domain/goods'
+import type { PayMethod } from '../../../contract/domain/goods-and-payment'
 import type { OrderStatus } from '../../../contract/domain/money'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
+import { jobs, resumes } from './jobs-and-candidates'
 import type { HolderKind } from './ledger'
-import { jobs, resumes } from './recruit'
 
 export const orders = pgTable(
   'orders',

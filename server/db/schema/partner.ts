@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instantColumn } from '../columns'
 import { agents } from './agents'
-import { candidates } from './recruit'
+import { candidates } from './jobs-and-candidates'
 
 /**
  * What the partner interface polls. `tx` is the number of the writing transaction: events are read only up to the oldest

@@ -1,7 +1,12 @@
 /** Money that others bring and take back: attempts to pay through a third party, after-sales requests, refunds. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AfterSaleKind, AfterSaleStatus, ExternalPayMethod, PayScene } from '../../../contract/domain/goods'
+import type {
+  AfterSaleKind,
+  AfterSaleStatus,
+  ExternalPayMethod,
+  PayScene,
+} from '../../../contract/domain/goods-and-payment'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 import { orders } from './orders'

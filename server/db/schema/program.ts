@@ -16,7 +16,7 @@ export const programVersions = pgTable(
   (t) => [primaryKey({ columns: [t.version, t.migration] })],
 )
 
-/** Node numbers of ids (server/ids.ts), leased by running processes (server/idNodes.ts). A row stays when its lease ends. */
+/** Node numbers of ids (server/core/id-generator.ts), leased by running processes (server/services/id-node-lease.ts). A row stays when its lease ends. */
 export const idNodes = pgTable('id_nodes', {
   /** 0 to 1023. */
   node: integer('node').primaryKey(),

@@ -1,15 +1,15 @@
 /** Who a person really is (P-7.1-08): a service's word where one is configured, else the operator's eyes. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { identityVerification } from '../../../contract/api/identity'
-import { maskIdNumber } from '../../../contract/domain/people'
-import type { AppContext, RequestContext } from '../../context'
+import type { identityVerification } from '../../../contract/api/account-settings'
+import { maskIdNumber } from '../../../contract/domain/identity'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { files, identityChecks } from '../../db/schema'
-import { logActivity } from '../../journal'
-import { httpError } from '../../plugins/errors'
+import { logActivity } from '../../services/activity-log'
 import { claimFile, usableFile } from '../files/commands'
-import { notify } from '../notice/commands'
-import { decrypt, encrypt } from './sealed'
+import { notify } from '../notices/notify'
+import { decrypt, encrypt } from './encryption'
 
 type Identity = z.input<typeof identityVerification>
 type Row = typeof identityChecks.$inferSelect

@@ -1,12 +1,12 @@
 /** Ways in: SMS code (which also registers), and username with password (P-2.3-05, P-2.3-09). */
 import { eq, or } from 'drizzle-orm'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
-import { openSession } from '../../sessions'
-import { verifySmsCode } from './codes'
-import { takeGuess } from './guesses'
+import { openSession } from '../../services/sessions'
 import { verifyPassword } from './password'
+import { takeGuess } from './password-attempts'
+import { verifySmsCode } from './sms-codes'
 
 type User = typeof users.$inferSelect
 

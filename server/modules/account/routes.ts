@@ -1,20 +1,20 @@
 /** Serves the account calls (docs/requirements/account.md). */
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../context'
-import { networkOf } from '../../network'
-import { httpError } from '../../plugins/errors'
-import type { RegisterRoute } from '../../plugins/serve'
-import { closeMySession, closeOtherSessions, closeSession, listSessions } from '../../sessions'
-import { closeAccount } from './closing'
-import { sendSmsCode } from './codes'
-import { deviceName } from './device'
-import { setDisabled } from './disabling'
-import { exportMyData } from './export'
+import type { AppContext } from '../../app-context'
+import { networkOf } from '../../core/client-network'
+import { httpError } from '../../core/errors'
+import type { RegisterRoute } from '../../http/route-server'
+import { closeMySession, closeOtherSessions, closeSession, listSessions } from '../../services/sessions'
+import { changePassword, changePhone, getAccountSettings, sendMyCode } from './account-settings'
+import { closeAccount } from './close-account'
+import { deviceName } from './device-name'
+import { setDisabled } from './disable-account'
+import { exportMyData } from './export-data'
 import { registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
 import { login, type Origin } from './login'
-import { changePassword, changePhone, getAccountSettings, sendMyCode } from './own'
 import { getUserInfo, updateProfile } from './profile'
+import { sendSmsCode } from './sms-codes'
 import { bindPhone, bindWechat, createLoginUrl, loginByWechat, unbindWechat } from './wechat'
 
 const originOf = (req: FastifyRequest): Origin => ({
@@ -52,7 +52,7 @@ export const registerAccountRoutes = (serve: RegisterRoute, ctx: AppContext): vo
   serveOwn(serve, ctx)
 }
 
-/** The calls of contract/api/identity.ts: everything a person does with his own account. */
+/** The calls of contract/api/account-settings.ts: everything a person does with his own account. */
 function serveOwn(serve: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
   serve('GET /pinqiao/v1/account/detail', ({ who }) => getAccountSettings(ctx, who.userId))

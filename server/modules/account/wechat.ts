@@ -1,14 +1,14 @@
 /** Ways in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/people'
-import type { AppContext, RequestContext } from '../../context'
+import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/identity'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
 import { WechatError, type WechatUser } from '../../ports/wechat'
-import { openSession } from '../../sessions'
-import { verifySmsCode } from './codes'
+import { openSession } from '../../services/sessions'
 import { findOrCreateUser, type LoginToken, type Origin } from './login'
+import { verifySmsCode } from './sms-codes'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
 /** The browser inside WeChat cannot scan itself: there the person is asked in place, for the public account. */

@@ -2,12 +2,12 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'
+import { maskPhone } from '../../../contract/domain/format'
 import type { MemberRole } from '../../../contract/domain/roles'
-import { maskPhone } from '../../../contract/domain/text'
-import type { AppContext, RequestContext } from '../../context'
-import { likeContains } from '../../db/like'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { companyMembers, users } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
+import { likeContains } from '../../db/sql-helpers'
 import { memberActions } from './policy'
 
 export interface MemberPage {

@@ -3,9 +3,9 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
 import { type companies, jobs } from '../../db/schema'
-import { industryName, regionName } from '../common/trees'
+import { industryName, regionName } from '../reference-data/region-and-job-trees'
 
 export type CompanyRow = typeof companies.$inferSelect
 

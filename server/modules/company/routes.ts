@@ -6,20 +6,10 @@ import {
   type Permission,
   ROLE_PERMISSIONS,
 } from '../../../contract/domain/roles'
-import type { AppContext } from '../../context'
-import { httpError } from '../../plugins/errors'
-import type { RegisterRoute } from '../../plugins/serve'
-import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './applications'
-import { deleteCompany } from './ending'
-import { getCompany, listActivity, listVenues, saveVenues, updateCompany } from './home'
-import { findByPhone, pageInvites } from './inviteList'
-import { createInviteCode, inviteUser, revokeInvite } from './invites'
-import { findInvite, joinByInvite } from './joining'
-import { readLicence } from './licence'
-import { listMembers, presentMember } from './members'
-import { findMembership, listMemberships } from './memberships'
-import { isInviteConfirmed } from './policy'
-import { presentCards, presentCompany } from './present'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import type { RegisterRoute } from '../../http/route-server'
+import { getCompany, listActivity, listVenues, saveVenues, updateCompany } from './company-profile'
 import {
   findCompanyByExactName,
   findMyCompany,
@@ -27,8 +17,18 @@ import {
   registerCompanyAudit,
   searchCompanies,
   submitCompany,
-} from './registration'
-import { leaveCompany, removeMembers, setMemberRole } from './roster'
+} from './company-registration'
+import { deleteCompany } from './delete-company'
+import { createInviteCode, inviteUser, revokeInvite } from './invite-codes'
+import { findByPhone, pageInvites } from './invite-queries'
+import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './join-applications'
+import { findInvite, joinByInvite } from './join-by-invite'
+import { readLicence } from './licence-ocr'
+import { leaveCompany, removeMembers, setMemberRole } from './member-commands'
+import { listMembers, presentMember } from './members'
+import { findMembership, listMemberships } from './membership-queries'
+import { isInviteConfirmed } from './policy'
+import { presentCards, presentCompany } from './present'
 
 const U = '/user-center/api/v1/company'
 

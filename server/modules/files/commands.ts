@@ -1,3 +1,3 @@
 /** What other modules may ask of files: whether an upload fits its use, and whether a file may be used where it is named. */
-export { type Claim, claimFile, claimFiles, usableFile } from './claims'
+export { type Claim, claimFile, claimFiles, usableFile } from './file-access'
 export { isFileAccepted } from './routes'

@@ -2,12 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { files } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
-import type { RegisterRoute } from '../../plugins/serve'
-import type { Upload } from '../../plugins/uploads'
-import { createAddressLimit } from './addressLimit'
+import type { RegisterRoute } from '../../http/route-server'
+import type { Upload } from '../../http/uploads'
+import { createAddressLimit } from './file-rate-limit'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
 const PICTURES_AND_PDF = [...PICTURES, 'application/pdf']

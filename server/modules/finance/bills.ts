@@ -8,8 +8,9 @@ import type { billItem } from '../../../contract/api/finance'
 import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../context'
-import { afterCursor, pageOf } from '../../db/keyset'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { afterCursor, pageOf } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,
   coinAllocations,
@@ -18,8 +19,7 @@ import {
   ledgerTransactions as transactions,
   users,
 } from '../../db/schema'
-import { fillNames, type People } from '../../names'
-import { httpError } from '../../plugins/errors'
+import { fillNames, type People } from '../../services/name-placeholders'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>

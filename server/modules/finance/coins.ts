@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../context'
+import type { AppContext, RequestContext } from '../../app-context'
 import { coinAllocations } from '../../db/schema'
 import { allocationHolder, companyHolder, getBalance, type Holder, transferAll } from './ledger'
 

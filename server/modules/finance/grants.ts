@@ -1,10 +1,10 @@
 /** What the operator gives: coins to a company, money to a person. */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import { type ActivityEntry, logActivity } from '../../journal'
-import { httpError } from '../../plugins/errors'
+import { type ActivityEntry, logActivity } from '../../services/activity-log'
 import { getBalance, type Holder, OUTSIDE_HOLDER, transfer } from './ledger'
 
 interface Grant {

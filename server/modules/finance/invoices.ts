@@ -6,11 +6,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
-import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods'
-import type { AppContext, RequestContext } from '../../context'
+import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods-and-payment'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { companies, files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
-import { logActivity } from '../../journal'
-import { httpError } from '../../plugins/errors'
+import { logActivity } from '../../services/activity-log'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect
 type OrderRow = typeof orders.$inferSelect

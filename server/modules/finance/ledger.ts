@@ -4,10 +4,10 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import type { People } from '../../names'
-import { httpError } from '../../plugins/errors'
+import type { People } from '../../services/name-placeholders'
 
 /** Whose money. */
 export interface Holder {
@@ -44,7 +44,7 @@ export interface Movement {
   subjectId?: string
   /** People as places: '{first} +5'. */
   note?: string
-  /** Who stands in the places of the note (server/names.ts). */
+  /** Who stands in the places of the note (server/services/name-placeholders.ts). */
   people?: People
   /** The person who did it; nobody = the platform. */
   userId?: string

@@ -1,16 +1,18 @@
 /** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
 import { and, eq } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { companies, users } from '../../db/schema'
-import { operatorName } from '../../plugins/auth'
-import { httpError } from '../../plugins/errors'
-import { keyOf } from '../../plugins/idempotency'
-import type { RegisterRoute } from '../../plugins/serve'
+import { operatorName } from '../../http/auth'
+import { keyOf } from '../../http/idempotency'
+import type { RegisterRoute } from '../../http/route-server'
 import { accountFilter, allocationAccounts, getBillEntry, listBillEntries } from './bills'
+import { allocateCoins, getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './coin-allocations'
 import { getSpendableCoins } from './coins'
 import { getBillExport, registerBillExports, startBillExport } from './exports'
 import { grant } from './grants'
+import { registerInvoiceJobs } from './invoice-issuing'
 import {
   applyForInvoice,
   getInvoice,
@@ -19,11 +21,9 @@ import {
   listInvoices,
   summarizeInvoices,
 } from './invoices'
-import { registerInvoiceJobs } from './issue'
 import { companyHolder, getBalance, userHolder } from './ledger'
-import { getPlatformPayee } from './payee'
+import { getPlatformPayee } from './platform-payee'
 import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
-import { allocateCoins, getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './staff'
 
 const F = '/finance-center/api/v1'
 

@@ -1,7 +1,7 @@
 /** What other modules may ask of the market. */
 
-export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './pages'
+export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './page-meta'
 export { closeRequirementsOfCompany } from './requirements/commands'
 /** Goods type 3 (lead), in the form of GOODS in modules/orders/goods.ts; takeLead undoes giveLead when an order is refunded. */
-export { grantLead, isLeadUsed, quoteLead, revokeLead } from './requirements/leads'
+export { grantLead, isLeadUsed, quoteLead, revokeLead } from './requirements/lead-goods'
 export { addCarousel } from './services/carousels'

@@ -1,6 +1,6 @@
 /** Whether two companies have had to do with each other. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
 import { leads, requirements, serviceContactViews } from '../../db/schema'
 
 /** True when one of the two took the other's contact as a provider, or bought the contact of a requirement of the other. */

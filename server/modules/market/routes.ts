@@ -1,7 +1,7 @@
 /** Serves reviews, reports and feedback, and the operator's side of reports, feedback and identity checks. */
-import type { AppContext } from '../../context'
-import { operatorName } from '../../plugins/auth'
-import type { RegisterRoute } from '../../plugins/serve'
+import type { AppContext } from '../../app-context'
+import { operatorName } from '../../http/auth'
+import type { RegisterRoute } from '../../http/route-server'
 import { getIdentityForOperator } from '../account/commands'
 import {
   createFeedback,
@@ -11,9 +11,9 @@ import {
   listReports,
   revokeReport,
   submitReport,
-} from './reports'
+} from '../reports/reports'
+import { createReview, deleteReview, listReviewsBy, listReviewsOf } from '../reviews/reviews'
 import { registerRequirementRoutes } from './requirements/routes'
-import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './reviews'
 import { registerServiceRoutes } from './services/routes'
 
 const U = '/user-center/api/v1'

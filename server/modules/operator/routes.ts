@@ -1,13 +1,13 @@
 /** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Audit } from '../../audits'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { audits } from '../../db/schema'
-import { operatorName } from '../../plugins/auth'
-import { httpError } from '../../plugins/errors'
-import { NAMELESS } from '../../plugins/operators'
-import type { RegisterRoute } from '../../plugins/serve'
-import type { FailedJob } from '../../queue/failed'
+import { operatorName } from '../../http/auth'
+import { NAMELESS } from '../../http/operators'
+import type { RegisterRoute } from '../../http/route-server'
+import type { FailedJob } from '../../queue/dead-letters'
+import type { Audit } from '../../services/audits'
 
 const present = (ctx: AppContext, audit: Audit) => ({
   id: audit.id,

@@ -3,19 +3,19 @@
  * counts as used and how it is taken back. A new type without an entry does not compile.
  */
 import { and, eq, gte } from 'drizzle-orm'
+import { formatYuan } from '../../../contract/domain/format'
 import {
   GOODS_AGENCY_LISTING,
   GOODS_BALANCE_RECHARGE,
   GOODS_COIN_RECHARGE,
   GOODS_LEAD,
   type GoodsType,
-} from '../../../contract/domain/goods'
+} from '../../../contract/domain/goods-and-payment'
 import { coinsOf, FEN_PER_COIN, GOODS_CONTACT } from '../../../contract/domain/money'
 import type { Permission } from '../../../contract/domain/roles'
-import { formatYuan } from '../../../contract/domain/text'
-import type { AppContext, RequestContext } from '../../context'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { activityLog, type orders } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
 import { companyHolder, getBalance, userHolder } from '../finance/commands'
 import { grantLead, quoteLead, revokeLead } from '../market/commands'
 import {

@@ -1,18 +1,18 @@
 /** Orders and after-sales as people see them: one's own; administrators see the company's, but nobody else's balance. */
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { afterSale } from '../../../contract/api/afterSales'
+import type { afterSale } from '../../../contract/api/after-sales'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
-import type { GoodsType } from '../../../contract/domain/goods'
+import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
-import type { AppContext, RequestContext } from '../../context'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import { afterSales, orders, payments, users } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
-import { type AfterSaleRow, canApplyForAfterSale, listOfOrder } from './afterSales'
+import { getPictures } from './after-sale-pictures'
+import { type AfterSaleRow, canApplyForAfterSale, listOfOrder } from './after-sales'
 import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'
-import { getPictures } from './pictures'
-import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './scope'
-import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './states'
+import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
+import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
 
 type Shown = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>

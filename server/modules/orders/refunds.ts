@@ -4,11 +4,11 @@
  * first refund and pays nothing twice; what it means here is booked in one transaction, once.
  */
 import { and, eq } from 'drizzle-orm'
-import type { AppContext } from '../../context'
+import type { AppContext } from '../../app-context'
 import { orders, payments, refunds } from '../../db/schema'
 import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance/commands'
-import { completeAfterSale } from './afterSales'
-import { REFUND_JOB } from './later'
+import { completeAfterSale } from './after-sales'
+import { REFUND_JOB } from './payment-jobs'
 
 type Refund = typeof refunds.$inferSelect
 

@@ -1,14 +1,15 @@
 /** Orders and after-sales on the wire (contract/api/orders.ts, afterSales.ts), and what runs beside them. */
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../../context'
-import type { RegisterRoute } from '../../plugins/serve'
-import { pickWebClient } from '../../plugins/sites'
-import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define'
-import { applyForAfterSale, cancelAfterSale, registerAfterSaleAudit } from './afterSales'
-import { cancelOverdueOrders, closeOpenPayments } from './ending'
-import { CLOSE_PAYMENTS_JOB } from './later'
-import { listPaymentMethods } from './methods'
-import { cancelOrder, payInternally } from './paying'
+import type { AppContext } from '../../app-context'
+import type { RegisterRoute } from '../../http/route-server'
+import { pickWebClient } from '../../http/web-clients'
+import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define-job'
+import { applyForAfterSale, cancelAfterSale, registerAfterSaleAudit } from './after-sales'
+import { cancelOrder, payInternally } from './complete-payment'
+import { type PaymentClientInfo, startExternalPayment, verifyExternalPayment } from './external-payment'
+import { cancelOverdueOrders, closeOpenPayments } from './order-expiry'
+import { CLOSE_PAYMENTS_JOB } from './payment-jobs'
+import { listPaymentMethods } from './payment-methods'
 import {
   getAfterSale,
   getOrder,
@@ -19,8 +20,7 @@ import {
   presentOrder,
 } from './queries'
 import { registerRefunds } from './refunds'
-import { getQuote, submitOrder } from './submit'
-import { type PaymentClientInfo, startExternalPayment, verifyExternalPayment } from './third'
+import { getQuote, submitOrder } from './submit-order'
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'

@@ -1,6 +1,6 @@
 /** Serves what agents do through the partner interface (contract/partner/agents.ts). */
-import type { AppContext } from '../../context'
-import type { RegisterRoute } from '../../plugins/serve'
+import type { AppContext } from '../../app-context'
+import type { RegisterRoute } from '../../http/route-server'
 import {
   applyForMandate,
   getCandidate,

@@ -3,10 +3,10 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvitationStatus } from '../../../contract/domain/enums'
 import type { partnerInvitation } from '../../../contract/partner'
+import type { AppContext } from '../../app-context'
 import { chatUserId } from '../../chat/commands'
-import type { AppContext } from '../../context'
+import { httpError } from '../../core/errors'
 import { companies, jobInvitations, jobs } from '../../db/schema'
-import { httpError } from '../../plugins/errors'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
 

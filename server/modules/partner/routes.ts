@@ -1,6 +1,6 @@
 /** The partner interface (contract/partner): job seekers act on the product without screens of their own here. */
-import type { AppContext } from '../../context'
-import type { RegisterRoute } from '../../plugins/serve'
+import type { AppContext } from '../../app-context'
+import type { RegisterRoute } from '../../http/route-server'
 import {
   answerJobInvitation,
   applyToJob,
@@ -14,8 +14,8 @@ import {
   upsertResumes,
 } from '../recruit/commands'
 import { registerPartnerAgentRoutes } from './agents'
+import { listConversations, listMessages, sendAsCandidate } from './conversations'
 import { getInvitation, listInvitations } from './invitations'
-import { listConversations, listMessages, sendAsCandidate } from './talk'
 
 const servePeople = (serve: RegisterRoute, ctx: AppContext) => {
   serve('POST /partner/v1/persons', ({ input }) =>

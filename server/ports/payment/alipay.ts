@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Config } from '../../config'
+import type { Config } from '../../core/config'
 import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult, type TradeState } from './types'
 
 type Params = Record<string, string>

@@ -1,11 +1,11 @@
 /** Who takes payments: WeChat Pay and Alipay, or the embedded cashier in the place of both (demo servers). */
-import type { ExternalPayMethod } from '../../../contract/domain/goods'
-import type { Config } from '../../config'
-import type { Clock } from '../../context'
+import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
+import type { Clock } from '../../app-context'
+import type { Config } from '../../core/config'
 import type { Db } from '../../db/database'
 import type { WechatPort } from '../wechat'
 import { createAlipay } from './alipay'
-import { createSimulatedPayments } from './cashier'
+import { createSimulatedPayments } from './simulated'
 import type { PaymentPort } from './types'
 import { createWechatPay } from './wechat'
 

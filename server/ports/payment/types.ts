@@ -1,5 +1,5 @@
 /** What every provider of payments can do for us, whatever its protocol. Amounts are fen; outTradeNo is our payment's id. */
-import type { PayScene } from '../../../contract/domain/goods'
+import type { PayScene } from '../../../contract/domain/goods-and-payment'
 import type { PayData } from '../../db/schema'
 
 export interface StartPayment {

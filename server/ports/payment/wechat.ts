@@ -14,7 +14,7 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Config } from '../../config'
+import type { Config } from '../../core/config'
 import type { PayData } from '../../db/schema'
 import type { WechatPort } from '../wechat'
 import {

@@ -2,7 +2,7 @@
 import { useContacts, useLoadContacts, usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
-import css from './talk.module.scss'
+import css from './conversation.module.scss'
 
 type Place = 'messages' | 'contacts' | 'profile'
 const PATHS: Record<Place, string> = {

@@ -6,10 +6,10 @@ import { Alert, Box, Button, Field, FormBox, H2, PhoneButton, TextInput, toast }
 import { AgreementCheckbox } from './Agreement'
 import css from './login.module.scss'
 import { SmsCodeFields } from './SmsFields'
-import { type ActiveTab, useLoginForm } from './useLoginForm'
-import { redirectToWechat } from './wechat'
+import { type ActiveTab, useLoginForm } from './use-login-form'
+import { redirectToWechat } from './wechat-login'
 
-export type { ActiveTab } from './useLoginForm'
+export type { ActiveTab } from './use-login-form'
 
 /** What of the installation a log-in needs to know. */
 export interface LoginSite {

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'
-import { maskPhone } from '~contract/domain/text'
-import { useSmsCountdown } from './countdown'
-import { demoCode } from './demoCode'
+import { maskPhone } from '~contract/domain/format'
+import { demoCode } from './demo-code'
 import css from './login.module.scss'
-import { isPhone, phoneDigits } from './phone'
-import { type LoginValues, sendCode } from './useLoginForm'
+import { isPhone, phoneDigits } from './phone-rules'
+import { useSmsCountdown } from './sms-countdown'
+import { type LoginValues, sendCode } from './use-login-form'
 
 const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   <TextInput

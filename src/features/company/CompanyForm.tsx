@@ -27,8 +27,8 @@ import {
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
-import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './companyForm'
-import { type LicenceData, LicenceUpload } from './LicencePicture'
+import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './company-form'
+import { type LicenceData, LicenceUpload } from './LicenceUpload'
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 

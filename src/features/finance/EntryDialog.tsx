@@ -3,9 +3,9 @@ import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/format'
 import css from './finance.module.scss'
-import { formatMinute } from './words'
+import { formatMinute } from './finance-options'
 
 /** A line of a dialog: what, and its value. */
 export const BillEntryLine = ({ name, children }: { name: string; children: React.ReactNode }) => (

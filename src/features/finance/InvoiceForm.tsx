@@ -16,7 +16,7 @@ import {
   useForm,
 } from '@/ui'
 import { INVOICE_MAKERS, INVOICE_TYPES, type InvoiceMaker, type InvoiceType } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/format'
 import css from './finance.module.scss'
 
 const APPLY = 'POST /finance-center/api/v1/invoice/apply/apply'

@@ -18,10 +18,10 @@ import {
   useListSource,
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute } from './words'
+import { decisionTones, formatMinute } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
 type Row = RowOf<typeof PAGE>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { callApi, type RowOf } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text, useListSource } from '@/ui'
 import css from './finance.module.scss'
+import { formatMinute } from './finance-options'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
-import { formatMinute } from './words'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/order/page'
 type Row = RowOf<typeof PAGE>

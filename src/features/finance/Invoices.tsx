@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
-import { LabelledNumber } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'
+import { LabelledNumber } from './LabelledNumber'
 
 export type InvoicesTab = 'orders' | 'applies'
 const tabs = [

@@ -1,9 +1,9 @@
 /** One member: the coins he holds, ever received and gave, and where they went. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
-import { BillView } from './Bill'
-import { LabelledNumber } from './Figure'
+import { BillView } from './BillView'
 import css from './finance.module.scss'
+import { LabelledNumber } from './LabelledNumber'
 import type { CoinMember } from './MemberCoins'
 
 export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {

@@ -19,10 +19,10 @@ import {
   useListSource,
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './EntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute } from './words'
+import { decisionTones, formatMinute } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
 type Recharge = RowOf<typeof PAGE>

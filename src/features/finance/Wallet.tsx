@@ -4,9 +4,9 @@ import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
-import { BillView } from './Bill'
-import { LabelledNumber } from './Figure'
+import { BillView } from './BillView'
 import css from './finance.module.scss'
+import { LabelledNumber } from './LabelledNumber'
 
 const tabs = [
   { key: 'fen' as const, label: '余额账单' },

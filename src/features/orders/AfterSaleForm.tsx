@@ -15,10 +15,15 @@ import {
   Upload,
   useForm,
 } from '@/ui'
-import { AFTER_SALE_DAYS, AFTER_SALE_KINDS, AFTER_SALE_MAX_PICTURES, type AfterSaleKind } from '~contract/domain/goods'
+import { formatYuan } from '~contract/domain/format'
+import {
+  AFTER_SALE_DAYS,
+  AFTER_SALE_KINDS,
+  AFTER_SALE_MAX_PICTURES,
+  type AfterSaleKind,
+} from '~contract/domain/goods-and-payment'
 import { LIMITS } from '~contract/domain/limits'
-import { formatYuan } from '~contract/domain/text'
-import type { OrderDetail } from './order'
+import type { OrderDetail } from './order-types'
 import css from './orders.module.scss'
 
 interface Picture {

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { callApi, type Output } from '@/api'
 import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText, useListSource } from '@/ui'
-import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods'
-import { relativeTime } from '~contract/domain/text'
+import { relativeTime } from '~contract/domain/format'
+import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { OrderPanel } from './OrderPanel'
-import { AFTER_SALE_TONES } from './order'
+import { AFTER_SALE_TONES } from './order-types'
 import css from './orders.module.scss'
 
 const PAGE = 'POST /job-center/api/v1/afs/page'

@@ -2,9 +2,9 @@
 import { useMutation } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, toast } from '@/ui'
-import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods'
-import { formatYuan, relativeTime } from '~contract/domain/text'
-import { AFTER_SALE_TONES, type AfterSale } from './order'
+import { formatYuan, relativeTime } from '~contract/domain/format'
+import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
+import { AFTER_SALE_TONES, type AfterSale } from './order-types'
 import css from './orders.module.scss'
 
 const time = (iso: string) => relativeTime(new Date(iso), new Date())

@@ -15,13 +15,13 @@ import {
   toast,
   useListSource,
 } from '@/ui'
-import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods'
+import { relativeTime } from '~contract/domain/format'
+import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
-import { relativeTime } from '~contract/domain/text'
-import { PaymentDeadline } from './Deadline'
 import { OrderPanel } from './OrderPanel'
-import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order'
+import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order-types'
 import css from './orders.module.scss'
+import { PaymentDeadline } from './PaymentDeadline'
 
 interface Filter {
   status?: OrderStatus | undefined

@@ -1,6 +1,6 @@
 /** The Group and GroupMember instances of the SDK: keys, order and accessors as the published package has them. */
 import type { ChatOutput } from '~contract/chat'
-import type { GroupType } from '~contract/chat/groupTypes'
+import type { GroupType } from '~contract/chat/group-types'
 
 export type WireGroup = ChatOutput<'group.get'>
 export type WireMember = ChatOutput<'group.role'>

@@ -1,11 +1,11 @@
 /** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import type { ClientCore } from '../core'
+import type { ClientCore } from '../client-core'
 import { ChatError } from '../errors'
 import type { Message } from '../message'
-import { videoSnapshot } from '../transport'
-import { httpBaseUrl } from './addresses'
-import type { FileSource, MediaKind } from './input'
+import { videoSnapshot } from '../socket-transport'
+import type { FileSource, MediaKind } from './file-source'
+import { httpBaseUrl } from './urls'
 
 /** What is known of a message until its file has arrived. */
 export interface UploadJob {

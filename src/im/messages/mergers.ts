@@ -1,9 +1,9 @@
 /** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
-import { builderOf, type MessageOptions, utf8Length } from '../compose'
-import type { ClientCore } from '../core'
+import type { ClientCore } from '../client-core'
+import { builderOf, type MessageOptions, utf8Length } from '../create-message-methods'
 import { ChatError, check } from '../errors'
-import { peerOfMessages } from '../history'
+import { peerOfMessages } from '../history-methods'
 import { Message, serverSeqOf } from '../message'
 
 type Payload = Record<string, unknown>

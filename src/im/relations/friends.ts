@@ -1,10 +1,10 @@
 /** Friends and who wants to be one. The lists are held whole and read again when they changed. */
 import type { ChatOutput } from '~contract/chat'
+import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { type Profile, toProfile } from '../conversation'
-import type { ClientCore } from '../core'
 import { ChatError, ok, textOf } from '../errors'
-import { syncedList } from '../held'
+import { syncedList } from '../synced-list'
 
 type WireFriend = ChatOutput<'friend.list'>['friends'][number]
 /** A friend in the keys of the SDK (G-3-07). */

@@ -1,8 +1,9 @@
 /** Profiles: one's own and those of others. */
-import { utf8Length } from '../compose'
+
+import type { ClientCore } from '../client-core'
 import { EVENT, TYPES } from '../constants'
 import { toProfile } from '../conversation'
-import type { ClientCore } from '../core'
+import { utf8Length } from '../create-message-methods'
 import { ChatError, ok } from '../errors'
 
 const BATCH = 100

@@ -1,9 +1,9 @@
 /** Who is online. A subscription belongs to a socket; after a reconnect it is made again. */
 import type { ChatOutput } from '~contract/chat'
+import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
-import type { ClientCore } from '../core'
 import { ok } from '../errors'
-import { syncedList } from '../held'
+import { syncedList } from '../synced-list'
 import { toFailure } from './friends'
 
 type Status = ChatOutput<'status.get'>['list'][number]

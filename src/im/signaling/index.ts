@@ -3,13 +3,14 @@
  * an invitation and however often that arrives. An invitee lets it run out after its seconds, also when the inviter has
  * vanished; the inviter five seconds later, for invitees who are gone.
  */
+
+import type { ClientCore } from '../client-core'
 import { TSignaling } from '../constants'
 import { peerOf } from '../conversation'
-import type { ClientCore } from '../core'
 import { ChatError, ok } from '../errors'
 import { fromWire, type Message } from '../message'
-import type { SendOptions } from '../send'
-import { ACTION, type Signal, signalOf } from './wire'
+import type { SendOptions } from '../send-methods'
+import { ACTION, type Signal, signalOf } from './signal-codec'
 
 interface Invite {
   signal: Signal

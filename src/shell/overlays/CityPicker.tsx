@@ -1,7 +1,7 @@
 /** 切换城市 (P-2.4-07): provinces with their cities, and the whole country with an empty code. */
 import { Button, Dialog } from '@/ui'
 import { chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
-import { CityDialogBody } from './lazyBody'
+import { CityDialogBody } from './lazy-dialogs'
 
 export function CityPicker() {
   const { isPicking, city } = useCity()

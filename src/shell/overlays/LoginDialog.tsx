@@ -1,8 +1,8 @@
 /** The log-in form as a dialog (P-2.3-11): opened by the broadcast, closed by 'showLogin' false. */
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/ui'
-import { emitShellEvent, onShellEvent } from '../events'
-import { LoginDialogBody } from './lazyBody'
+import { emitShellEvent, onShellEvent } from '../shell-events'
+import { LoginDialogBody } from './lazy-dialogs'
 
 /** `isFront`: several pages may carry one (mini-program); the one in front answers the broadcast. */
 export function LoginDialog({ isFront = true }: { isFront?: boolean }) {

@@ -1,9 +1,9 @@
 /** The mini-program's App draws nothing: each page carries the overlays itself, the one in front shows them. */
 import { useEffect } from 'react'
 import { closeCityPicker } from '../city'
-import { useCurrentPath } from '../visible'
+import { useCurrentPath } from '../current-path'
 import { LoginDialog } from './LoginDialog'
-import { Overlays } from './Overlays'
+import { Overlays } from './ShellOverlays'
 
 export function PageOverlays({ path }: { path: string }) {
   const isFront = useCurrentPath((state) => state.path === path)

@@ -2,7 +2,7 @@ import { cx } from '../cx'
 import type { FieldControl } from '../form/types'
 import { Icon } from '../icon'
 import { Box, Pressable, type PressableProps, Text } from '../primitives'
-import type { Option } from './check'
+import type { Option } from './Checks'
 import css from './choice.module.scss'
 
 export interface ChipProps extends Omit<PressableProps, 'children'> {

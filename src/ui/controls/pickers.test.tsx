@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { avatarLabel, badgeCount, initials } from '../marks/marks'
-import { Cascader, TreePicker } from './cascader'
-import { Select } from './select'
+import { avatarLabel, badgeCount, initials } from '../display/badges'
+import { Cascader, TreePicker } from './Cascader'
+import { Select } from './Select'
 import { findInTree, pathText } from './tree'
 
 const tree = [

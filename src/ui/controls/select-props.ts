@@ -1,5 +1,5 @@
 import type { FieldControl } from '../form/types'
-import type { Option } from './check'
+import type { Option } from './Checks'
 
 export interface SelectProps<T> extends FieldControl<T | undefined> {
   options: readonly Option<T>[]

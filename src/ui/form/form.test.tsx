@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { NumberInput, TextInput } from '../controls/text'
+import { NumberInput, TextInput } from '../controls/TextInputs'
 import { FormBox, Pressable } from '../primitives'
-import { Field } from './field'
+import { Field } from './Field'
 import type { FieldErrors } from './types'
 import { useForm } from './use-form'
 

@@ -1,5 +1,5 @@
-export { Field, FieldFrame, type FieldProps, type FieldVariant } from './field'
-export { FormDrawer } from './form-drawer'
+export { Field, FieldFrame, type FieldProps, type FieldVariant } from './Field'
+export { FormDrawer } from './FormDrawer'
 export type { FieldControl, FieldErrors, Form, ValidationRule } from './types'
 export { type FormOptions, useForm } from './use-form'
-export { type SavedForm, useSavedForm } from './use-kept'
+export { type SavedForm, useSavedForm } from './use-saved-form'

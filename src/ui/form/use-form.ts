@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
-import { scrollToField } from './go-to-field'
+import { scrollToField } from './scroll-to-field'
 import type { FieldErrors, Form, ValidationRule } from './types'
 
 export interface FormOptions<V> {

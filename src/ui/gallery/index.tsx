@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { usePageQuery } from '@/platform'
 import { Box, Page, Section, Switch, theme, useIsDark } from '@/ui'
-import { Forms } from './forms'
+import { Forms } from './Forms'
 import css from './gallery.module.scss'
-import { Lists } from './lists'
-import { Texts } from './words'
+import { Lists } from './Lists'
+import { Texts } from './texts'
 
 /** Every part of the kit on one page, for looking at; only PINQIAO_GALLERY=1 builds it. */
 export default function Gallery() {

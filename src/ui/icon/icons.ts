@@ -1,5 +1,5 @@
-import { coreOutlines } from './core'
-import { lazyOutlines } from './rest'
+import { coreOutlines } from './core-outlines'
+import { lazyOutlines } from './lazy-outlines'
 
 /** Every outline at once: for targets that load them all. */
 export const icons = { ...coreOutlines, ...lazyOutlines }

@@ -1,5 +1,5 @@
 /** Outlines at a desk: the core is there, the rest is fetched once, on first use or with a member's frame. */
-import { coreOutlines } from './core'
+import { coreOutlines } from './core-outlines'
 import type { IconName } from './icons'
 
 let known: Partial<Record<IconName, string>> = coreOutlines
@@ -16,7 +16,7 @@ export function subscribeOutlines(changed: () => void): () => void {
 
 /** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
 export function fetchOutlines(): Promise<void> {
-  coming ??= import('./rest').then(
+  coming ??= import('./lazy-outlines').then(
     ({ lazyOutlines }) => {
       known = { ...coreOutlines, ...lazyOutlines }
       for (const tell of waiting) tell()

@@ -1,4 +1,4 @@
-import { confirm, toast } from '../overlay/speak'
+import { confirm, toast } from '../overlay/show-overlay'
 import type { RowAction } from './types'
 
 export const actionsOf = <T>(actions: readonly RowAction<T>[] | undefined, row: T) =>

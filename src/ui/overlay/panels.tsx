@@ -1,6 +1,6 @@
-import { Panel } from './panel'
+import { Panel } from './PanelBase'
+import { panelPositions } from './panel-positions'
 import type { PanelProps } from './panel-props'
-import { panelPositions } from './places'
 
 /** A question or short form in the middle of the screen. 480 wide at a desk. */
 export const Dialog = (props: PanelProps) => <Panel {...props} place={panelPositions.dialog} />

@@ -3,8 +3,8 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
+import { colorValues } from './color-values'
 import { type ThemeVariant, useThemeVariant } from './theme'
-import { colorValues } from './values'
 
 dayjs.locale('zh-cn')
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type tokens from '../tokens/tokens.json'
-import { applyTheme, wasDarkTheme } from './apply'
-import { currentColor } from './palette'
+import { applyTheme, wasDarkTheme } from './apply-theme'
+import { currentColor } from './current-color'
 
 /** Names of the colours; components read them as CSS variables, never as values. */
 export type ColorName = keyof typeof tokens.light

@@ -1,10 +1,10 @@
 /** What the operator's decision does to a requirement, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../app-context'
 import { requirements } from '../../../db/schema'
-import { listPermittedMembers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notices/notify'
 import type { RequirementRow } from './present'
-import { isPastDeadline, validUntil } from './states'
+import { isPastDeadline, validUntil } from './requirement-status'
 
 /** A phone number inside a text would make buying the contact pointless. */
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/

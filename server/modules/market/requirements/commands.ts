@@ -3,15 +3,20 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
-import type { AppContext, RequestContext } from '../../../context'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
 import { requirements } from '../../../db/schema'
-import { logActivity } from '../../../journal'
-import { httpError } from '../../../plugins/errors'
-import { isCity, isService } from '../../common/trees'
-import { listPermittedMembers, notify } from '../../notice/commands'
-import { toSearchDocument } from './document'
+import { logActivity } from '../../../services/activity-log'
+import { listPermittedMembers, notify } from '../../notices/notify'
+import { isCity, isService } from '../../reference-data/region-and-job-trees'
 import { BUDGET_UNKNOWN, type RequirementRow } from './present'
-import { isPastDeadline, REQUIREMENT_ACTION_LABELS, type RequirementAction, requirementActions } from './states'
+import {
+  isPastDeadline,
+  REQUIREMENT_ACTION_LABELS,
+  type RequirementAction,
+  requirementActions,
+} from './requirement-status'
+import { toSearchDocument } from './search-document'
 
 type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
 

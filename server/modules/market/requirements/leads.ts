@@ -1,139 +1,180 @@
-/** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
-import { maskPhone } from '../../../../contract/domain/text'
-import type { AppContext, RequestContext } from '../../../context'
-import { activityLog, companies, leads, orders, requirements } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
-import { listPermittedMembers, notify } from '../../notice/commands'
-import { lockOrCreateLead } from './clues'
+/** What a company keeps of other companies' requirements: collected, bought, and how its own work on them goes. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { lead } from '../../../../contract/api/opportunities'
+import { enumKeys } from '../../../../contract/domain/enums'
+import { LEAD_STATUS, type LeadStatus } from '../../../../contract/domain/requirements'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { afterCursor, newestFirst, pageOf } from '../../../db/keyset-page'
+import { companies, leads, requirements, users } from '../../../db/schema'
 import { HOT_SCORE } from './opportunities'
-import type { RequirementRow } from './present'
+import { presentOpportunity } from './present'
 
-/** What the record says of a contact that somebody saw. */
-const SHOWN = 'contact.shown'
+export type LeadRow = typeof leads.$inferSelect
+const buyer = alias(users, 'buyer')
 
-/** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
-const lookUp = async (
-  ctx: AppContext,
-  companyId: string,
-  id: string,
-): Promise<{ row: RequirementRow; isOwned: boolean }> => {
-  const [found] = await ctx.db
-    .select({ row: requirements, boughtAt: leads.boughtAt })
-    .from(requirements)
-    .leftJoin(leads, and(eq(leads.requirementId, requirements.id), eq(leads.companyId, companyId)))
-    .where(eq(requirements.id, id))
-  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
-  const isOwned = found.boughtAt !== null || found.row.companyId === companyId
-  const wasShown = !['temporary', 'pending', 'reject'].includes(found.row.status)
-  if (!isOwned && (!wasShown || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
-  return { row: found.row, isOwned }
-}
-
-/** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const quoteLead = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
-  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
-  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
-}
-
-/**
- * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
- * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
- */
-export const grantLead = async (
-  ctx: AppContext,
-  companyId: string,
-  requirementId: string,
-  orderId: string,
-): Promise<boolean> => {
-  const [order] = await ctx.db
-    .select({ payerId: orders.payerId, userId: orders.userId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  const buyerId = order?.payerId ?? order?.userId ?? '0'
-  const clue = await lockOrCreateLead(ctx, companyId, requirementId, buyerId)
-  if (clue.boughtAt) return false
-  const now = ctx.clock.now()
-  await ctx.db.update(leads).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(leads.id, clue.id))
-  await sold(ctx, requirementId, 1)
-  await tellOwner(ctx, companyId, requirementId)
-  return true
-}
-
-/** Takes a lead back when its order is refunded; a collection stays. */
-export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
-  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
-  const [clue] = await ctx.db.select().from(leads).where(pair).for('update')
-  if (!clue?.boughtAt) return
-  if (clue.collectedAt)
-    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, clue.id))
-  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
-  await sold(ctx, requirementId, -1)
-}
-
-/** Has somebody of the company seen the contact since it was bought? */
-export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
-  const [seen] = await ctx.db
-    .select({ id: activityLog.id })
-    .from(activityLog)
-    .innerJoin(leads, and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId)))
-    .where(
-      and(
-        eq(activityLog.companyId, companyId),
-        eq(activityLog.act, SHOWN),
-        eq(activityLog.subjectKind, 'requirement'),
-        eq(activityLog.subjectId, requirementId),
-        gte(activityLog.createdAt, leads.boughtAt),
-      ),
-    )
-    .limit(1)
-  return seen !== undefined
-}
-
-const sold = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
+/** Collections and the heat they bring, moved together. */
+const count = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
   ctx.db
     .update(requirements)
     .set({
-      leadCount: sql`greatest(0, ${requirements.leadCount} + ${by})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.lead})`,
+      collectCount: sql`greatest(0, ${requirements.collectCount} + ${by})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.collect})`,
     })
     .where(eq(requirements.id, requirementId))
 
-const tellOwner = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
-  const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, requirementId))
-  const [buyer] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  if (!row || !buyer) return
-  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
-    typeCode: 10000,
-    title: '有公司想承接您的需求',
-    content: `${buyer.name}获取了“${row.title}”的联系方式`,
-    ext: { title: row.title, companyName: buyer.name, path: `/rqeuireDetail?id=${requirementId}` },
-  })
+/** The company's clue, locked. */
+const lockClue = async (ctx: AppContext, companyId: string, requirementId: string): Promise<LeadRow | undefined> => {
+  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
+  const [row] = await ctx.db.select().from(leads).where(pair).for('update')
+  return row
 }
 
-/** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const getLeadContact = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
-  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
-  if (!isOwned)
-    return {
-      requirementId,
-      isOwned,
-      contactName: row.contactName.slice(0, 1),
-      phone: maskPhone(row.contactPhone),
-      price: LEAD_PRICE_COINS,
-    }
-  if (row.companyId !== who.companyId)
-    await ctx.db.insert(activityLog).values({
-      id: ctx.ids.next(),
-      userId: who.userId,
-      companyId: who.companyId,
-      act: SHOWN,
-      subjectKind: 'requirement',
-      subjectId: requirementId,
-      createdAt: ctx.clock.now(),
-    })
-  return { requirementId, isOwned, contactName: row.contactName, phone: row.contactPhone, price: 0 }
+/** The clue of a company, locked, made when there is none yet. */
+export const lockOrCreateLead = async (
+  ctx: AppContext,
+  companyId: string,
+  requirementId: string,
+  userId: string,
+): Promise<LeadRow> => {
+  const now = ctx.clock.now()
+  const base = { companyId, requirementId, userId, createdAt: now, updatedAt: now }
+  await ctx.db
+    .insert(leads)
+    .values({ ...base, id: ctx.ids.next() })
+    .onConflictDoNothing()
+  return (await lockClue(ctx, companyId, requirementId)) as LeadRow
 }
+
+/** Throws REQUIREMENT_NOT_FOUND for what is not open, REQUIREMENT_OWN. */
+const mustBeOpen = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
+  const [row] = await ctx.db
+    .select({ companyId: requirements.companyId, status: requirements.status })
+    .from(requirements)
+    .where(and(eq(requirements.id, requirementId), isNull(requirements.deletedAt)))
+  if (row?.companyId === who.companyId) throw httpError('REQUIREMENT_OWN', { act: '收藏' })
+  if (row?.status !== 'adopt') throw httpError('REQUIREMENT_NOT_FOUND')
+}
+
+const put = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
+  await mustBeOpen(ctx, who, requirementId)
+  const clue = await lockOrCreateLead(ctx, who.companyId, requirementId, who.userId)
+  if (clue.collectedAt) return
+  const now = ctx.clock.now()
+  await ctx.db.update(leads).set({ collectedAt: now, updatedAt: now }).where(eq(leads.id, clue.id))
+  await count(ctx, requirementId, 1)
+}
+
+const drop = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
+  const clue = await lockClue(ctx, who.companyId, requirementId)
+  if (!clue?.collectedAt) return
+  if (clue.boughtAt)
+    await ctx.db.update(leads).set({ collectedAt: null, updatedAt: ctx.clock.now() }).where(eq(leads.id, clue.id))
+  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
+  await count(ctx, requirementId, -1)
+}
+
+/** Collects or stops collecting, all of them or none; what is so already stays. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN. */
+export const setCollected = (
+  ctx: AppContext,
+  who: RequestContext,
+  requirementIds: readonly string[],
+  isCollected: boolean,
+) =>
+  ctx.db.transaction(async () => {
+    // one order for everybody, so that two batches never wait for each other
+    const wanted = [...new Set(requirementIds)].sort()
+    for (const id of wanted) await (isCollected ? put(ctx, who, id) : drop(ctx, who, id))
+    return wanted.map((requirementId) => ({ requirementId, isCollected }))
+  })
+
+/** The same for one. */
+export const setCollectedOne = async (
+  ctx: AppContext,
+  who: RequestContext,
+  requirementId: string,
+  isCollected: boolean,
+) => {
+  await setCollected(ctx, who, [requirementId], isCollected)
+  return { requirementId, isCollected }
+}
+
+const shownClues = (ctx: AppContext) =>
+  ctx.db
+    .select({ clue: leads, row: requirements, company: companies, buyerName: buyer.name })
+    .from(leads)
+    .innerJoin(requirements, eq(requirements.id, leads.requirementId))
+    .innerJoin(companies, eq(companies.id, requirements.companyId))
+    .leftJoin(buyer, eq(buyer.id, leads.buyerId))
+    .$dynamic()
+type ShownClue = Awaited<ReturnType<typeof shownClues>>[number]
+
+const present = (
+  ctx: AppContext,
+  who: RequestContext,
+  { clue: it, buyerName, ...shown }: ShownClue,
+): z.input<typeof lead> => {
+  const mark = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
+  return {
+    id: it.id,
+    opportunity: presentOpportunity(ctx, shown, who.companyId, new Map([[shown.row.id, mark]])),
+    followStatus: it.followStatus,
+    remark: it.remark,
+    collectedTime: it.collectedAt?.toISOString() ?? null,
+    boughtTime: it.boughtAt?.toISOString() ?? null,
+    buyerName: buyerName ?? '',
+    updatedTime: it.updatedAt.toISOString(),
+  }
+}
+
+interface Wanted {
+  kind: 'all' | 'bought' | 'collected'
+  followStatus?: LeadStatus
+  cursor: string
+  pageSize: number
+}
+
+/** The company's clues, the latest first. */
+export const listLeads = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { kind, followStatus, cursor, pageSize }: Wanted,
+) => {
+  const where = and(
+    eq(leads.companyId, who.companyId),
+    kind === 'bought' ? isNotNull(leads.boughtAt) : undefined,
+    kind === 'collected' ? isNotNull(leads.collectedAt) : undefined,
+  )
+  const found = await shownClues(ctx)
+    .where(and(where, followStatus ? eq(leads.followStatus, followStatus) : undefined, afterCursor(leads, cursor)))
+    .orderBy(...newestFirst(leads))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ clue: it }) => it)
+  const parts = enumKeys(LEAD_STATUS).map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, state))} limit 1000) t) as ${sql.identifier(state)}`,
+  )
+  const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
+  const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((state) => [state, Number(counted?.[state] ?? 0)]))
+  return {
+    rows: rows.map((row) => present(ctx, who, row)),
+    nextCursor,
+    counts: cursor ? null : (counts as Record<LeadStatus, number>),
+  }
+}
+
+/** Writes down how a clue goes. Throws CLUE_NOT_FOUND. */
+export const followLead = (
+  ctx: AppContext,
+  who: RequestContext,
+  { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
+) =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lockClue(ctx, who.companyId, requirementId)
+    if (!row) throw httpError('CLUE_NOT_FOUND')
+    await tx.update(leads).set({ followStatus, remark, updatedAt: ctx.clock.now() }).where(eq(leads.id, row.id))
+    const [shown] = await shownClues(ctx).where(eq(leads.id, row.id))
+    return present(ctx, who, shown as ShownClue)
+  })

@@ -2,18 +2,17 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunityDetail } from '../../../../contract/api/opportunities'
+import { maskPhone } from '../../../../contract/domain/format'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { type Budget, LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
-import { maskPhone } from '../../../../contract/domain/text'
+import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
-import type { AppContext } from '../../../context'
-import { parseTerms, type Term } from '../../../db/grams'
-import { afterCursor, pageOf } from '../../../db/keyset'
-import { likeContains } from '../../../db/like'
+import { httpError } from '../../../core/errors'
+import { afterCursor, pageOf } from '../../../db/keyset-page'
 import { requirements } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
-import { industryName } from '../../common/trees'
-import { budgetGram, placeGram, serviceGram } from './document'
+import { likeContains } from '../../../db/sql-helpers'
+import { parseTerms, type Term } from '../../../db/text-index'
+import { industryName } from '../../reference-data/region-and-job-trees'
 import {
   getOpportunityMarks,
   type OpportunityRow,
@@ -22,6 +21,7 @@ import {
   selectOpportunities,
 } from './present'
 import { getContactPerson } from './queries'
+import { budgetGram, placeGram, serviceGram } from './search-document'
 
 /** What one look, one collection, one sale add to the heat of a requirement. */
 export const HOT_SCORE = { view: 1, collect: 5, lead: 20 } as const

@@ -5,10 +5,10 @@ import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../app-context'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
-import { regionName, serviceCodesAbove, serviceName } from '../../common/trees'
-import { requirementActions } from './states'
+import { regionName, serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
+import { requirementActions } from './requirement-status'
 
 export type RequirementRow = typeof requirements.$inferSelect
 export type Opportunity = z.input<typeof opportunity>

@@ -1,13 +1,13 @@
 /** A company's own requirements, and who else is interested in them. */
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
-import { maskPhone } from '../../../../contract/domain/text'
+import { maskPhone } from '../../../../contract/domain/format'
+import type { AppContext, RequestContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
-import type { AppContext, RequestContext } from '../../../context'
-import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset'
-import { likeContains } from '../../../db/like'
+import { httpError } from '../../../core/errors'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
+import { likeContains } from '../../../db/sql-helpers'
 import { presentMyRequirement, type RequirementRow, selectRequirements } from './present'
 
 interface Page {

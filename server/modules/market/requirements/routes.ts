@@ -1,9 +1,8 @@
 /** Requirements, opportunities and clues on the wire (contract/api/requirements.ts). */
-import type { AppContext } from '../../../context'
-import type { RegisterRoute } from '../../../plugins/serve'
-import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define'
+import type { AppContext } from '../../../app-context'
+import type { RegisterRoute } from '../../../http/route-server'
+import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define-job'
 import { registerRequirementAudit } from './audit'
-import { followLead, listLeads, setCollected, setCollectedOne } from './clues'
 import {
   closeRequirement,
   createRequirement,
@@ -11,10 +10,11 @@ import {
   expireRequirements,
   updateRequirement,
 } from './commands'
-import { getLeadContact } from './leads'
+import { getLeadContact } from './lead-goods'
+import { followLead, listLeads, setCollected, setCollectedOne } from './leads'
+import { listMatchingProviders } from './matching-providers'
 import { getOpportunity, listHotOpportunities, listOpportunities, listOpportunitiesOf } from './opportunities'
 import { viewerCompanySql } from './present'
-import { listMatchingProviders } from './providers'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
 const U = '/user-center/api/v1'

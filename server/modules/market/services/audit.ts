@@ -1,9 +1,9 @@
 /** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import { findPhone } from '../../../../contract/domain/text'
-import type { AppContext } from '../../../context'
+import { findPhone } from '../../../../contract/domain/format'
+import type { AppContext } from '../../../app-context'
 import { serviceOffers, serviceProviders } from '../../../db/schema'
-import { listPermittedMembers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notices/notify'
 import type { OfferRow, ProviderRow } from './present'
 
 const PATH = '/sercapability'

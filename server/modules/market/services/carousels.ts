@@ -1,10 +1,10 @@
 /** Pictures of public pages, kept in order by the operator (P-7.3-03). */
 import { asc, eq } from 'drizzle-orm'
 import type { CarouselSlot } from '../../../../contract/domain/services'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
 import { carousels } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
-import type { Upload } from '../../../plugins/uploads'
+import type { Upload } from '../../../http/uploads'
 import { isFileAccepted } from '../../files/commands'
 
 /** Addresses live a day, so that a cached page keeps its pictures. */

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
-import type { AppContext, RequestContext } from '../../../context'
+import type { AppContext, RequestContext } from '../../../app-context'
 import { files, type ProviderText, type serviceOffers, type serviceProviders } from '../../../db/schema'
-import type { FileInfo } from '../../../files'
-import { regionName, serviceName } from '../../common/trees'
+import type { FileInfo } from '../../../services/file-storage'
+import { regionName, serviceName } from '../../reference-data/region-and-job-trees'
 
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type ProviderRow = typeof serviceProviders.$inferSelect

@@ -1,10 +1,10 @@
 /** Serves the selling of services and the carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
 import { attributesOf } from '../../../../contract/domain/services'
-import type { AppContext } from '../../../context'
-import type { RegisterRoute } from '../../../plugins/serve'
+import type { AppContext } from '../../../app-context'
+import type { RegisterRoute } from '../../../http/route-server'
 import { registerServiceAudits } from './audit'
 import { addCarousel, listAllCarousels, listCarousels, removeCarousel } from './carousels'
-import { listContactViews, viewContact } from './contacts'
+import { listContactViews, viewContact } from './contact-views'
 import {
   createCase,
   createItem,
@@ -14,9 +14,9 @@ import {
   revokeItem,
   updateCase,
   updateItem,
-} from './offers'
-import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider'
-import { getPublicProvider, listHotServices, listServices } from './public'
+} from './offer-commands'
+import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider-commands'
+import { getPublicProvider, listHotServices, listServices } from './public-services'
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'

@@ -8,16 +8,16 @@ import {
   interviewActions,
   interviewEnd,
 } from '../../../../contract/domain/interviews'
+import type { AppContext, RequestContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
-import type { AppContext, RequestContext } from '../../../context'
+import { httpError } from '../../../core/errors'
 import { interviews } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
-import { listPermittedMembers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notices/notify'
+import { addPartnerEvent } from '../candidates/partner-events'
+import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
-import { addPartnerEvent } from '../people/events'
-import { requireVisibleResume } from '../talent/visible'
-import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './cards'
-import { formatInterviewTime } from './when'
+import { formatInterviewTime } from './format-time'
+import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './interview-card'
 
 type Form = z.output<typeof interviewForm>
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 /** Interviews on the wire (contract/api/interviews.ts, contract/partner/interviews.ts). */
-import type { AppContext } from '../../../context'
-import type { RegisterRoute } from '../../../plugins/serve'
-import { defineSweep, EVERY_MINUTE } from '../../../queue/define'
-import { touchIfSearchable } from '../people/profiles'
+import type { AppContext } from '../../../app-context'
+import type { RegisterRoute } from '../../../http/route-server'
+import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
+import { touchIfSearchable } from '../candidates/resume-profiles'
 import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview, sendDueReminders } from './commands'
 import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 

@@ -1,11 +1,11 @@
 /** What the operator's decision does to a job, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import { findPhone } from '../../../../contract/domain/text'
-import type { AppContext } from '../../../context'
+import { findPhone } from '../../../../contract/domain/format'
+import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
-import { listPermittedMembers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notices/notify'
+import { validUntil } from './job-status'
 import type { JobRow } from './present'
-import { validUntil } from './states'
 
 /** Whoever published the job hears what was decided, and why. */
 const tellDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {

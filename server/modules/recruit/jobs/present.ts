@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../app-context'
 import type { Db } from '../../../db/database'
 import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../../db/schema'
-import { industryName, postName, regionName } from '../../common/trees'
-import { formatAddress } from '../addresses'
-import { type JobAction, jobActions } from './states'
+import { industryName, postName, regionName } from '../../reference-data/region-and-job-trees'
+import { formatAddress } from '../work-addresses'
+import { type JobAction, jobActions } from './job-status'
 
 export type JobRow = typeof jobs.$inferSelect
 /** What is shown of it: all but its grams. */

@@ -1,6 +1,6 @@
 /** The open jobs that one person published: what his session lists of him (P-3-05). */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 
 /** A session names no more of them; the whole list has its own call. */

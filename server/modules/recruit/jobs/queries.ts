@@ -1,11 +1,11 @@
 /** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AppContext, RequestContext } from '../../../context'
-import { selectIds } from '../../../db/few'
-import { containsPart, gramList, parseTerms } from '../../../db/grams'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { selectIds } from '../../../db/keyword-page'
 import { companies, jobs } from '../../../db/schema'
-import { httpError } from '../../../plugins/errors'
-import { postCodesBelow } from '../../common/trees'
+import { containsPart, gramList, parseTerms } from '../../../db/text-index'
+import { postCodesBelow } from '../../reference-data/region-and-job-trees'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
 
 interface Page {

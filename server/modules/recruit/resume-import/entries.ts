@@ -1,5 +1,5 @@
 /** Entries of a history: what stands around each period, as head parts and body lines; also rows of a table with named columns. */
-import { joinWrapped, tighten } from './clean'
+import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, type ParsedPeriod } from './dates'
 import type { MonthPeriod, TextCell, TextLine } from './types'
 import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'

@@ -1,9 +1,9 @@
 /** Import of a resume file: tells its type from its bytes and reads it in a thread of its own. */
 import { Worker } from 'node:worker_threads'
-import { httpError } from '../../../plugins/errors'
-import { findWorkerScript } from '../../../workers'
+import { httpError } from '../../../core/errors'
+import { findWorkerScript } from '../../../core/worker-script'
 import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
-import { sniffResume } from './sniff'
+import { sniffResume } from './sniff-resume'
 import type { ParsedResume } from './types'
 
 export type { FieldSource, ParsedEducation, ParsedExperience, ParsedResume } from './types'

@@ -1,11 +1,11 @@
 /** Worker thread that opens one uploaded resume: a broken or hostile file can only break this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { toReadingOrder } from './columns'
 import { limitBuffers } from './memory'
-import { loadPdf, readPdf } from './pdf'
-import { recognizeResume } from './recognise'
+import { loadWord, readDocx } from './read-docx'
+import { loadPdf, readPdf } from './read-pdf'
+import { recognizeResume } from './recognize-resume'
+import { toReadingOrder } from './text-columns'
 import { type ImportError, ImportFailure, type ParsedResume } from './types'
-import { loadWord, readDocx } from './word'
 
 /** What the main thread passes in. */
 export interface ImportTask {

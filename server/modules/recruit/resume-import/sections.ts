@@ -1,5 +1,5 @@
 /** Parts a resume into its sections by their headings. */
-import { joinWrapped, tighten } from './clean'
+import { joinWrapped, tighten } from './clean-text'
 import { findPeriod, isDate } from './dates'
 import type { TextCell, TextLine } from './types'
 import { labelOf, type SectionKind, sectionOf } from './vocabulary'

@@ -1,3 +1,3 @@
-import { ChatDesk } from '../TalkDesk.desktop'
+import { ChatDesk } from '../ChatDesk.desktop'
 
 export { ChatDesk as default }

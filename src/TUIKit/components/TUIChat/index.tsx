@@ -4,8 +4,8 @@ import { ConversationView, useConversationTitle, usePageTexts, withKitLanguage }
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
-import { hasHostTitleBar, paneClass } from '../place'
-import { useReport } from '../useReport'
+import { hasHostTitleBar, paneClass } from '../pane-class'
+import { useReport } from '../use-report'
 
 /** The bar says who types; what is below it need not be drawn again for that. */
 function Titled({ id, children }: { id: string; children: ReactNode }) {

@@ -1,12 +1,18 @@
 /** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
-import { ContactDetail, ContactList, type ContactSelection, FriendPicker, ProfileView } from '@/features/chat/contacts'
+import {
+  ContactDetail,
+  ContactList,
+  type ContactSelection,
+  FriendPicker,
+  ProfileView,
+} from '@/features/chat/screens/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { logout, withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
+import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
-import { hasHostTitleBar, paneClass } from '../place'
-import css from '../talk.module.scss'
+import { hasHostTitleBar, paneClass } from '../pane-class'
 
 const SELF = '/TUIKit/components/TUIContact'
 const TALK = '/TUIKit/components/TUIChat'

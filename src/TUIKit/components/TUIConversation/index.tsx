@@ -12,9 +12,9 @@ import {
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, Page } from '@/ui'
+import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
-import { paneClass } from '../place'
-import css from '../talk.module.scss'
+import { paneClass } from '../pane-class'
 
 const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)

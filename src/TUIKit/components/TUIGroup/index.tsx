@@ -1,11 +1,11 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
-import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
+import { CreateGroup, GroupPanel } from '@/features/chat/screens/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
-import { hasHostTitleBar, paneClass } from '../place'
-import css from '../talk.module.scss'
+import css from '../conversation.module.scss'
+import { hasHostTitleBar, paneClass } from '../pane-class'
 
 const SELF = '/TUIKit/components/TUIGroup'
 const HOME = '/tuikit'

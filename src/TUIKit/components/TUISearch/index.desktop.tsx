@@ -1,4 +1,4 @@
 /** At a desk one searches above the list of conversations. */
-import { ChatDesk } from '../TalkDesk.desktop'
+import { ChatDesk } from '../ChatDesk.desktop'
 
 export { ChatDesk as default }

@@ -1,10 +1,10 @@
 /** Search on a phone: everything, or one conversation that `conversationID` names. */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
-import { SearchPage } from '@/features/chat/search/FindPage'
+import { SearchPage } from '@/features/chat/search/SearchPage'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'
-import { hasHostTitleBar, paneClass } from '../place'
+import { hasHostTitleBar, paneClass } from '../pane-class'
 
 const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)

@@ -1,2 +1,2 @@
 /** The screens of calls: a chunk of its own, fetched with the first one. */
-export { CallWindow } from './CallWindow'
+export { CallWindow } from './window/CallWindow'

@@ -1,6 +1,6 @@
 /** The call on the screen; light, so that the shell can ask whether there is one. */
 import { create } from 'zustand'
-import type { Call } from './types'
+import type { Call } from '../model/call-types'
 
 export interface CallState {
   call: Call | null

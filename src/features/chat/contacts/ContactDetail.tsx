@@ -1,9 +1,9 @@
 import { Box, Scroll } from '@/ui'
+import { t } from '../i18n/zh/contacts'
 import type { ContactSelection } from './ContactList'
 import css from './contacts.module.scss'
 import { GroupDetail } from './GroupDetail'
-import { UserDetail } from './PersonDetail'
-import { t } from './words'
+import { UserDetail } from './UserDetail'
 
 export interface ContactDetailProps {
   selected: ContactSelection

@@ -4,15 +4,15 @@
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Badge, Box, Button, cx, ErrorAlert, H2, Icon, IconButton, List, Pressable, Scroll, Skeleton, Text } from '@/ui'
-import { subscribeOnline } from '../talks/online'
-import { AddContactSearch } from './AddSearch'
-import { acceptFriendApplication, markApplicationsRead } from './acts'
-import { loadContacts, useContacts, useLoadContacts } from './book'
+import { useCustomerServiceAccounts } from '../core/customer-service-accounts'
+import { t } from '../i18n/zh/contacts'
+import type { FriendApplication } from '../model/contact-types'
+import { loadContacts, useContacts, useLoadContacts } from '../session/contacts-store'
+import { subscribeOnline } from '../session/online-users'
+import { AddContactSearch } from './AddContactSearch'
+import { ContactRow } from './ContactRow'
+import { acceptFriendApplication, markApplicationsRead } from './contact-actions'
 import css from './contacts.module.scss'
-import { useCustomerServiceAccounts } from './customers'
-import type { FriendApplication } from './model'
-import { ContactRow } from './Rows'
-import { t } from './words'
 
 /** What of the contacts is shown beside the list. */
 export type ContactSelection = { kind: 'user' | 'group'; id: string }

@@ -1,17 +1,17 @@
 /** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
-import { groupPolicy } from '../groups/policy'
-import { groupTypeName } from '../groups/types'
-import { dismissGroup, joinGroup, quitGroup } from './acts'
-import { useGroup } from './book'
+import { t } from '../i18n/zh/contacts'
+import type { GroupInfo } from '../model/contact-types'
+import { groupPolicy } from '../model/group-policy'
+import { groupTypeName } from '../model/group-types'
+import { useGroup } from '../session/contacts-store'
+import { requireGroupClient } from '../session/require-client'
+import { ContactAvatar } from './ContactRow'
+import { dismissGroup, joinGroup, quitGroup } from './contact-actions'
 import css from './contacts.module.scss'
-import { DetailRow } from './Line'
-import { requireGroupClient } from './live'
-import type { GroupInfo } from './model'
-import { ContactAvatar } from './Rows'
-import { useUserLookup } from './useAsked'
-import { t } from './words'
+import { DetailRow } from './DetailRow'
+import { useUserLookup } from './use-user-lookup'
 
 export interface GroupDetailProps {
   groupId: string

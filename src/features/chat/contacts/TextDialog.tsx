@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Dialog, TextArea, TextInput } from '@/ui'
-import { t } from './words'
+import { t } from '../i18n/zh/contacts'
 
 export interface TextDialogProps {
   title: string

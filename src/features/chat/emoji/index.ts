@@ -1,8 +1,8 @@
 /** Emoji: codes in texts, their names and pictures; big faces by group (C-3-20, C-3-21). */
 import { platform } from '@/platform'
-import { currentLanguage } from '../language'
-import { GROUPS, NAMES, VERSION } from './table'
-import { t } from './words'
+import { currentLanguage } from '../i18n'
+import { GROUPS, NAMES, VERSION } from '../i18n/emoji-table'
+import { t } from '../i18n/zh/emoji'
 
 export interface Emoji {
   /** As it stands in a text: `[TUIEmoji_Smile]`. */

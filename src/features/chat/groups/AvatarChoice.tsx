@@ -1,7 +1,7 @@
 import { Avatar, Box, cx, Pressable, Text } from '@/ui'
-import { avatars } from '../profile/avatars'
+import { t } from '../i18n/zh/groups'
+import { avatars } from '../profile/default-avatars'
 import css from './groups.module.scss'
-import { t } from './words'
 
 /** One of the six pictures, or the initials again. */
 export function AvatarChoice(props: { value: string; name: string; isOrg?: boolean; onChange(src: string): void }) {

@@ -1,6 +1,6 @@
 import { Dialog } from '@/ui'
+import { t } from '../i18n/zh/groups'
 import { CreateGroup, type CreateGroupProps } from './CreateGroup'
-import { t } from './words'
 
 /** The form of a new group over the page of a desk; leaving it takes the cross or 取消, so that no text is lost. */
 export const CreateGroupDialog = (props: Required<CreateGroupProps>) => (

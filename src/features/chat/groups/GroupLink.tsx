@@ -1,5 +1,5 @@
 import { Icon, Pressable, Text } from '@/ui'
-import { t } from '../pick/words'
+import { t } from '../i18n/zh/picker'
 import css from './groups.module.scss'
 
 /** The way to the group where the host's own bar leaves no room for a button (C-2~chat-view-04). */

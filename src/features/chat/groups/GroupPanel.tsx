@@ -1,16 +1,16 @@
 /** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
 import { useEffect } from 'react'
 import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
-import { putGroup, useContacts, useGroup, useLoadContacts } from '../contacts/book'
-import { requireGroupClient } from '../contacts/live'
-import { useChat } from '../store'
-import { GroupAdminView } from './AdminView'
+import { t } from '../i18n/zh/groups'
+import { putGroup, useContacts, useGroup, useLoadContacts } from '../session/contacts-store'
+import { requireGroupClient } from '../session/require-client'
+import { useChat } from '../store/store'
+import { GroupAdminView } from './GroupAdminView'
+import { GroupInfoView } from './GroupInfoView'
+import { GroupMemberListView } from './GroupMemberListView'
+import { GroupMemberView } from './GroupMemberView'
 import css from './groups.module.scss'
-import { GroupInfoView } from './HomeView'
-import { GroupMemberListView } from './MembersView'
-import { GroupMemberView } from './MemberView'
-import { useMembers } from './useMembers'
-import { t } from './words'
+import { useMembers } from './use-members'
 
 /** home, members, admin, or `member:` and a user's id. */
 export type GroupView = string

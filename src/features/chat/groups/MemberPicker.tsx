@@ -1,9 +1,10 @@
 /** Choosing members of a group: to transfer, to remove, to make admins, to mute; and others for a call. */
-import { type GroupMember, isMuted } from '../contacts/model'
-import { ListPicker } from '../pick/Picker'
-import type { ListPickerProps } from '../pick/types'
-import type { Members } from './useMembers'
-import { t } from './words'
+
+import { t } from '../i18n/zh/groups'
+import { type GroupMember, isMuted } from '../model/contact-types'
+import { ListPicker } from '../picker/ListPicker'
+import type { ListPickerProps } from '../picker/types'
+import type { Members } from './use-members'
 
 export interface MemberPickerProps extends Pick<ListPickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose'> {
   members: Members

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Avatar, Box, Item, Pressable, Tag, Text } from '@/ui'
-import { type GroupMember, isMuted } from '../contacts/model'
-import { t as joined } from '../language/words'
-import { useChat } from '../store'
+import { t } from '../i18n/zh/groups'
+import { t as joined } from '../i18n/zh/language'
+import { type GroupMember, isMuted } from '../model/contact-types'
+import { useChat } from '../store/store'
 import css from './groups.module.scss'
-import { t } from './words'
 
 /** Role and mute of a member as short words; nothing for a plain one. */
 export const MemberBadges = ({ member }: { member: GroupMember }) => (

@@ -1,9 +1,9 @@
 /** A month to choose a day from, or a range: six rows of seven, only days of that month answer (C-2~profile-and-settings-04). */
 import { useEffect, useRef, useState } from 'react'
 import { Box, cx, IconButton, Pressable, Text } from '@/ui'
-import { calendarCells, type Day, dateParts, dayText, moveMonth, rangeAfter, today } from './days'
+import { t } from '../i18n/zh/profile'
+import { calendarCells, type Day, dateParts, dayText, moveMonth, rangeAfter, today } from './calendar-days'
 import css from './profile.module.scss'
-import { t } from './words'
 
 /** Milliseconds before a choice takes the panel away (C-2~profile-and-settings-05). */
 const AFTER_DAY = 300

@@ -5,11 +5,18 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Pressable, Sheet, Text, TextInput, toast } from '@/ui'
-import { type FieldName, PROFILE_FIELDS, type ProfileDraft, profileField, profileLabel, profileText } from './fields'
-import type { Profile } from './model'
+import { t } from '../i18n/zh/profile'
+import type { Profile } from '../model/profile-types'
 import css from './profile.module.scss'
-import { saveProfile } from './useProfile'
-import { t } from './words'
+import {
+  type FieldName,
+  PROFILE_FIELDS,
+  type ProfileDraft,
+  profileField,
+  profileLabel,
+  profileText,
+} from './profile-fields'
+import { saveProfile } from './use-profile'
 
 interface EditProps {
   profile: Profile

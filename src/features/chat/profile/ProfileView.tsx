@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, ErrorAlert, H2, Skeleton, Text } from '@/ui'
+import { t } from '../i18n/zh/profile'
 import { EditProfile } from './EditProfile'
 import css from './profile.module.scss'
 import { ChatSettingsPanel } from './Settings'
-import { useProfile } from './useProfile'
-import { t } from './words'
+import { useProfile } from './use-profile'
 
 export interface ProfileViewProps {
   onLogout(): void

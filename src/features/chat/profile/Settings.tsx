@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'
-import { confirm } from '../language/parts'
-import { withLanguage } from '../language/spoken'
-import { updateChatSettings, useChatSettings } from './choices'
-import { LoginDevices } from './DeviceLines'
-import type { FriendPolicy } from './model'
+import { updateChatSettings, useChatSettings } from '../core/chat-settings'
+import { confirm } from '../i18n/ui-texts'
+import { withLanguage } from '../i18n/with-language'
+import { t } from '../i18n/zh/profile'
+import type { FriendPolicy } from '../model/profile-types'
+import { LoginDevices } from './LoginDevices'
 import css from './profile.module.scss'
-import { saveProfile, useProfile } from './useProfile'
-import { t } from './words'
+import { saveProfile, useProfile } from './use-profile'
 
 export interface ChatSettingsPanelProps {
   onEdit(): void

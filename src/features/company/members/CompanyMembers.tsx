@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
-import { ActivityLog } from './ActList'
-import { JoinApplications } from './Applications'
+import { ActivityLog } from './ActivityLog'
 import { InviteCodes } from './InviteCodes'
-import { MemberInviteDialog } from './InviteDialog'
+import { JoinApplications } from './JoinApplications'
+import { MemberInviteDialog } from './MemberInviteDialog'
 import { CompanyMemberList } from './MemberList'
 import css from './members.module.scss'
 

@@ -15,8 +15,8 @@ import {
 } from '@/ui'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { formatMinute } from '../words'
-import { copyInvite } from './inviteLink'
+import { formatMinute } from '../format-time'
+import { copyInvite } from './invite-link'
 import css from './members.module.scss'
 
 const LIST = 'POST /pinqiao/v1/company/inviteCodes/page'

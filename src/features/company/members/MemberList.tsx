@@ -12,10 +12,10 @@ import {
   useKeyword,
 } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { formatDay } from '../words'
+import { formatDay } from '../format-time'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
-import { type CompanyMember, useCompanyMembers } from './useMembers'
+import { type CompanyMember, useCompanyMembers } from './use-company-members'
 
 const can = (act: CompanyMember['can'][number]) => (member: CompanyMember) => member.can.includes(act)
 

@@ -2,8 +2,8 @@
 import { Box, H2, Item, Link, List, Text } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
-import { opportunityPath } from './requirement'
-import { useHotOpportunities } from './useOpportunities'
+import { opportunityPath } from './requirement-types'
+import { useHotOpportunities } from './use-opportunities'
 
 export function HotOpportunities({ cityCode, size = 6 }: { cityCode: string; size?: number }) {
   const { data = [] } = useHotOpportunities(cityCode, size)

@@ -1,9 +1,9 @@
 /** An opportunity as one row of a list that anybody may see: what, for how much, where, by whom. */
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
+import { activeText } from '~contract/domain/format'
 import { budgetText } from '~contract/domain/requirements'
-import { activeText } from '~contract/domain/text'
 import css from './opportunity.module.scss'
-import { deadlineText, type Opportunity, opportunityPath } from './requirement'
+import { deadlineText, type Opportunity, opportunityPath } from './requirement-types'
 
 export const OpportunityCard = ({ opportunity: it }: { opportunity: Opportunity }) => (
   <Link to={opportunityPath(it.id)} className={css.card}>

@@ -4,7 +4,7 @@ import { toOptions, useDistricts } from '@/api'
 import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
-import { EMPTY_FILTER, type OpportunityFilter, useServices } from './useOpportunities'
+import { EMPTY_FILTER, type OpportunityFilter, useServices } from './use-opportunities'
 
 type Panel = 'categoryCode' | 'cityCode' | 'budget'
 

@@ -4,8 +4,8 @@ import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
 import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
-import { type OpportunityDetail, opportunityPath } from './requirement'
-import { useOpportunity } from './useOpportunity'
+import { type OpportunityDetail, opportunityPath } from './requirement-types'
+import { useOpportunity } from './use-opportunity'
 
 interface OpportunityPaneProps {
   id: string

@@ -7,8 +7,8 @@ import { budgetText } from '~contract/domain/requirements'
 import { OpportunityCard } from './OpportunityCard'
 import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
 import css from './opportunity.module.scss'
-import type { OpportunityDetail } from './requirement'
-import { useOpportunity } from './useOpportunity'
+import type { OpportunityDetail } from './requirement-types'
+import { useOpportunity } from './use-opportunity'
 
 const MORE = 5
 

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, FactList, H1, H2, Link, P } from '@/ui'
+import { activeText, formatYuan } from '~contract/domain/format'
 import { budgetText } from '~contract/domain/requirements'
-import { activeText, formatYuan } from '~contract/domain/text'
 import css from './opportunity.module.scss'
-import { deadlineText, type OpportunityDetail } from './requirement'
-import type { OpportunityActions } from './useOpportunity'
+import { deadlineText, type OpportunityDetail } from './requirement-types'
+import type { OpportunityActions } from './use-opportunity'
 
 export const OPPORTUNITY_SKELETON = [50, 30, 90, 85, 60]
 

@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 import { Box, Button, IconButton, Image, P, Pressable, Text } from '@/ui'
 import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
-import { providerUrl } from './service'
+import { providerUrl } from './service-types'
 
 export const CAROUSEL = 'POST /user-center/api/v1/carouselImage/listByType'
 type Slide = Output<typeof CAROUSEL>[number]

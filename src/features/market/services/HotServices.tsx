@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'
 import { ServiceCard } from './ServiceCard'
-import { HOT_SERVICES_CALL } from './service'
+import { HOT_SERVICES_CALL } from './service-types'
 import css from './services.module.scss'
 
 interface HotServicesProps {

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, Tag } from '@/ui'
-import { relativeTime } from '~contract/domain/text'
+import { relativeTime } from '~contract/domain/format'
 import css from './provider.module.scss'
-import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service'
+import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service-types'
 
 export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictures']; name: string }) {
   const urls = pictures.map(({ url }) => providerUrl(url))

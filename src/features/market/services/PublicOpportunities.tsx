@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { Box, Empty, ErrorAlert, Item, List, LoadMoreSentinel, Skeleton } from '@/ui'
 import { OpportunityCard } from '../requirements/OpportunityCard'
-import { EMPTY_FILTER, useOpportunities } from '../requirements/useOpportunities'
-import type { ServiceFilter } from './service'
+import { EMPTY_FILTER, useOpportunities } from '../requirements/use-opportunities'
+import type { ServiceFilter } from './service-types'
 import css from './services.module.scss'
 
 export function PublicOpportunities({ keyword, categoryCode, cityCode }: ServiceFilter) {

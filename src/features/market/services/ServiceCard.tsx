@@ -1,6 +1,6 @@
 /** One service in a list of all providers: what, for how much, by whom. */
 import { Avatar, Box, FactList, Image, Link, P, Text } from '@/ui'
-import { priceOf, providerPath, providerUrl, type ServiceRow } from './service'
+import { priceOf, providerPath, providerUrl, type ServiceRow } from './service-types'
 import css from './services.module.scss'
 
 export const ServiceCard = ({ service }: { service: ServiceRow }) => (

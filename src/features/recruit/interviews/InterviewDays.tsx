@@ -1,10 +1,10 @@
 /** Interviews under their days, with everything that can be done about them. */
 import { Box, Empty, H2, List, ListNotices, type ListSource, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
-import { formatDay, type Interview } from './interview'
+import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'
-import { useInterviewActions } from './useInterviewActs'
-import { groupByDay, type InterviewView } from './useInterviews'
+import { useInterviewActions } from './use-interview-actions'
+import { groupByDay, type InterviewView } from './use-interviews'
 
 interface InterviewDaysProps {
   source: ListSource<Interview, { view: InterviewView }>

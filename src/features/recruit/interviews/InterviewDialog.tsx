@@ -18,10 +18,10 @@ import {
 } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
-import { useMatchJob } from '../match/jobs'
-import { dayOf, formatClock, type Interview } from './interview'
-import { EMPTY_SLOT, slotStart, type TimeSlot, TimeSlotsField } from './TimesField'
-import { useOverlap } from './useOverlap'
+import { useMatchJob } from '../job-match/use-match-job'
+import { dayOf, formatClock, type Interview } from './interview-types'
+import { EMPTY_SLOT, slotStart, type TimeSlot, TimeSlotsField } from './TimeSlotsField'
+import { useOverlap } from './use-overlap'
 
 interface InterviewDialogProps {
   person: { resumeId: string; name: string }

@@ -2,9 +2,9 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
-import { formatClock, formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview'
+import { formatClock, formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
 import css from './interviews.module.scss'
-import type { InterviewActions } from './useInterviewActs'
+import type { InterviewActions } from './use-interview-actions'
 
 interface InterviewRowProps {
   interview: Interview

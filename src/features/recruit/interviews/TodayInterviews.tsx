@@ -2,9 +2,9 @@
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Link, List, Skeleton, Text } from '@/ui'
 import { InterviewRow } from './InterviewRow'
-import { formatDay, type Interview, midnight } from './interview'
+import { formatDay, type Interview, midnight } from './interview-types'
 import css from './interviews.module.scss'
-import { useInterviewActions } from './useInterviewActs'
+import { useInterviewActions } from './use-interview-actions'
 
 const MOST = 20
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Box, Button, Drawer, Empty, ErrorAlert, FactList, Skeleton } from '@/ui'
-import { maskPhone } from '~contract/domain/text'
+import { maskPhone } from '~contract/domain/format'
 import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
-import { type Address, useAddresses, useRemoveAddress } from './useAddresses'
+import { type Address, useAddresses, useRemoveAddress } from './use-addresses'
 
 /** All work addresses of the company: look, add, change, delete. */
 export function AddressBook({ onClose }: { onClose(): void }) {

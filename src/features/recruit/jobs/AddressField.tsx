@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Box, Button, ErrorAlert, type FieldControl, Select } from '@/ui'
 import { AddressForm } from './AddressForm'
 import css from './jobs.module.scss'
-import { useAddresses } from './useAddresses'
+import { useAddresses } from './use-addresses'
 
 /** Chooses one of the company's work addresses, or adds one without leaving the form. */
 export function AddressField(props: FieldControl<string | undefined>) {

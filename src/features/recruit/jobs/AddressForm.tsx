@@ -1,8 +1,8 @@
 import { toOptions, useDistricts } from '@/api'
 import { Button, Cascader, Dialog, Field, TextInput } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { AddressMapField } from './AddressSpot'
-import { type Address, useAddressForm } from './useAddresses'
+import { AddressMapField } from './AddressMap'
+import { type Address, useAddressForm } from './use-addresses'
 
 interface AddressFormProps {
   /** Undefined = a new address. */

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@/ui'
-import { rejectReasons } from './job'
+import { rejectReasons } from './job-types'
 import css from './jobs.module.scss'
-import type { JobFormState } from './useJobForm'
+import type { JobFormState } from './use-job-form'
 
 /** What the writer has to know before writing: why the last version failed, what was restored, what a change means. */
 export function EditorNotes({ editor: { job, isRestored, dropRestored, isDraft } }: { editor: JobFormState }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
-import type { JobFormState } from './useJobForm'
+import type { JobFormState } from './use-job-form'
 
 /** Frame of the editor on every target: loading, failure, the acts at the foot. */
 export function JobEditorFrame({ editor, children }: { editor: JobFormState; children: ReactNode }) {

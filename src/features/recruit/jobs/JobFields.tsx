@@ -14,9 +14,9 @@ import {
   TextInput,
 } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../words'
+import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../recruit-options'
 import { AddressField } from './AddressField'
-import { type JobForm, type JobValues, maxSalaryFor } from './jobRules'
+import { type JobForm, type JobValues, maxSalaryFor } from './job-form'
 import css from './jobs.module.scss'
 import { TagField } from './TagField'
 

@@ -13,13 +13,13 @@ import {
   useKeyword,
 } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
-import { relativeTime } from '~contract/domain/text'
-import { countText } from '../useKeyset'
-import { jobSalaryText } from '../words'
+import { relativeTime } from '~contract/domain/format'
+import { jobSalaryText } from '../recruit-options'
+import { countText } from '../use-keyset'
 import { AddressBook } from './AddressBook'
-import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job'
+import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job-types'
 import css from './jobs.module.scss'
-import { type JobFilter, useJobs } from './useJobs'
+import { type JobFilter, useJobs } from './use-jobs'
 
 const timeOf = (job: Job) => {
   const now = new Date()

@@ -3,12 +3,12 @@ import { errorProblem, type Output, useApiQuery } from '@/api'
 import { platform, usePageShow } from '@/platform'
 import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { ListingDialog } from '../agents/EntrustDialog'
-import { useHotkeys } from '../talent/useKeys'
-import { JobDescription } from './JobPost'
-import { rejectReasons, STATUS_TONE } from './job'
+import { ListingDialog } from '../agency/ListingDialog'
+import { useHotkeys } from '../candidates/use-hotkeys'
+import { JobDescription } from './JobDescription'
+import { rejectReasons, STATUS_TONE } from './job-types'
 import css from './page.module.scss'
-import { useJobShare } from './useJobShare'
+import { useJobShare } from './use-job-share'
 
 function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []

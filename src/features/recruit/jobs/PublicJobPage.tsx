@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { errorProblem, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Empty, Page, QueryView, ShareButton } from '@/ui'
-import { JobDescription } from './JobPost'
+import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
-import { useJobShare } from './useJobShare'
+import { useJobShare } from './use-job-share'
 
 /** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {

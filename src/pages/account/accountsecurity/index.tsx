@@ -1,7 +1,7 @@
 /** /accountsecurity and /accountinfo: one's own account. `?code=` is what WeChat's page came back with, to be tied. */
 import { useEffect } from 'react'
-import { AccountSettings } from '@/features/account/own/OwnAccount'
-import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat'
+import { AccountSettings } from '@/features/account/settings/AccountSettings'
+import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
 import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'

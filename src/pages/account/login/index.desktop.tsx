@@ -2,7 +2,7 @@ import { useSite } from '@/api'
 import { LoginPanel, Logo, withShell } from '@/shell'
 import { Link, Page, Spinner } from '@/ui'
 import css from './login.desktop.module.scss'
-import { useLoginPage } from './useLoginPage'
+import { useLoginPage } from './use-login-page'
 
 const way = [
   { title: '登记公司', text: '填好营业执照信息提交审核，通过后即可使用' },

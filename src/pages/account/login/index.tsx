@@ -2,7 +2,7 @@ import { useSite } from '@/api'
 import { LoginPanel, Logo, withShell } from '@/shell'
 import { Box, H1, Link, Page, Spinner, Text } from '@/ui'
 import css from './login.module.scss'
-import { useLoginPage } from './useLoginPage'
+import { useLoginPage } from './use-login-page'
 
 function Login() {
   const { tab, from, isBack, wechatCode } = useLoginPage()

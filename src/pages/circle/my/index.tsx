@@ -2,13 +2,14 @@
  * /careercircle/my: one's own circles and contributions (`?tab=`), and what notices and shared links name: a contribution
  * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
  */
-import { ReportButton } from '@/features/account/report/ReportButton'
-import { ContributionView } from '@/features/circle/ArticleView'
-import { AuthorView } from '@/features/circle/AuthorView'
-import { EditCircle } from '@/features/circle/CircleForm'
-import { CircleView } from '@/features/circle/CircleView'
-import { CircleSettings } from '@/features/circle/ManageCircle'
-import { MyCircle } from '@/features/circle/MyCircle'
+
+import { AuthorView } from '@/features/circles/AuthorView'
+import { EditCircle } from '@/features/circles/CircleForm'
+import { CircleSettings } from '@/features/circles/CircleSettings'
+import { CircleView } from '@/features/circles/CircleView'
+import { ContributionView } from '@/features/circles/ContributionView'
+import { MyCircle } from '@/features/circles/MyCircleView'
+import { ReportButton } from '@/features/reports/ReportButton'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
 

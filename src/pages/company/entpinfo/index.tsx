@@ -1,5 +1,5 @@
 /** /entpinfo: the company's own page. */
-import { CompanyProfile } from '@/features/company/home/CompanyHome'
+import { CompanyProfile } from '@/features/company/profile/CompanyProfile'
 import { platform } from '@/platform'
 import { canNow, loadUser, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'

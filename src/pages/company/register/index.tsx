@@ -1,9 +1,9 @@
 /** Company registration and what comes before the first company (P-2.1-03). */
 import { useCallback, useState } from 'react'
-import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } from '@/features/company/AuditState'
+import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } from '@/features/company/AuditStatus'
 import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
-import { useMembership } from '@/features/company/useMembership'
+import { useMembership } from '@/features/company/use-membership'
 import { platform } from '@/platform'
 import { companyOf, Logo, loadUser, logout, useSession, withShell } from '@/shell'
 import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'

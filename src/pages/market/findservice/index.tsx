@@ -1,7 +1,7 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
 import { toOptions, useDistricts } from '@/api'
-import { ServiceSearch } from '@/features/market/services/FindServices'
+import { ServiceSearch } from '@/features/market/services/ServiceSearch'
 import { usePageQuery } from '@/platform'
 import { currentCity, withShell } from '@/shell'
 import { Box, Cascader, Page } from '@/ui'

@@ -1,5 +1,5 @@
 /** /myclue: opportunities the company bought or collected. */
-import { MyLeads } from '@/features/market/requirements/MyClues'
+import { MyLeads } from '@/features/market/requirements/MyLeads'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'

@@ -1,5 +1,5 @@
 /** /myneeds: the company's requirements. `?status=reject` opens one tab, `?add=1` the form. */
-import { MyRequirements } from '@/features/market/requirements/MyNeeds'
+import { MyRequirements } from '@/features/market/requirements/MyRequirements'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'

@@ -1,6 +1,7 @@
 /** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
-import { ServiceSearch } from '@/features/market/services/FindServices'
+
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
+import { ServiceSearch } from '@/features/market/services/ServiceSearch'
 import { usePageQuery, useShare } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Chip, Page } from '@/ui'

@@ -1,9 +1,9 @@
 /** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
 import { type Output, useApiQuery } from '@/api'
-import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/NeedAnswers'
-import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/OwnNeed'
+import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'
-import { chatPath } from '@/features/recruit/talent/chatPath'
+import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/RequirementResponses'
+import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, usePageShow, useShare } from '@/platform'
 import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'

@@ -1,6 +1,6 @@
 /** /sercapability: what the company sells. */
-import { ProviderHome } from '@/features/market/capability/Capability'
-import { chatPath } from '@/features/recruit/talent/chatPath'
+import { ProviderHome } from '@/features/market/provider/ProviderHome'
+import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform } from '@/platform'
 import { canNow, companyOf, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'

@@ -1,13 +1,14 @@
 /** /deliver at a desk: applications with the resume beside them, or invitations with their answers. */
-import { ApplicationDesk } from '@/features/recruit/deliveries/DeliveryDesk.desktop'
-import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
+
+import css from '@/features/recruit/candidates/search.desktop.module.scss'
+import { ApplicationDesk } from '@/features/recruit/job-applications/ApplicationDesk.desktop'
+import { InvitationList } from '@/features/recruit/job-applications/InvitationList'
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
   useApplicationPage,
-} from '@/features/recruit/deliveries/useDeliverPage'
-import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
-import css from '@/features/recruit/talent/search.desktop.module.scss'
+} from '@/features/recruit/job-applications/use-application-page'
+import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
 import { usePageShow } from '@/platform'
 import { withShell } from '@/shell'
 import { Segmented, Tabs } from '@/ui'

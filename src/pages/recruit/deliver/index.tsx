@@ -1,19 +1,19 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
-import { applicationActions } from '@/features/recruit/deliveries/acts'
-import { applicationColumns } from '@/features/recruit/deliveries/columns'
-import css from '@/features/recruit/deliveries/deliveries.module.scss'
-import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
-import { NoApplications } from '@/features/recruit/deliveries/NoDeliveries'
-import { OnboardDialog } from '@/features/recruit/deliveries/OnboardDialog'
-import type { ApplicationFilter } from '@/features/recruit/deliveries/useDeliveries'
+import { applicationActions } from '@/features/recruit/job-applications/application-actions'
+import { applicationColumns } from '@/features/recruit/job-applications/application-columns'
+import css from '@/features/recruit/job-applications/deliveries.module.scss'
+import { InvitationList } from '@/features/recruit/job-applications/InvitationList'
+import { NoApplications } from '@/features/recruit/job-applications/NoApplications'
+import { OnboardDialog } from '@/features/recruit/job-applications/OnboardDialog'
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
   useApplicationList,
   useApplicationPage,
   useJobOptions,
-} from '@/features/recruit/deliveries/useDeliverPage'
-import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
+} from '@/features/recruit/job-applications/use-application-page'
+import type { ApplicationFilter } from '@/features/recruit/job-applications/use-applications'
+import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'

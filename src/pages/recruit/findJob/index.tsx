@@ -1,12 +1,12 @@
 /** Public list of open jobs (P-2.1-04): city and keyword, no log-in. */
 import { useState } from 'react'
-import { OpenJobCard } from '@/features/recruit/open/OpenJob'
-import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'
-import { totalText } from '@/features/recruit/words'
+import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
+import { useOpenJobs } from '@/features/recruit/open-jobs/use-open-jobs'
+import { totalText } from '@/features/recruit/recruit-options'
 import { usePageQuery } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import { Box, Button, Chip, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
-import css from './findJob.module.scss'
+import css from './find-job.module.scss'
 
 function FindJob() {
   const { name = '' } = usePageQuery<{ name: string }>()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { InterviewDays } from '@/features/recruit/interviews/InterviewDays'
 import css from '@/features/recruit/interviews/interviews.module.scss'
-import { INTERVIEW_VIEWS, type InterviewView, useInterviews } from '@/features/recruit/interviews/useInterviews'
+import { INTERVIEW_VIEWS, type InterviewView, useInterviews } from '@/features/recruit/interviews/use-interviews'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, Page, Tabs } from '@/ui'

@@ -1,13 +1,13 @@
 /** /jobEdit at a desk: the form, and beside it what a candidate will read. */
 import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
+import { JobDescription } from '@/features/recruit/jobs/JobDescription'
 import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
 import { JobFields } from '@/features/recruit/jobs/JobFields'
-import { JobDescription } from '@/features/recruit/jobs/JobPost'
-import { useJobForm } from '@/features/recruit/jobs/useJobForm'
-import { useJobPreview } from '@/features/recruit/jobs/useJobPreview'
+import { useJobForm } from '@/features/recruit/jobs/use-job-form'
+import { useJobPreview } from '@/features/recruit/jobs/use-job-preview'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import css from './jobEdit.desktop.module.scss'
+import css from './job-edit.desktop.module.scss'
 
 function JobEdit() {
   const { id = '' } = usePageQuery<{ id: string }>()

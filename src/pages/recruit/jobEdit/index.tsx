@@ -2,7 +2,7 @@
 import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
 import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
 import { JobFields } from '@/features/recruit/jobs/JobFields'
-import { useJobForm } from '@/features/recruit/jobs/useJobForm'
+import { useJobForm } from '@/features/recruit/jobs/use-job-form'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 

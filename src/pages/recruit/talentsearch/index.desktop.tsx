@@ -1,13 +1,18 @@
 /** /talentsearch at a desk: views, filters, table, and the resume beside it. */
-import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
-import { CandidateFilterBar } from '@/features/recruit/talent/FilterBar'
-import { ResumeImportButton } from '@/features/recruit/talent/ImportButton'
-import { CollectionEmpty } from '@/features/recruit/talent/KeptEmpty'
-import { NoCandidates } from '@/features/recruit/talent/NoTalent'
-import css from '@/features/recruit/talent/search.desktop.module.scss'
-import { CandidateTable } from '@/features/recruit/talent/TalentTable.desktop'
-import { CANDIDATE_SORTS } from '@/features/recruit/talent/talent'
-import { useAllCandidates, useCandidateView, useCollectedCandidates } from '@/features/recruit/talent/useTalentViews'
+
+import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
+import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
+import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
+import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
+import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
+import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import css from '@/features/recruit/candidates/search.desktop.module.scss'
+import {
+  useAllCandidates,
+  useCandidateView,
+  useCollectedCandidates,
+} from '@/features/recruit/candidates/use-candidate-views'
+import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 

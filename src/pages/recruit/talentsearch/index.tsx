@@ -1,13 +1,18 @@
 /** /talentsearch on a phone: search box, filters, cards. */
-import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
-import { CandidateFilterBar } from '@/features/recruit/talent/FilterBar'
-import { ResumeImportButton } from '@/features/recruit/talent/ImportButton'
-import { CollectionEmpty } from '@/features/recruit/talent/KeptEmpty'
-import { NoCandidates } from '@/features/recruit/talent/NoTalent'
-import { CandidateList } from '@/features/recruit/talent/TalentList'
-import { CANDIDATE_SORTS } from '@/features/recruit/talent/talent'
-import css from '@/features/recruit/talent/talent.module.scss'
-import { useAllCandidates, useCandidateView, useCollectedCandidates } from '@/features/recruit/talent/useTalentViews'
+
+import { CandidateFilterBar } from '@/features/recruit/candidates/CandidateFilterBar'
+import { CandidateList } from '@/features/recruit/candidates/CandidateList'
+import { CollectionEmpty } from '@/features/recruit/candidates/CollectionEmpty'
+import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
+import css from '@/features/recruit/candidates/candidates.module.scss'
+import { NoCandidates } from '@/features/recruit/candidates/NoCandidates'
+import { ResumeImportButton } from '@/features/recruit/candidates/ResumeImportButton'
+import {
+  useAllCandidates,
+  useCandidateView,
+  useCollectedCandidates,
+} from '@/features/recruit/candidates/use-candidate-views'
+import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 

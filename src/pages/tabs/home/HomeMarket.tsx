@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react'
 import { Box } from '@/ui'
 import css from './home.module.scss'
-import { useHomeData } from './homeCalls'
+import { useHomeData } from './use-home-data'
 
-const parts = () => import('./marketParts')
+const parts = () => import('./lazy')
 const Top = lazy(() => parts().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
 const Market = lazy(() => parts().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
 

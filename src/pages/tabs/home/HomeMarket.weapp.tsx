@@ -1,2 +1,2 @@
 /** The mini-program has its package at hand. */
-export { HomeMarketLazy as HomeMarket, HomeTopLazy as HomeTop } from './marketParts'
+export { HomeMarketLazy as HomeMarket, HomeTopLazy as HomeTop } from './lazy'

@@ -1,7 +1,7 @@
 /** A member's first tab: real counts, the usual acts, and jobs that want something. */
 import { errorText } from '@/api'
-import { NewApplications } from '@/features/recruit/deliveries/NewDeliveries'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
+import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
 import {
@@ -22,7 +22,7 @@ import {
   Text,
 } from '@/ui'
 import css from './home.module.scss'
-import { type TodayItem, useTodayItems } from './useToday'
+import { type TodayItem, useTodayItems } from './use-today'
 
 const kinds = {
   rejected: { word: '审核失败', tone: 'danger', act: '去修改' },

@@ -3,7 +3,7 @@
  * opportunities that are really open in his city. Everything is asked for at once.
  */
 import { useApiQuery } from '@/api'
-import { OpenJobCard } from '@/features/recruit/open/OpenJob'
+import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
 import { platform } from '@/platform'
 import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
 import {

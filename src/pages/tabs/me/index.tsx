@@ -1,5 +1,5 @@
 /** Fourth tab: who one is, what one may open, how the app looks, the way out. */
-import { openNotices, useUnreadNotices } from '@/features/notice/start'
+import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import {
   ColorWeakSwitch,

@@ -1,4 +1,4 @@
-import type { DistBundle } from '../compile/bundle'
+import type { DistBundle } from '../compile/bundle-types'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Finding } from './bundle'
-import { listFiles } from './dist'
+import type { Finding } from './bundle-types'
+import { listFiles } from './compile-dist'
 
 interface Acorn {
   parse(source: string, options: { ecmaVersion: number; sourceType: 'script' }): unknown

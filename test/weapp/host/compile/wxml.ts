@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TmplGroup } from 'glass-easel-template-compiler'
-import type { Finding } from './bundle'
+import type { Finding } from './bundle-types'
 
 interface TemplateMessage {
   level: string

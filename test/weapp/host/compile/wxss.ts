@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import postcss, { type AtRule, type Root } from 'postcss'
-import { builtinTags, type Finding } from './bundle'
+import { builtinTags, type Finding } from './bundle-types'
 import { rpxToVw } from './rpx'
 
 const builtins = new Set<string>(builtinTags)

@@ -2,8 +2,8 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { CompiledDist } from '../compile/dist'
-import { buildHostBundle } from './script'
+import type { CompiledDist } from '../compile/compile-dist'
+import { buildHostBundle } from './host-bundle'
 
 const types: Record<string, string> = {
   '.png': 'image/png',

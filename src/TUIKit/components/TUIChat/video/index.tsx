@@ -3,7 +3,7 @@ import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, H1, Page, Video } from '@/ui'
-import { paneClass } from '../../place'
+import { paneClass } from '../../pane-class'
 import css from './video.module.scss'
 
 function VideoPage() {

@@ -1,4 +1,4 @@
-import { define, type Instance, instanceOf, isTrue, onTap, trigger } from './base'
+import { define, type Instance, instanceOf, isTrue, onTap, trigger } from './component-base'
 
 /** What a label may act for. */
 export const controls = 'wx-checkbox,wx-radio,wx-switch,wx-button,wx-input,wx-textarea,wx-slider'

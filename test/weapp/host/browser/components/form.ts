@@ -1,9 +1,9 @@
 import { callApp, stack } from '../service/app'
-import { recordProblem } from '../stats'
-import { consumeAnswer } from '../wx/answers'
+import { recordProblem } from '../set-data-stats'
 import { consumeFiles } from '../wx/media'
-import { define, domOf, type Instance, instanceOf, isTrue, onTap, trigger } from './base'
+import { consumeAnswer } from '../wx/provided-answers'
 import { choiceValue, controls, toggleChoice } from './choices'
+import { define, domOf, type Instance, instanceOf, isTrue, onTap, trigger } from './component-base'
 
 /** Value of a named control as a form collects it. */
 function fieldValue(dom: HTMLElement): unknown {

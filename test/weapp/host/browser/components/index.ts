@@ -1,14 +1,14 @@
-import { defineBasicComponents } from './basic'
+import { defineBasicComponents } from './basic-components'
 import { defineChoices } from './choices'
 import { defineForm } from './form'
 import { defineMedia } from './media'
 import { definePicker } from './picker'
 import { definePickerView } from './picker-view'
-import { defineUnsupported } from './rare'
 import { defineRichText } from './richtext'
 import { defineScroll } from './scroll'
 import { defineSwiper } from './swiper'
 import { defineTextInputs } from './text-input'
+import { defineUnsupported } from './unsupported'
 
 /** Makes all built-in components known; to be called before any page is registered. */
 export function defineBuiltins(): void {

@@ -1,5 +1,5 @@
 import { displayUrl } from '../wx/files'
-import { define, isTrue, trigger } from './base'
+import { define, isTrue, trigger } from './component-base'
 
 const pageOf = (dom: HTMLElement): string =>
   (dom.ownerDocument.defaultView?.frameElement as HTMLElement | null)?.dataset.page ?? ''

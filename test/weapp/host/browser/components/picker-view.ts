@@ -1,4 +1,4 @@
-import { define, type Instance, instanceOf, trigger } from './base'
+import { define, type Instance, instanceOf, trigger } from './component-base'
 
 const columnsOf = (dom: HTMLElement): HTMLElement[] => [...dom.querySelectorAll<HTMLElement>('wx-picker-view-column')]
 

@@ -1,6 +1,6 @@
 import { askNode } from '../host'
 import { currentPicker, showColumns } from '../view/overlays'
-import { define, type Instance, isTrue, onTap, trigger } from './base'
+import { define, type Instance, isTrue, onTap, trigger } from './component-base'
 import { dateColumns, timeColumns } from './dates'
 
 type Range = unknown[]

@@ -1,5 +1,5 @@
-import { reportStats } from '../stats'
-import { define } from './base'
+import { reportStats } from '../set-data-stats'
+import { define } from './component-base'
 
 interface RichNode {
   type?: string

@@ -1,4 +1,4 @@
-import { define, type Instance, isTrue, trigger } from './base'
+import { define, type Instance, isTrue, trigger } from './component-base'
 
 /** The element of a scroll-view that scrolls: a box inside it, or with enable-flex the view itself. */
 export function scrollerOf(dom: HTMLElement): HTMLElement {

@@ -1,4 +1,4 @@
-import { define, type Instance, instanceOf, isTrue, trigger } from './base'
+import { define, type Instance, instanceOf, isTrue, trigger } from './component-base'
 
 const itemsOf = (dom: HTMLElement): HTMLElement[] =>
   [...dom.querySelectorAll<HTMLElement>('wx-swiper-item')].filter((item) => item.closest('wx-swiper') === dom)

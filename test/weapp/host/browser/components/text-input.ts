@@ -1,6 +1,6 @@
 import { device } from '../device'
 import { emitterOf } from '../service/emitter'
-import { define, type Instance, isTrue, trigger } from './base'
+import { define, type Instance, isTrue, trigger } from './component-base'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

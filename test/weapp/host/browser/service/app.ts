@@ -1,5 +1,5 @@
 import { bundle, settings } from '../host'
-import { reportStats } from '../stats'
+import { reportStats } from '../set-data-stats'
 import { emitterOf } from './emitter'
 import { ModuleLoader } from './modules'
 import { ensureRegistered, entryPoints, onComponentError } from './registry'

@@ -1,4 +1,4 @@
-import { reportStats } from '../stats'
+import { reportStats } from '../set-data-stats'
 
 type Listener = (payload: never) => void
 

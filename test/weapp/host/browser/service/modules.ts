@@ -1,5 +1,5 @@
 import { bundle } from '../host'
-import { reportStats } from '../stats'
+import { reportStats } from '../set-data-stats'
 import { compileScript } from './sandbox'
 
 /** Joins a relative or absolute module path to the path of the module that asks. */

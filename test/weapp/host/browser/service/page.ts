@@ -1,9 +1,9 @@
 import type { PageChrome } from '../device'
 import { bundle } from '../host'
-import { reportStats } from '../stats'
-import { type NavState, navStateOf } from '../view/bars'
+import { reportStats } from '../set-data-stats'
 import { PageFrame } from '../view/frame'
-import { screenRoot } from '../view/stage'
+import { type NavState, navStateOf } from '../view/nav-and-tab-bar'
+import { screenRoot } from '../view/screen'
 import { Emitter } from './emitter'
 import { createRoot } from './registry'
 

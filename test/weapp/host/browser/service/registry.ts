@@ -1,7 +1,7 @@
 import * as glassEasel from 'glass-easel'
 import { component, MiniProgramEnv, type types } from 'glass-easel-miniprogram-adapter'
 import { bundle, templates } from '../host'
-import { countSetData, recordProblem, reportStats } from '../stats'
+import { countSetData, recordProblem, reportStats } from '../set-data-stats'
 import { wrapComponent, wrapPage } from './events'
 import { type ModuleLoader, packageOf, resolvePath } from './modules'
 

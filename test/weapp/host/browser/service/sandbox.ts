@@ -1,4 +1,4 @@
-import { recordProblem, reportStats } from '../stats'
+import { recordProblem, reportStats } from '../set-data-stats'
 
 /**
  * The globals of the logic layer. WeChat's has no DOM; whatever of the browser a script reaches by accident must fail

@@ -1,6 +1,6 @@
 import { bundle, settings } from '../host'
-import { recordProblem, reportStats, setCurrentPage } from '../stats'
-import { drawNav, TabBar } from '../view/bars'
+import { recordProblem, reportStats, setCurrentPage } from '../set-data-stats'
+import { drawNav, TabBar } from '../view/nav-and-tab-bar'
 import { showModal } from '../view/overlays'
 import type { ModuleLoader } from './modules'
 import { packageOf, resolvePath } from './modules'

@@ -1,6 +1,6 @@
 import { device, type PageChrome, pageBox } from '../device'
-import { FrameBackend } from './backend'
-import { baseCss } from './basecss'
+import { baseCss } from './base-css'
+import { FrameBackend } from './element-backend'
 import { listenGestures } from './gestures'
 
 /** One page's web view: an iframe of the right size with a standards-mode document and the base styles. */

@@ -1,5 +1,5 @@
-import { recordProblem } from '../stats'
-import { createElement, overlays } from './stage'
+import { recordProblem } from '../set-data-stats'
+import { createElement, overlays } from './screen'
 
 export interface ModalOptions {
   title?: string

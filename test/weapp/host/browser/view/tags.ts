@@ -1,4 +1,4 @@
-import { builtinTags } from '../../compile/bundle'
+import { builtinTags } from '../../compile/bundle-types'
 
 const builtins = new Set<string>(builtinTags)
 

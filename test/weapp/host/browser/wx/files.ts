@@ -1,5 +1,5 @@
 import type { ProvidedFile } from '../host'
-import { ApiFailure, type ApiGroup, asyncApi, type WxOptions } from './define'
+import { ApiFailure, type ApiGroup, asyncApi, type WxOptions } from './define-api'
 
 interface StoredFile {
   bytes: Uint8Array

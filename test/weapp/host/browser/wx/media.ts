@@ -1,11 +1,11 @@
 import { type ProvidedFile, settings } from '../host'
 import { stack } from '../service/app'
 import { Emitter, emitterOf } from '../service/emitter'
-import { recordProblem } from '../stats'
+import { recordProblem } from '../set-data-stats'
 import { showViewer } from '../view/overlays'
-import { consumeAnswer } from './answers'
-import { ApiFailure, type ApiGroup, asyncApi, recordedApi, type WxOptions } from './define'
+import { ApiFailure, type ApiGroup, asyncApi, recordedApi, type WxOptions } from './define-api'
 import { displayUrl, fileAt, keepProvided, keepTemp } from './files'
+import { consumeAnswer } from './provided-answers'
 
 const provided: ProvidedFile[] = []
 

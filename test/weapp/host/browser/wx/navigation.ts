@@ -1,6 +1,6 @@
 import { stack } from '../service/app'
 import type { EventChannel } from '../service/page'
-import { type ApiGroup, asyncApi, type WxOptions } from './define'
+import { type ApiGroup, asyncApi, type WxOptions } from './define-api'
 
 const urlOf = (options: WxOptions): string => {
   if (typeof options.url !== 'string') throw new Error('parameter error: parameter.url should be String')

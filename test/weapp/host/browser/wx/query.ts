@@ -2,7 +2,7 @@ import type * as glassEasel from 'glass-easel'
 import { component } from 'glass-easel-miniprogram-adapter'
 import { scrollerOf, scrollViewContext } from '../components/scroll'
 import { stack } from '../service/app'
-import type { ApiGroup } from './define'
+import type { ApiGroup } from './define-api'
 
 interface Fields {
   id?: boolean

@@ -1,7 +1,7 @@
 import { askNode, onNode } from '../host'
 import { Emitter, emitterOf } from '../service/emitter'
-import { reportStats } from '../stats'
-import { ApiFailure, type ApiGroup, asyncApi, settleCall, type WxOptions } from './define'
+import { reportStats } from '../set-data-stats'
+import { ApiFailure, type ApiGroup, asyncApi, settleCall, type WxOptions } from './define-api'
 import { base64OfBytes, bytesOfBase64 } from './files'
 
 type SocketEvent =

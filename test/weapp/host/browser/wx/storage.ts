@@ -1,5 +1,5 @@
 import { askNode, settings } from '../host'
-import { ApiFailure, type ApiGroup, asyncApi } from './define'
+import { ApiFailure, type ApiGroup, asyncApi } from './define-api'
 
 const limitKb = 10 * 1024
 const valueLimit = 1 << 20

@@ -2,8 +2,8 @@ import { capsuleRect, device, safeArea } from '../device'
 import { bundle, settings } from '../host'
 import { getLaunchOptions, stack } from '../service/app'
 import { emitterOf } from '../service/emitter'
-import { recordProblem } from '../stats'
-import { type ApiGroup, acceptingApi, asyncApi, type WxApi } from './define'
+import { recordProblem } from '../set-data-stats'
+import { type ApiGroup, acceptingApi, asyncApi, type WxApi } from './define-api'
 
 const sdkVersion = '3.8.0'
 

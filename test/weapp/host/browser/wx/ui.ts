@@ -2,7 +2,7 @@ import { bundle } from '../host'
 import { stack } from '../service/app'
 import { emitterOf } from '../service/emitter'
 import { hideToast, type ModalOptions, showModal, showSheet, showToast } from '../view/overlays'
-import { ApiFailure, type ApiGroup, acceptingApi, asyncApi, recordedApi, type WxOptions } from './define'
+import { ApiFailure, type ApiGroup, acceptingApi, asyncApi, recordedApi, type WxOptions } from './define-api'
 import { elementOf } from './query'
 
 const current = () => {

@@ -1,0 +1,50 @@
+/** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). Merged into the noun recruit. */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, pageInput } from '../define-calls'
+import { candidateCard } from './candidates'
+
+const ofCompany = { of: 'company' } as const
+
+export const candidateContact = z.object({
+  resumeId: idSchema(),
+  /** Bought by the company, or its own import: phone and email are whole. Else both are masked. */
+  isOwned: z.boolean(),
+  phone: z.string(),
+  email: z.string(),
+  /** What it costs, in fen; 0 when owned. */
+  price: z.number().int(),
+})
+
+export const candidateContactCalls = defineCalls({
+  'POST /job-center/api/agent/findResume/getContact': {
+    summary: '一份简历的联系方式和价格；公司拥有时完整，并记录谁看过',
+    auth: 'company',
+    limit: 'personal',
+    tenancy: { of: 'platform' },
+    act: 'talent.view',
+    input: z.object({ resumeId: idSchema() }),
+    output: candidateContact,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/contacts/bought/page': {
+    summary: '公司买过的联系方式，新的在前',
+    auth: 'company',
+    limit: 'personal',
+    tenancy: ofCompany,
+    act: 'talent.view',
+    input: z.object(pageInput),
+    output: z.array(
+      z.object({
+        id: idSchema(),
+        talent: candidateCard,
+        phoneMasked: z.string(),
+        /** Who paid, with what, and how much in fen. */
+        payerName: z.string(),
+        payMethod: z.string(),
+        amount: z.number().int(),
+        boughtTime: instantSchema(),
+      }),
+    ),
+    shape: 'page',
+  },
+})

@@ -1,0 +1,286 @@
+/** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+import { CANDIDATE_STAGE } from '../domain/talent-pool'
+import { fileInfo } from './common'
+
+const F = '/job-center/api/agent/findResume'
+const ofCompany = { of: 'company' } as const
+
+/** A company's own label; also a group of its pool. */
+export const idAndName = z.object({ id: idSchema(), name: z.string() })
+
+/** A row of a talent list; the contact stays masked. */
+export const candidateCard = z.object({
+  id: idSchema(),
+  name: z.string(),
+  gender: z.enum(enumKeys(GENDER)),
+  age: z.number().int().nullable(),
+  avatarUrl: z.string(),
+  years: z.number().int(),
+  education: z.enum(enumKeys(EDUCATION)),
+  jobSeeking: z.enum(enumKeys(JOB_SEEKING_STATUS)),
+  /** Current or last employer and title. */
+  company: z.string(),
+  title: z.string(),
+  school: z.string(),
+  major: z.string(),
+  wantedPost: z.string(),
+  wantedCity: z.string(),
+  wantedDistrict: z.string(),
+  salaryMin: z.number(),
+  salaryMax: z.number(),
+  salaryMonths: z.number(),
+  skills: z.array(z.string()),
+  /** The sentence of the resume that shows the person best, or that holds the keyword. */
+  highlight: z.string(),
+  activeTime: instantSchema(),
+  isCollected: z.boolean(),
+  isSeen: z.boolean(),
+  /** State of the company's latest invitation, if any. */
+  invitation: z.enum(enumKeys(INVITATION_STATUS)).nullable(),
+  /** Chat user id of the person; empty for a locally imported resume. */
+  chatUserId: z.string(),
+  /** Where the person stands with the company; null = nothing has been done yet. */
+  stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
+  isPooled: z.boolean(),
+  /** Shown neither in search nor in recommendations. */
+  isHidden: z.boolean(),
+  tags: z.array(idAndName),
+})
+
+const period = { start: z.string(), end: z.string() }
+export const educationEntry = z.object({
+  school: z.string(),
+  major: z.string(),
+  degree: z.enum(enumKeys(EDUCATION)),
+  ...period,
+})
+export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
+
+/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now. */
+export const resume = candidateCard.extend({
+  phoneMasked: z.string(),
+  emailMasked: z.string(),
+  summary: z.string(),
+  birthYear: z.number().int().nullable(),
+  cityName: z.string(),
+  educations: z.array(educationEntry),
+  experiences: z.array(experienceEntry),
+  projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
+  certificates: z.array(z.string()),
+  /** Where the resume comes from: an own profile of the person, or a file the company imported. */
+  source: z.enum(['profile', 'local']),
+  attachment: fileInfo.nullable(),
+  /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
+  reason: z.string(),
+  note: z.string(),
+  groups: z.array(idAndName),
+  /** Invitations of this company to this person, newest first. */
+  invitations: z.array(
+    z.object({
+      id: idSchema(),
+      jobId: idSchema(),
+      jobTitle: z.string(),
+      status: z.enum(enumKeys(INVITATION_STATUS)),
+      createdTime: instantSchema(),
+    }),
+  ),
+})
+
+export const candidateFilter = {
+  keyword: optionalText('关键词', LIMITS.keyword).default(''),
+  /** '' = nationwide. A province, city or district code. */
+  cityCode: z
+    .string()
+    .regex(/^\d{6}$/, '城市不正确')
+    .or(z.literal(''))
+    .default(''),
+  postCode: z.string().max(20, '职位类别不正确').default(''),
+  experience: z
+    .array(z.enum(enumKeys(EXPERIENCE), '工作经验不正确'))
+    .max(6)
+    .default([]),
+  /** Lowest degree wanted. */
+  education: z.enum(enumKeys(EDUCATION), '学历不正确').default('any'),
+  /** Monthly k yuan the person may expect at least and at most; 0 = open. */
+  salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
+  salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
+  jobSeeking: z
+    .array(z.enum(enumKeys(JOB_SEEKING_STATUS), '求职状态不正确'))
+    .max(4)
+    .default([]),
+  gender: z.enum(enumKeys(GENDER)).optional(),
+  /** Days since last activity; 0 = any. */
+  activeWithin: z.coerce.number().int().min(0).max(365).default(0),
+  sort: z.enum(['active', 'experience', 'salary', 'match']).default('active'),
+  /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
+  matchJobId: idSchema().or(z.literal('')).default(''),
+}
+
+/** Keyset page: `cursor` of the previous answer, '' for the first. */
+export const cursorInput = {
+  cursor: z.string().max(200, '游标不正确').default(''),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+}
+/** How a row stands to the job it is held against: what it misses is named, never a bare score. */
+const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
+const talentPage = z.object({
+  rows: z.array(candidateCard.extend({ match: matchCount.optional() })),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+  /** Matches found, at most LIMITS.totalCap. */
+  total: z.number().int(),
+  /** True: there are more than `total`; shown as 1000+. */
+  isCapped: z.boolean(),
+})
+/** People whom the company keeps. */
+const ownInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
+const ownPage = z.object({
+  rows: z.array(candidateCard),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+  /** On the first page, at most LIMITS.totalCap; 0 on the others. */
+  total: z.number().int(),
+  /** True: there are more than `total`. */
+  isCapped: z.boolean(),
+})
+const talentId = z.object({ resumeId: idSchema() })
+
+export const candidateCalls = defineCalls({
+  [`POST ${F}/searchResume` as const]: {
+    summary: '人才搜索：关键词和筛选，游标翻页',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: { of: 'platform' },
+    act: 'talent.search',
+    input: z.object({ ...candidateFilter, ...cursorInput }),
+    output: talentPage,
+    shape: 'one',
+  },
+  [`POST ${F}/findResume` as const]: {
+    summary: '为一个职位推荐人才：同类职位、同城，按活跃排序',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.search',
+    input: z.object({ jobId: idSchema().optional(), ...cursorInput }),
+    output: talentPage,
+    shape: 'one',
+  },
+  [`POST ${F}/jobScreening` as const]: {
+    summary: '可用来推荐人才的职位（招聘中）和各自的人才数，上限 1000',
+    limit: 'read',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.search',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        jobId: idSchema(),
+        title: z.string(),
+        cityName: z.string(),
+        salaryText: z.string(),
+        total: z.number().int(),
+      }),
+    ),
+    shape: 'one',
+  },
+  [`POST ${F}/talentDetails` as const]: {
+    summary: '简历详情，记录谁看过',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: { of: 'platform' },
+    act: 'talent.view',
+    input: talentId,
+    output: resume,
+    shape: 'one',
+  },
+  'POST /job-center/api/resumes/queryResumeByUserId': {
+    summary: '沟通对象的简历',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: { of: 'platform' },
+    act: 'talent.view',
+    input: z.object({ chatUserId: z.string().max(64, '用户编号不正确') }),
+    output: resume,
+    shape: 'one',
+  },
+  [`POST ${F}/talentManagementMyCollection` as const]: {
+    summary: '收藏的人才',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.collect',
+    input: ownInput,
+    output: ownPage,
+    shape: 'one',
+  },
+  'POST /job-center/api/collections/createMyCollection': {
+    summary: '收藏一份简历',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.collect',
+    input: talentId,
+    output: candidateCard,
+    shape: 'one',
+  },
+  'POST /job-center/api/collections/removeJobMyCollection': {
+    summary: '取消收藏',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.collect',
+    input: talentId,
+    output: candidateCard,
+    shape: 'one',
+  },
+  'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent': {
+    summary: '邀请一位人才应聘职位，并在沟通中发出邀请卡片',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: z.object({ resumeId: idSchema(), jobId: idSchema(), message: optionalText('附言', 200).default('') }),
+    output: z.object({ invitationId: idSchema(), status: z.enum(enumKeys(INVITATION_STATUS)), chatUserId: z.string() }),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents': {
+    summary: '批量邀请，最多 50 位；逐个给出结果',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: z.object({
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多邀请50位'),
+      jobId: idSchema(),
+      message: optionalText('附言', 200).default(''),
+    }),
+    output: z.array(z.object({ resumeId: idSchema(), isInvited: z.boolean(), message: z.string() })),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  'POST /job-center/api/talentManageTalentPool/uploadAttachment': {
+    summary: '导入一份 PDF 或 Word 简历到本公司人才库；识别不到姓名时由 name 给出',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.import',
+    input: z.object({ name: optionalText('姓名', 20).default('') }),
+    output: resume,
+    shape: 'one',
+    transport: 'multipart',
+    isIdempotent: true,
+  },
+  [`POST ${F}/localTalentManagement` as const]: {
+    summary: '本公司导入的简历',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.view',
+    input: ownInput,
+    output: ownPage,
+    shape: 'one',
+  },
+})

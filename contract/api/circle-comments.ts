@@ -1,0 +1,103 @@
+/** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, requiredText } from '../define-calls'
+import { CIRCLE_LIMITS as MAX } from '../domain/circle'
+import { CIRCLE_PATH, circleUser, MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, userTenancy } from './circle-schemas'
+import { keysetInput } from './job-applications'
+
+/** A reply under a comment; a reply to a reply stands on the same level and names whom it answers. */
+const reply = z.object({
+  id: idSchema(),
+  contributionId: idSchema(),
+  author: circleUser,
+  /** '' when it was deleted; it keeps its place while others have answered it. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+  /** Written by the author of the contribution. */
+  isByAuthor: z.boolean(),
+  replyTo: z.object({ userId: idSchema(), name: z.string() }).nullable(),
+  likeCount: z.number().int(),
+  isLiked: z.boolean(),
+  createdTime: instantSchema(),
+  can: z.array(z.enum(['reply', 'delete'])),
+})
+const comment = reply.extend({
+  replyCount: z.number().int(),
+  /** The first replies, three at most; the rest through sub-comments/pagination from `repliesCursor` on. */
+  replies: z.array(reply),
+  /** '' when all replies are shown. */
+  repliesCursor: z.string(),
+})
+
+const ofContribution = {
+  auth: 'user',
+  tenancy: userTenancy,
+  input: z.object({ contributionId: idSchema() }),
+  shape: 'one',
+} as const
+const ofComment = {
+  auth: 'user',
+  tenancy: userTenancy,
+  input: z.object({ commentId: idSchema() }),
+  shape: 'one',
+} as const
+/** How it stands afterwards; doing it twice changes nothing. */
+const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
+const collected = z.object({ isCollected: z.boolean(), collectCount: z.number().int() })
+
+export const circleCommentCalls = defineCalls({
+  [`POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments` as const]: {
+    summary: '一篇内容的评论，各带前三条回复；hot 赞多的在前，latest 新的在前，earliest 先来的在前',
+    auth: 'user',
+    tenancy: userTenancy,
+    input: z.object({
+      contributionId: idSchema(),
+      sort: z.enum(['hot', 'latest', 'earliest'], '排序不正确').default('hot'),
+      ...keysetInput,
+    }),
+    output: z.object({ rows: z.array(comment), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  [`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination` as const]: {
+    summary: '一条评论的回复，先来的在前',
+    auth: 'user',
+    tenancy: userTenancy,
+    input: z.object({ commentId: idSchema(), ...keysetInput }),
+    output: z.object({ rows: z.array(reply), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  /** Plain text; members only. Answers with the new comment (its `replies` empty). */
+  [`POST ${MOBILE_CIRCLE_PATH}/comments/create` as const]: {
+    summary: '成员评论一篇内容，或回复其中一条评论',
+    auth: 'user',
+    tenancy: userTenancy,
+    input: z.object({
+      contributionId: idSchema(),
+      /** The comment or reply that is answered; '' = a comment of its own. */
+      replyToId: idSchema().or(z.literal('')).default(''),
+      content: requiredText('评论', MAX.comment),
+    }),
+    output: comment,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${PRODUCT_CIRCLE_PATH}/comments/delete` as const]: {
+    summary: '作者或圈主删除一条评论；它的回复留下',
+    auth: 'user',
+    tenancy: userTenancy,
+    input: z.object({ commentId: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+    done: '已删除',
+  },
+  [`POST ${CIRCLE_PATH}/interaction/like` as const]: { ...ofContribution, summary: '赞一篇内容', output: liked },
+  [`POST ${CIRCLE_PATH}/interaction/unlike` as const]: { ...ofContribution, summary: '取消赞', output: liked },
+  [`POST ${CIRCLE_PATH}/interaction/collect` as const]: {
+    ...ofContribution,
+    summary: '收藏一篇内容',
+    output: collected,
+  },
+  [`POST ${CIRCLE_PATH}/interaction/uncollect` as const]: { ...ofContribution, summary: '取消收藏', output: collected },
+  [`POST ${CIRCLE_PATH}/comments/like` as const]: { ...ofComment, summary: '赞一条评论', output: liked },
+  [`POST ${CIRCLE_PATH}/comments/unlike` as const]: { ...ofComment, summary: '取消赞一条评论', output: liked },
+})

@@ -1,0 +1,168 @@
+/** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
+import { SETTLEMENT_STATUS } from '../domain/agency'
+import { enumKeys, INVITATION_STATUS } from '../domain/enums'
+import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../domain/job-applications'
+import { candidateCard } from './candidates'
+
+const F = '/job-center/api/agent/findResume'
+const ofCompany = { of: 'company' } as const
+
+/** Keyset page: `cursor` of the previous answer, '' for the first. */
+export const keysetInput = {
+  cursor: z.string().max(60, '游标不正确').default(''),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+}
+/** A calendar day. */
+export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)
+/** Rows by state, counted to 1000 at most; null on later pages. */
+export const countSchema = <K extends string>(states: [K, ...K[]]) =>
+  z.record(z.enum(states), z.number().int()).nullable()
+
+const deliveryStatus = z.enum(enumKeys(APPLICATION_STATUS))
+
+/** A person taken on for a job, and how far his agent's settlement is. */
+export const hire = z.object({
+  id: idSchema(),
+  startDate: z.string(),
+  /** From this day the agent may be paid. */
+  dueDate: z.string(),
+  note: z.string(),
+  /** What the agent is owed, in fen; 0 where there is none. */
+  rewardFen: z.number().int(),
+  settlementId: z.string(),
+  settlementStatus: z.enum(enumKeys(SETTLEMENT_STATUS)).nullable(),
+})
+
+export const jobApplication = z.object({
+  id: idSchema(),
+  status: deliveryStatus,
+  jobId: idSchema(),
+  jobTitle: z.string(),
+  /** The person's words, or the agent's. */
+  message: z.string(),
+  /** Why the company refused; seen by the company only. */
+  reason: z.string(),
+  deciderName: z.string(),
+  decidedTime: instantSchema().nullable(),
+  createdTime: instantSchema(),
+  /** '' = the person applied himself. */
+  mandateId: z.string(),
+  agentName: z.string(),
+  agentFirm: z.string(),
+  talent: candidateCard,
+  hire: hire.nullable(),
+  can: z.array(z.enum(['pass', 'refuse', 'reopen', 'onboard', 'settle'])),
+})
+
+const deliveryPage = z.object({
+  rows: z.array(jobApplication),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+  counts: countSchema(enumKeys(APPLICATION_STATUS)),
+})
+const deliveryFilter = { status: deliveryStatus.optional(), jobId: idSchema().optional(), ...keysetInput }
+
+export const jobInvitation = z.object({
+  id: idSchema(),
+  status: z.enum(enumKeys(INVITATION_STATUS)),
+  jobId: idSchema(),
+  jobTitle: z.string(),
+  message: z.string(),
+  inviterName: z.string(),
+  createdTime: instantSchema(),
+  answeredTime: instantSchema().nullable(),
+  talent: candidateCard,
+})
+
+const onboardForm = {
+  jobId: idSchema(),
+  startDate: calendarDay('入职日期'),
+  note: optionalText('备注', 200).default(''),
+}
+
+export const jobApplicationCalls = defineCalls({
+  'GET /api/recruit/deliver/deliverBasePage': {
+    summary: '收到的投递，按职位和状态，新的在前，游标翻页',
+    auth: 'company',
+    limit: 'personal',
+    tenancy: ofCompany,
+    act: 'deliver.view',
+    input: z.object(deliveryFilter),
+    output: deliveryPage,
+    shape: 'one',
+  },
+  'POST /api/recruit/deliver/updateDeliverStatus': {
+    summary: '处理投递，最多 50 条；逐条给出结果',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'deliver.decide',
+    input: z.object({
+      deliveryIds: z.array(idSchema()).min(1, '请选择投递').max(50, '一次最多处理50条'),
+      status: z.enum(APPLICATION_DECISIONS, '请选择处理结果'),
+      reason: optionalText('原因', 200).default(''),
+    }),
+    output: z.array(
+      z.object({
+        deliveryId: idSchema(),
+        isDone: z.boolean(),
+        message: z.string(),
+        delivery: jobApplication.nullable(),
+      }),
+    ),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/talentManageOnboardedOne` as const]: {
+    summary: '登记一位人才入职某个职位',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.onboard',
+    input: z.object({ resumeId: idSchema(), ...onboardForm }),
+    output: z.object({ onboardingId: idSchema(), delivery: jobApplication.nullable() }),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/talentManageOnboarded` as const]: {
+    summary: '批量登记入职，最多 50 位；逐个给出结果',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.onboard',
+    input: z.object({
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多登记50位'),
+      ...onboardForm,
+    }),
+    output: z.array(z.object({ resumeId: idSchema(), isOnboarded: z.boolean(), message: z.string() })),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/talentManageTalentProxyList` as const]: {
+    summary: '代理推荐来的人才，按职位、代理和状态，游标翻页',
+    limit: 'personal',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'deliver.view',
+    input: z.object({ mandateId: idSchema().optional(), ...deliveryFilter }),
+    output: deliveryPage,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/invitations/page': {
+    summary: '发出的邀请和对方的答复，新的在前，游标翻页',
+    auth: 'company',
+    limit: 'personal',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: z.object({
+      status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
+      jobId: idSchema().optional(),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(jobInvitation),
+      nextCursor: z.string(),
+      counts: countSchema(enumKeys(INVITATION_STATUS)),
+    }),
+    shape: 'one',
+  },
+})

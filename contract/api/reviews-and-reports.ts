@@ -1,0 +1,132 @@
+/** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
+import { z } from 'zod'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { enumKeys } from '../domain/enums'
+import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, REVIEW_AND_REPORT_LIMITS } from '../domain/reviews-and-reports'
+import { fileInfo } from './common'
+
+const U = '/user-center/api/v1'
+const own = { of: 'user' } as const
+const ofCompany = { of: 'company' } as const
+const pictures = z
+  .array(fileId())
+  .max(REVIEW_AND_REPORT_LIMITS.pictures, `图片最多 ${REVIEW_AND_REPORT_LIMITS.pictures} 张`)
+  .default([])
+
+export const review = z.object({
+  id: idSchema(),
+  companyId: idSchema(),
+  companyName: z.string(),
+  byCompanyId: idSchema(),
+  byCompanyName: z.string(),
+  score: z.number().int(),
+  content: z.string(),
+  createdTime: instantSchema(),
+  can: z.array(z.enum(['delete'])),
+})
+
+/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended (P-4.3-04). */
+export const reportStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+export const report = z.object({
+  id: idSchema(),
+  target: z.enum(enumKeys(REPORT_TARGETS)),
+  targetId: z.string(),
+  targetName: z.string(),
+  reason: z.enum(enumKeys(REPORT_REASONS)),
+  content: z.string(),
+  pictures: z.array(fileInfo),
+  status: reportStatus,
+  /** What the platform answered; empty until then. */
+  reply: z.string(),
+  createdTime: instantSchema(),
+  handledTime: instantSchema().nullable(),
+  can: z.array(z.enum(['revoke'])),
+})
+
+export const reviewAndReportCalls = defineCalls({
+  [`POST ${U}/companyReview/addCompanyReview` as const]: {
+    summary: '评价一家公司；再评一次会替换上一次',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'review.write',
+    input: z.object({
+      reviewedCompanyId: idSchema(),
+      score: z.coerce.number('请打分').int('请打分').min(1, '请打 1 到 5 分').max(5, '请打 1 到 5 分'),
+      content: requiredText('评价内容', REVIEW_AND_REPORT_LIMITS.content),
+    }),
+    output: review,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${U}/companyReview/getCompaniesEvaluationByPage` as const]: {
+    summary: '一家公司收到的评价，最近的在前；不填公司就是自己公司',
+    auth: 'company',
+    tenancy: { of: 'public', why: '评价是公开的' },
+    input: z.object({ ...pageInput, reviewedCompanyId: idSchema().optional() }),
+    output: z.array(review),
+    shape: 'page',
+  },
+  [`POST ${U}/companyReview/page4Mine` as const]: {
+    summary: '自己公司写的评价，最近的在前',
+    auth: 'company',
+    tenancy: ofCompany,
+    input: z.object({ ...pageInput }),
+    output: z.array(review),
+    shape: 'page',
+  },
+  [`POST ${U}/companyReview/deleteCompanyReview` as const]: {
+    summary: '删除自己公司写的评价',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'review.write',
+    input: z.object({ id: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${U}/report/submit` as const]: {
+    summary: '举报公司、职位、简历、需求、服务或聊天对象',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({
+      target: z.enum(enumKeys(REPORT_TARGETS), '举报对象不正确'),
+      targetId: requiredText('举报对象', 64),
+      reason: z.enum(enumKeys(REPORT_REASONS), '请选择举报原因'),
+      content: requiredText('举报说明', REVIEW_AND_REPORT_LIMITS.content),
+      fileIds: pictures,
+    }),
+    output: report,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${U}/report/page` as const]: {
+    summary: '自己提交的举报，最近的在前',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ ...pageInput }),
+    output: z.array(report),
+    shape: 'page',
+  },
+  [`POST ${U}/report/revoke` as const]: {
+    summary: '撤销还没有处理的举报',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ id: idSchema() }),
+    output: report,
+    shape: 'one',
+  },
+  [`POST ${U}/feedback/create` as const]: {
+    summary: '向平台反馈',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({
+      kind: z.enum(enumKeys(FEEDBACK_KINDS), '请选择反馈类型'),
+      content: requiredText('反馈内容', REVIEW_AND_REPORT_LIMITS.content),
+      contact: optionalText('联系方式', 60).default(''),
+      fileIds: pictures,
+    }),
+    output: z.object({ id: idSchema() }),
+    shape: 'one',
+    isIdempotent: true,
+  },
+})

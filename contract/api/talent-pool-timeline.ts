@@ -1,0 +1,233 @@
+/** What a company writes about people, and what its members keep: tags, the talent space, local resumes, saved searches. */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
+import { EDUCATION, enumKeys, GENDER } from '../domain/enums'
+import { PHONE_PATTERN } from '../domain/limits'
+import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../domain/talent-pool'
+import { candidateCard, candidateFilter, cursorInput, idAndName, resume } from './candidates'
+import { fileInfo } from './common'
+import {
+  batchResult,
+  companyAuth,
+  idList,
+  managePool,
+  managePoolBatch,
+  resumeIdInput,
+  resumeIdsInput,
+  viewPool,
+} from './talent-pool'
+
+const F = '/job-center/api/agent/findResume'
+const T = '/job-center/api/jobResumeTagRelation'
+const own = '/pinqiao/v1/talent'
+
+/** A line of a talent space. */
+export const timelineEvent = z.object({
+  id: idSchema(),
+  kind: z.enum(enumKeys(TIMELINE_EVENT)),
+  text: z.string(),
+  /** '' = the person himself or an agent. */
+  userName: z.string(),
+  isOwn: z.boolean(),
+  createdTime: instantSchema(),
+  file: fileInfo.nullable(),
+})
+export const savedSearch = z.object({
+  id: idSchema(),
+  name: z.string(),
+  filter: z.object(candidateFilter),
+  isPinned: z.boolean(),
+  updatedTime: instantSchema(),
+})
+export const resumeImport = z.object({
+  id: idSchema(),
+  name: z.string(),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  isFinished: z.boolean(),
+  createdTime: instantSchema(),
+  /** Files that were not imported, and why. */
+  failures: z.array(z.object({ name: z.string(), status: z.enum(enumKeys(IMPORT_ITEM_STATUS)), message: z.string() })),
+})
+
+const tagIds = idList('标签', 1, POOL_LIMITS.tagsOfOne)
+const tags = defineCalls({
+  'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag': {
+    ...managePool,
+    summary: '新建一个标签，同名的直接返回；给出简历时同时打上',
+    input: z.object({ name: requiredText('标签', POOL_LIMITS.tagName), resumeId: idSchema().optional() }),
+    output: idAndName,
+    shape: 'one',
+  },
+  [`POST ${T}/insertTagRelation` as const]: {
+    ...managePool,
+    summary: '给一位人才加一个标签',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, tagId: idSchema() }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${T}/insertTagRelations` as const]: {
+    ...managePool,
+    summary: '设定一位人才的全部标签',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, tagIds: idList('标签', 0, POOL_LIMITS.tagsOfOne) }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${T}/removeTagRelation` as const]: {
+    ...managePool,
+    summary: '移除一位人才的一个标签',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, tagId: idSchema() }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${F}/insertTagRelations` as const]: {
+    ...managePoolBatch,
+    summary: '给多位人才加标签',
+    input: z.object({ ...resumeIdsInput, tagIds }),
+    output: batchResult,
+  },
+  [`POST ${own}/tags/mine` as const]: {
+    ...viewPool,
+    summary: '本公司的全部标签',
+    limit: 'read',
+    input: z.object({}),
+    output: z.array(idAndName),
+    shape: 'one',
+  },
+  [`POST ${own}/tags/delete` as const]: {
+    ...managePool,
+    summary: '删除一个标签，所有人才都不再带它',
+    input: z.object({ id: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+  },
+})
+
+const space = defineCalls({
+  [`POST ${own}/space/page` as const]: {
+    ...viewPool,
+    summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
+    input: z.object({ ...resumeIdInput, ...cursorInput }),
+    output: z.object({
+      rows: z.array(timelineEvent),
+      nextCursor: z.string(),
+      /** Colleagues who talked with the person, the latest first; on the first page only. */
+      talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
+    }),
+    shape: 'one',
+  },
+  [`POST ${F}/createLocalResumeRemark` as const]: {
+    ...managePool,
+    summary: '给一位人才写备注，团队可见',
+    input: z.object({ ...resumeIdInput, text: requiredText('备注', POOL_LIMITS.remark) }),
+    output: timelineEvent,
+    shape: 'one',
+  },
+  'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots': {
+    ...managePoolBatch,
+    summary: '给多位人才写同一条备注',
+    input: z.object({ ...resumeIdsInput, text: requiredText('备注', POOL_LIMITS.remark) }),
+    output: batchResult,
+  },
+  [`POST ${own}/space/delete` as const]: {
+    ...managePool,
+    summary: '删除自己写的一条备注或上传的一个附件',
+    input: z.object({ eventId: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${F}/uploadAttachment` as const]: {
+    ...managePool,
+    summary: '给一位人才添加附件，如作品、证书、笔试',
+    input: z.object(resumeIdInput),
+    output: timelineEvent,
+    shape: 'one',
+    transport: 'multipart',
+    isIdempotent: true,
+  },
+})
+
+const local = defineCalls({
+  'POST /api/human/hrRsmBasic/updateRsmBasicById': {
+    ...managePool,
+    summary: '修改一份本地简历的基本资料',
+    limit: 'personal',
+    input: z.object({
+      ...resumeIdInput,
+      name: requiredText('姓名', 20),
+      phone: z.string().regex(PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
+      email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
+      gender: z.enum(enumKeys(GENDER), '性别不正确'),
+      birthYear: z.number().int().min(1930, '出生年份不正确').max(2100, '出生年份不正确').nullable(),
+      years: z.number().int().min(0).max(60, '工作年限不正确'),
+      education: z.enum(enumKeys(EDUCATION), '学历不正确'),
+      wantedPost: optionalText('期望职位', 40),
+    }),
+    output: resume,
+    shape: 'one',
+  },
+  [`POST ${F}/batchRemoveResumes` as const]: {
+    ...managePoolBatch,
+    summary: '批量删除本地简历，连同原件和备注',
+    input: z.object(resumeIdsInput),
+    output: batchResult,
+  },
+  [`POST ${own}/imports/start` as const]: {
+    ...companyAuth,
+    act: 'talent.import',
+    summary: '上传一个装有简历的 ZIP，后台逐份导入',
+    input: z.object({}),
+    output: resumeImport,
+    shape: 'one',
+    transport: 'multipart',
+    isIdempotent: true,
+  },
+  [`POST ${own}/imports/detail` as const]: {
+    ...companyAuth,
+    act: 'talent.import',
+    summary: '一次 ZIP 导入的进度；不给编号时是最近一次，没有则为 null',
+    limit: 'read',
+    input: z.object({ importId: idSchema().optional() }),
+    output: resumeImport.nullable(),
+    shape: 'one',
+  },
+})
+
+const searches = defineCalls({
+  [`POST ${own}/searches/mine` as const]: {
+    ...companyAuth,
+    act: 'talent.search',
+    summary: '我的常用搜索，置顶的在前，所有设备相同',
+    limit: 'read',
+    input: z.object({}),
+    output: z.array(savedSearch),
+    shape: 'one',
+  },
+  [`POST ${own}/searches/save` as const]: {
+    ...companyAuth,
+    act: 'talent.search',
+    summary: '保存或修改常用搜索',
+    input: z.object({
+      searchId: idSchema().optional(),
+      name: requiredText('名称', POOL_LIMITS.searchName),
+      filter: z.object(candidateFilter),
+      isPinned: z.boolean().default(false),
+    }),
+    output: savedSearch,
+    shape: 'one',
+  },
+  [`POST ${own}/searches/delete` as const]: {
+    ...companyAuth,
+    act: 'talent.search',
+    summary: '删除常用搜索',
+    input: z.object({ searchId: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+  },
+})
+
+export const talentPoolTimelineCalls = { ...tags, ...space, ...local, ...searches }

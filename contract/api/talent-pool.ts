@@ -1,0 +1,295 @@
+/**
+ * Talent management (docs/requirements/candidates-and-talent-pool.md): stages, pool and groups, tags, remarks, local resumes,
+ * the talent space, saved searches.
+ * A company's entry is named by its resume: there is one for each resume. Merged into the noun recruit;
+ * tags, remarks, spaces, imports and searches stand in talentSpace.ts.
+ * Near twins, each with a meaning of its own:
+ * - insertTagRelation adds one tag to one person, jobResumeTagRelation/insertTagRelations sets all tags of one person,
+ *   findResume/insertTagRelations adds tags to many people.
+ * - company/talent-pool/batchRemoveResumes takes people out of the pool, findResume/batchRemoveResumes deletes local resumes.
+ * - talentManageTalentPool/uploadAttachment imports a resume, findResume/uploadAttachment adds a file to a person's space.
+ * - queryByCompanyId lists all groups, queryPoolGroupsPage pages groups with their sizes, pageQuery pages the people of one group.
+ * - modifyCompanyTalentPool sets the groups of an entry, company/talent-pool/update its note; removeCompanyTalentPool takes it
+ *   out and keeps tags and remarks, company/talent-pool/delete forgets those too.
+ * - moveIntoGroupInBulk moves into one group and out of all others, moveIntoGroupsInBulk adds several groups.
+ * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
+ */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { enumKeys } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../domain/talent-pool'
+import { candidateCard, cursorInput, idAndName, resume } from './candidates'
+
+const F = '/job-center/api/agent/findResume'
+const G = '/job-center/api/talent-pool-groups'
+const C = '/job-center/api/company/talent-pool'
+export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
+export const viewPool = { ...companyAuth, act: 'talent.view' } as const
+export const managePool = { ...companyAuth, act: 'talent.manage' } as const
+export const managePoolBatch = { ...managePool, isIdempotent: true, shape: 'one' } as const
+
+export const resumeIdInput = { resumeId: idSchema() }
+export const resumeIdsInput = {
+  resumeIds: z.array(idSchema()).min(1, '请选择人才').max(POOL_LIMITS.batch, `一次最多处理${POOL_LIMITS.batch}份简历`),
+}
+export const idList = (label: string, min: number, max: number) =>
+  z.array(idSchema()).min(min, `请选择${label}`).max(max, `最多选择${max}个${label}`)
+const keyword = optionalText('关键词', LIMITS.keyword).default('')
+const reason = optionalText('原因', POOL_LIMITS.reason).default('')
+
+/** A row of a managed list. */
+export const poolCard = candidateCard.extend({
+  source: z.enum(enumKeys(CANDIDATE_SOURCE)),
+  /** What the list is sorted by: came, put into the pool, decided … */
+  sinceTime: instantSchema(),
+  reason: z.string(),
+  note: z.string(),
+  groups: z.array(idAndName),
+  /** Who recommended the person for which job; null = nobody. */
+  referral: z.object({ agent: z.string(), jobTitle: z.string(), message: z.string() }).nullable(),
+})
+const managedPage = z.object({
+  rows: z.array(poolCard),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+})
+/** One answer for each person of a batch; those that failed say why. */
+export const batchResult = z.array(z.object({ resumeId: idSchema(), isDone: z.boolean(), message: z.string() }))
+const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
+
+export const poolGroup = idAndName.extend({ size: z.number().int(), isCapped: z.boolean() })
+const lists = defineCalls({
+  [`POST ${F}/talentManagementStatistics` as const]: {
+    ...viewPool,
+    summary: '人才管理各页签的人数，数到 1000 为止',
+    limit: 'read',
+    input: z.object({}),
+    output: z.record(z.enum(enumKeys(TALENT_POOL_TABS)), counted),
+    shape: 'one',
+  },
+  [`POST ${F}/talentManagement` as const]: {
+    ...viewPool,
+    summary: '与本公司有往来的人才，可按状态、来源、标签筛选，最近进来的在前；isHidden 只看已隐藏的',
+    limit: 'personal',
+    input: z.object({
+      stage: z.enum(enumKeys(CANDIDATE_STAGE), '状态不正确').optional(),
+      source: z.enum(enumKeys(CANDIDATE_SOURCE), '来源不正确').optional(),
+      tagId: idSchema().optional(),
+      isHidden: z.boolean().default(false),
+      keyword,
+      ...cursorInput,
+    }),
+    output: managedPage,
+    shape: 'one',
+  },
+  [`POST ${F}/talentManagementReferrals` as const]: {
+    ...viewPool,
+    summary: '代理推荐来的人才，最近推荐的在前',
+    limit: 'personal',
+    input: z.object({ keyword, ...cursorInput }),
+    output: managedPage,
+    shape: 'one',
+  },
+  [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
+    ...viewPool,
+    summary: '人才库，最近放入的在前；groupId 为 none 表示未分组',
+    limit: 'personal',
+    input: z.object({
+      groupId: idSchema().or(z.literal('none')).optional(),
+      tagId: idSchema().optional(),
+      keyword,
+      ...cursorInput,
+    }),
+    output: managedPage,
+    shape: 'one',
+  },
+  [`POST ${F}/localTalentManagementDetails` as const]: {
+    ...viewPool,
+    summary: '一份本地简历：内容、导入人和导入时间',
+    limit: 'personal',
+    input: z.object(resumeIdInput),
+    output: resume.extend({
+      importerName: z.string(),
+      importedTime: instantSchema(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+    shape: 'one',
+  },
+})
+
+const stages = defineCalls({
+  [`POST ${F}/talentManageNotSuitable` as const]: {
+    ...managePoolBatch,
+    summary: '批量标为不合适',
+    input: z.object({ ...resumeIdsInput, reason }),
+    output: batchResult,
+  },
+  [`POST ${F}/talentManageNotSuitableOne` as const]: {
+    ...managePool,
+    summary: '把一位人才标为不合适；已入职的不能',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, reason }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${F}/talentManageCancelNotSuitableOne` as const]: {
+    ...managePool,
+    summary: '取消不合适，回到原来的状态',
+    limit: 'personal',
+    input: z.object(resumeIdInput),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${F}/talentManagePassPrimarySieve` as const]: {
+    ...managePoolBatch,
+    summary: '通过初筛，一位或多位',
+    input: z.object(resumeIdsInput),
+    output: batchResult,
+  },
+  'POST /job-center/api/jobCompanyTalents/talentHidden': {
+    ...managePool,
+    summary: '隐藏一位人才，搜索和推荐不再出现；isHidden 为 false 取消隐藏',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, isHidden: z.boolean().default(true) }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  'POST /job-center/api/jobCompanyTalents/talentNotSuitable': {
+    ...managePool,
+    summary: '这位人才不适合某个职位，不再为它推荐；isSuitable 为 true 取消',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, jobId: idSchema(), isSuitable: z.boolean().default(false) }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  'POST /job-center/api/collections/removeJobMyCollections': {
+    ...managePoolBatch,
+    act: 'talent.collect',
+    summary: '批量取消收藏',
+    input: z.object(resumeIdsInput),
+    output: batchResult,
+  },
+})
+
+const groupIds = idList('分组', 0, POOL_LIMITS.groups)
+const pool = defineCalls({
+  [`POST ${F}/createCompanyTalentPools` as const]: {
+    ...managePoolBatch,
+    summary: '批量放入人才库，可同时放进分组',
+    input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]) }),
+    output: batchResult,
+  },
+  [`POST ${G}/createCompanyTalentPool` as const]: {
+    ...managePool,
+    summary: '把一位人才放入人才库',
+    limit: 'personal',
+    input: z.object({
+      ...resumeIdInput,
+      groupIds: groupIds.default([]),
+      note: optionalText('说明', POOL_LIMITS.note).default(''),
+    }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${G}/modifyCompanyTalentPool` as const]: {
+    ...managePool,
+    summary: '设定人才库中一位人才所在的分组',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, groupIds }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${G}/removeCompanyTalentPool` as const]: {
+    ...managePool,
+    summary: '把一位人才移出人才库，标签和备注保留',
+    limit: 'personal',
+    input: z.object(resumeIdInput),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${C}/batchRemoveResumes` as const]: {
+    ...managePoolBatch,
+    summary: '批量移出人才库，标签和备注保留',
+    input: z.object(resumeIdsInput),
+    output: batchResult,
+  },
+  [`POST ${C}/update` as const]: {
+    ...managePool,
+    summary: '修改人才库中一位人才的说明',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, note: optionalText('说明', POOL_LIMITS.note) }),
+    output: candidateCard,
+    shape: 'one',
+  },
+  [`POST ${C}/delete` as const]: {
+    ...managePool,
+    summary: '移出人才库，并清除本公司给这位人才的标签和备注',
+    limit: 'personal',
+    input: z.object(resumeIdInput),
+    output: candidateCard,
+    shape: 'one',
+  },
+})
+
+const groups = defineCalls({
+  [`POST ${G}/createTalentPoolGroup` as const]: {
+    ...managePool,
+    summary: '新建人才库分组',
+    input: z.object({ name: requiredText('分组名称', POOL_LIMITS.groupName) }),
+    output: poolGroup,
+    shape: 'one',
+  },
+  [`POST ${G}/modifyTalentPoolGroup` as const]: {
+    ...managePool,
+    summary: '修改分组名称',
+    input: z.object({ id: idSchema(), name: requiredText('分组名称', POOL_LIMITS.groupName) }),
+    output: poolGroup,
+    shape: 'one',
+  },
+  [`POST ${G}/deleteTalentPoolGroup` as const]: {
+    ...managePool,
+    summary: '删除分组，其中的人才留在人才库',
+    input: z.object({ id: idSchema() }),
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${G}/queryPoolGroupsPage` as const]: {
+    ...viewPool,
+    summary: '分组和各自的人数，按名称翻页',
+    input: z.object({ ...pageInput, keyword }),
+    output: z.array(poolGroup),
+    shape: 'page',
+  },
+  [`POST ${G}/queryByCompanyId` as const]: {
+    ...viewPool,
+    summary: '本公司的全部分组，供选择',
+    limit: 'read',
+    input: z.object({}),
+    output: z.array(idAndName),
+    shape: 'one',
+  },
+  [`POST ${G}/pageQuery` as const]: {
+    ...viewPool,
+    summary: '一个分组里的人才，最近放入的在前',
+    limit: 'personal',
+    input: z.object({ groupId: idSchema(), keyword, ...cursorInput }),
+    output: managedPage,
+    shape: 'one',
+  },
+  'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk': {
+    ...managePoolBatch,
+    summary: '批量移到一个分组，并离开其他分组',
+    input: z.object({ ...resumeIdsInput, groupId: idSchema() }),
+    output: batchResult,
+  },
+  'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk': {
+    ...managePoolBatch,
+    summary: '批量放进几个分组，原来的分组不变',
+    input: z.object({ ...resumeIdsInput, groupIds: idList('分组', 1, POOL_LIMITS.groups) }),
+    output: batchResult,
+  },
+})
+
+export const talentPoolCalls = { ...lists, ...stages, ...pool, ...groups }

@@ -1,0 +1,100 @@
+/**
+ * How a call between client and server is declared.
+ * One object per call, keyed 'METHOD /path' with `{param}` for path parameters. The server registers exactly these
+ * objects; the client imports their TYPES only, so zod never reaches a client bundle.
+ */
+import { z } from 'zod'
+import { soundsOfficial } from './domain/official-names'
+
+/** Who may make the call at all. `company` = a logged-in user acting for a company he is a member of. */
+export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
+
+/**
+ * How often a call may be asked for; the numbers are the server's. read = one thing, list = rows, personal = whole people:
+ * resumes, contacts, names of candidates, write = changes something, upload = takes a file, costly = the platform pays for it
+ * (an SMS, a provider, much work).
+ */
+export const LIMIT_CLASSES = ['read', 'list', 'personal', 'write', 'upload', 'costly'] as const
+export type LimitClass = (typeof LIMIT_CLASSES)[number]
+
+/** Whose rows the call touches. A `public` call says why that is safe. */
+export type Tenancy = { of: 'user' | 'company' | 'platform' } | { of: 'public'; why: string }
+
+/** `one` = data is one value; `page` = data is a list and the envelope carries total and totalPages; `none` = data is null. */
+export type Shape = 'one' | 'page' | 'none'
+
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  summary: string
+  auth: Auth
+  tenancy: Tenancy
+  /** Role × act key of contract/domain/roles.ts; checked by the server before the handler runs. */
+  act?: string
+  input: I
+  output: O
+  shape: Shape
+  /** What `message` of a successful reply says, for calls whose success is shown to people; 'ok' without it. */
+  done?: string
+  /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is kept. */
+  isIdempotent?: boolean
+  /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */
+  transport?: 'json' | 'multipart' | 'binary'
+  /** Where limitClassOf() would say something else. */
+  limit?: LimitClass
+}
+
+const hasRows = (output: z.ZodType) => output instanceof z.ZodObject && 'nextCursor' in output.shape
+
+/** The limit class of the call `key`: its own, or what its transport, its shape and its method say. */
+export function limitClassOf(key: string, call: Call): LimitClass {
+  if (call.limit) return call.limit
+  if (call.transport === 'multipart') return 'upload'
+  if (call.transport === 'binary') return 'costly'
+  if (call.shape === 'page' || hasRows(call.output)) return 'list'
+  return key.startsWith('GET ') ? 'read' : 'write'
+}
+
+export type Calls = Record<string, Call>
+
+/** Keeps the literal keys and the input and output types of a noun's calls. */
+export const defineCalls = <const T extends Calls>(calls: T): T => calls
+
+/** What a caller passes. */
+export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
+/** What the handler receives after validation and defaults. */
+export type ParsedOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
+/** What `data` of the reply is. */
+export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
+
+/** The reply envelope of every call; code 0 is success. */
+export interface Envelope<D> {
+  code: number
+  message: string
+  data: D
+  total?: number
+  totalPages?: number
+}
+
+const LARGEST_ID = '9223372036854775807'
+/** Decimal id as a string; ids are 64-bit integers in the database and never numbers in JavaScript. */
+export const idSchema = () =>
+  z
+    .string()
+    .regex(/^\d{1,19}$/, '编号格式不正确')
+    .refine((text) => text.length < LARGEST_ID.length || text <= LARGEST_ID, '编号格式不正确')
+/** A file by its public name, 22 letters; ids of earlier versions are still understood. */
+export const fileId = () => z.string().regex(/^(?:\d{1,19}|[\w-]{22})$/, '文件编号格式不正确')
+/** Page request: 1-based page, 1 to 100 rows. */
+export const pageInput = {
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+}
+/** Trimmed text of 1 to `max` characters. */
+export const requiredText = (label: string, max: number) =>
+  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
+/** A name of a person or a thing that nobody takes for the platform's. */
+export const ownName = (label: string, max: number, of: 'person' | 'thing') =>
+  requiredText(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
+/** Optional trimmed text of at most `max` characters; empty stays ''. */
+export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
+/** An instant on the wire: ISO 8601 with offset. */
+export const instantSchema = () => z.iso.datetime({ offset: true })

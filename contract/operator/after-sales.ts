@@ -1,0 +1,15 @@
+/** What the operator looks at before deciding about money that is asked back. Under /operator/v1. */
+import { z } from 'zod'
+import { afterSale } from '../api/after-sales'
+import { defineCalls, idSchema } from '../define-calls'
+
+export const operatorAfterSaleCalls = defineCalls({
+  'GET /operator/v1/afterSales/{id}/detail': {
+    summary: '一条退款申请的原因、金额和图片；编号是审核记录的 subjectId',
+    auth: 'operator',
+    tenancy: { of: 'platform' },
+    input: z.object({ id: idSchema() }),
+    output: afterSale,
+    shape: 'one',
+  },
+})

@@ -1,0 +1,25 @@
+/** What the operator looks at before deciding about money: a bank transfer's receipt, an invoice's title. Under /operator/v1. */
+import { z } from 'zod'
+import { invoiceApplyDetail, rechargeDetail } from '../api/finance'
+import { defineCalls, idSchema } from '../define-calls'
+
+const ofPlatform = { of: 'platform' } as const
+
+export const operatorFinanceCalls = defineCalls({
+  'GET /operator/v1/recharges/{id}/detail': {
+    summary: '一笔对公转账和它的凭证；编号是审核记录的 subjectId',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({ id: idSchema() }),
+    output: rechargeDetail,
+    shape: 'one',
+  },
+  'GET /operator/v1/invoices/{id}/detail': {
+    summary: '一张发票申请的抬头和金额；编号是审核记录的 subjectId',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({ id: idSchema() }),
+    output: invoiceApplyDetail,
+    shape: 'one',
+  },
+})

@@ -1,0 +1,17 @@
+/** What the chat leaves to the queue. */
+import type { AppContext } from '../../app-context'
+import { defineSweep, EVERY_MINUTE, HOURLY } from '../../queue/define-job'
+import { DISMISSED_GROUPS_JOB, finishDismissedGroups, forgetLiveRooms } from '../groups/leave-group'
+import { registerPushes } from '../messages/offline-push'
+import { usesTencent } from '../tencent/forward-to-tencent'
+import { forgetCalls, registerCalls } from '../tencent/rest-calls'
+
+/** Registers the chat's jobs. */
+export function registerChatJobs(ctx: AppContext): void {
+  ctx.queue.schedule(DISMISSED_GROUPS_JOB, EVERY_MINUTE, (stop) => finishDismissedGroups(ctx, stop))
+  ctx.queue.schedule(defineSweep('forget.live', '清理直播群的消息'), HOURLY, (stop) => forgetLiveRooms(ctx, stop))
+  registerPushes(ctx)
+  if (!usesTencent(ctx)) return
+  registerCalls(ctx)
+  ctx.queue.schedule(defineSweep('forget.said', '清理已发送的聊天服务请求'), HOURLY, () => forgetCalls(ctx))
+}

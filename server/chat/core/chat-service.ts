@@ -1,0 +1,135 @@
+/** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
+import type { SyncedList } from '../../../contract/chat'
+import type { AppContext } from '../../app-context'
+import { afterCommit } from '../../db/transaction-context'
+import { BUS_RECONNECTED } from '../../services/event-bus'
+import { SESSION_CLOSED_TOPIC } from '../../services/sessions'
+import { Contacts } from '../friends/contact-check'
+import { OnlineMembers } from '../groups/online-members'
+import { Invitations } from '../messages/call-invitations'
+import { readInvitation } from '../messages/call-signals'
+import { Blocklist } from '../moderation/blocklist'
+import { Indexer } from '../search/indexer'
+import { StatusWatcher } from '../user-status/status-watcher'
+import { chatUserId } from './accounts'
+import { ConversationDirectory } from './conversation-directory'
+import { type ChatEvent, Fanout } from './fanout'
+import type { NewMessage, StoredMessage } from './message-store'
+import { MessageWriter } from './message-writer'
+import { SocketRegistry } from './socket-registry'
+
+/** Topic of the chat on the bus. */
+const TOPIC = 'chat'
+/** Messages one event may name; the bus takes short messages only. */
+const EVENT_MESSAGES = 100
+/** How long receipts wait for others. */
+const RECEIPTS_MS = 60
+const EVENT_USERS = 50
+
+export class ChatService {
+  readonly directory: ConversationDirectory
+  readonly contacts: Contacts
+  readonly invitations: Invitations
+  readonly presence = new SocketRegistry()
+  readonly audience: OnlineMembers
+  readonly fanout: Fanout
+  readonly indexer: Indexer
+  readonly words: Blocklist
+  readonly status: StatusWatcher
+  private readonly writer: MessageWriter
+  private readonly receipts = new Map<string, Set<number>>()
+  private pending: Extract<ChatEvent, { t: 'new' }>[] = []
+  /** The last of `pending` by conversation. */
+  private readonly lastPending = new Map<string, Extract<ChatEvent, { t: 'new' }>>()
+
+  constructor(readonly ctx: AppContext) {
+    this.directory = new ConversationDirectory(ctx.db, ctx)
+    this.contacts = new Contacts(ctx)
+    this.invitations = new Invitations(ctx.db, readInvitation)
+    this.audience = new OnlineMembers(ctx.db)
+    this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
+      ctx.log.error({ err: error }, 'chat fan-out failed'),
+    )
+    this.words = new Blocklist(ctx.config)
+    this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
+    this.status = new StatusWatcher(ctx, this.presence)
+    this.writer = new MessageWriter(ctx.database, ctx.clock)
+    ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) =>
+      this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
+    )
+    ctx.bus.subscribe(BUS_RECONNECTED, () => this.presence.restart())
+    ctx.bus.subscribe(TOPIC, ({ e }) => {
+      const event = JSON.parse(String(e)) as ChatEvent
+      if (event.t === 'online') this.invitations.heard(event.c, event.m.payload)
+      this.fanout.handle(event)
+    })
+  }
+
+  /** Stores a message with whatever else arrives at this moment; resolves when it is committed. See Writer.write. */
+  write(message: NewMessage, until?: number): Promise<StoredMessage> {
+    return this.writer.write(message, until)
+  }
+
+  /** Tells all processes, after the commit when a transaction is open. */
+  publish(event: ChatEvent): void {
+    this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
+  }
+
+  /** Tells the devices of `users`, except the socket `origin`, which of their lists to read again. */
+  tellStale(users: string[], lists: SyncedList[], origin: string): void {
+    for (let at = 0; at < users.length; at += EVENT_USERS)
+      this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
+  }
+
+  /** New messages of one turn travel together, by conversation. */
+  announce(conversationId: string, seq: number, origin: string): void {
+    afterCommit(() => {
+      this.indexer.note(conversationId)
+      const last = this.lastPending.get(conversationId)
+      if (last && last.s.length < EVENT_MESSAGES) {
+        last.s.push(seq)
+        last.o.push(origin)
+        return
+      }
+      const event: ChatEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
+      this.lastPending.set(conversationId, event)
+      this.pending.push(event)
+      if (this.pending.length === 1) setImmediate(() => this.flush())
+    })
+  }
+
+  /** Receipts of a moment travel together: in a big group many people read at once. */
+  receipted(conversationId: string, seqs: number[]): void {
+    const held = this.receipts.get(conversationId) ?? new Set<number>()
+    for (const seq of seqs) held.add(seq)
+    if (!this.receipts.size) setTimeout(() => this.flushReceipts(), RECEIPTS_MS)
+    this.receipts.set(conversationId, held)
+  }
+
+  private flushReceipts(): void {
+    const all = [...this.receipts]
+    this.receipts.clear()
+    for (const [c, seqs] of all) {
+      const s = [...seqs]
+      for (let i = 0; i < s.length; i += EVENT_MESSAGES)
+        this.publish({ t: 'receipts', c, s: s.slice(i, i + EVENT_MESSAGES) })
+    }
+  }
+
+  private flush(): void {
+    const events = this.pending
+    this.pending = []
+    this.lastPending.clear()
+    for (const event of events) this.publish(event)
+  }
+}
+
+const services = new WeakMap<AppContext, ChatService>()
+/** The chat service of this world; made on first use. */
+export function getChatService(ctx: AppContext): ChatService {
+  const existing = services.get(ctx)
+  if (existing) return existing
+  const service = new ChatService(ctx)
+  services.set(ctx, service)
+  return service
+}

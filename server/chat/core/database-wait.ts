@@ -1,0 +1,44 @@
+/** A message that is sent while the database is away is held for a while instead of being refused. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { monotonicMs } from '../../core/monotonic-clock'
+import { isDatabaseAway } from '../../db/connection-errors'
+import { ChatError } from './chat-error'
+
+/** How long a message is held. */
+export const HOLD_MS = 10_000
+/** Waits between two tries: doubled each time, up to the longest. */
+const AGAIN_MS = 50
+const AGAIN_LONGEST_MS = 500
+
+/** The wait before try number `tries` + 1, in milliseconds. */
+export const againMs = (tries: number): number => Math.min(AGAIN_MS * 2 ** tries, AGAIN_LONGEST_MS)
+
+/** Rejects with OVERLOADED, which says that sending again later may help, at `until` (monotonic ms). */
+export async function inTime<T>(work: Promise<T>, until: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChatError('OVERLOADED')), Math.max(0, until - monotonicMs()))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Does `work`, again and again while the database is away, until `until` (monotonic ms); then it rejects with OVERLOADED,
+ * also when a try never ends. `work` must be repeatable.
+ */
+export const outlast = <T>(work: () => Promise<T>, until: number): Promise<T> => {
+  const tryOn = async (): Promise<T> => {
+    for (let tries = 0; ; tries += 1)
+      try {
+        return await work()
+      } catch (error) {
+        if (!isDatabaseAway(error) || monotonicMs() >= until) throw error
+        await pause(againMs(tries))
+      }
+  }
+  return inTime(tryOn(), until)
+}

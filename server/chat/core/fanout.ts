@@ -1,0 +1,215 @@
+/** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
+import { sql } from 'drizzle-orm'
+import type { PushFrame, SyncedList, WireMessage } from '../../../contract/chat'
+import type { Db } from '../../db/database'
+import { type GroupEvent, groupFrame } from '../groups/group-frames'
+import type { OnlineMembers } from '../groups/online-members'
+import { buildReactionFrames, isAddressedTo, type ReactionEvent } from '../messages/reaction-frames'
+import { findAccounts } from './accounts'
+import type { KickType } from './connection'
+import { type ConversationDirectory, type ConversationInfo, peerOf } from './conversation-directory'
+import { getConversation, getReadState } from './conversations'
+import { listBySeqs } from './messages'
+import type { SocketRegistry } from './socket-registry'
+import { fetchRows, toText } from './sql'
+
+/** What happened. Short keys: a notification is at most 8,000 bytes. */
+export type ChatEvent =
+  /** New messages seq in a conversation, each with the socket it came from. */
+  | { t: 'new'; c: string; s: number[]; o: string[] }
+  /** Messages revoked, amended or receipted. */
+  | { t: 'changed'; c: string; s: number[]; o?: string }
+  | { t: 'read'; c: string; u: string; o: string }
+  | { t: 'flags'; c: string; u: string; o: string }
+  | { t: 'removed'; c: string[]; u: string; o: string }
+  | { t: 'profile'; u: string; o: string }
+  /** Lists (l) of users changed, on another device or by somebody else. */
+  | { t: 'stale'; u: string[]; l: SyncedList[]; o: string }
+  | { t: 'kick'; u: string; k: KickType; x?: string }
+  | ReactionEvent
+  | GroupEvent
+  /** Users came into a group or left it. */
+  | { t: 'members'; c: string; u: string[]; in: boolean; o: string }
+  /** A message that is not stored. */
+  | { t: 'online'; c: string; m: WireMessage; o: string }
+
+const KEPT = 2000
+
+export class Fanout {
+  /** Messages stored by this process, so that delivering them needs no reading. */
+  private readonly recent = new Map<string, WireMessage>()
+  private readonly chains = new Map<string, Promise<void>>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly directory: ConversationDirectory,
+    private readonly presence: SocketRegistry,
+    private readonly audience: OnlineMembers,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  remember(conversationId: string, message: WireMessage): void {
+    const oldest = this.recent.size >= KEPT ? this.recent.keys().next().value : undefined
+    if (oldest !== undefined) this.recent.delete(oldest)
+    this.recent.set(`${conversationId}:${message.seq}`, message)
+  }
+
+  /** Handles one event; events of one conversation one after the other. */
+  handle(event: ChatEvent): void {
+    const key = 'c' in event && typeof event.c === 'string' ? event.c : event.t
+    const before = this.chains.get(key) ?? Promise.resolve()
+    const work = before.then(() => this.deliver(event)).catch(this.report)
+    this.chains.set(key, work)
+    void work.then(() => this.chains.get(key) === work && this.chains.delete(key))
+  }
+
+  private async deliver(event: ChatEvent): Promise<void> {
+    switch (event.t) {
+      case 'new':
+        return this.newMessages(event)
+      case 'changed':
+        return this.changedMessages(event)
+      case 'react':
+      case 'ext':
+      case 'receipts':
+        return this.marks(event)
+      case 'online':
+        return this.transient(event)
+      case 'read':
+        return this.read(event)
+      case 'flags':
+        return this.flags(event)
+      case 'removed':
+        return this.removed(event)
+      case 'profile':
+        return this.profile(event)
+      case 'members':
+        this.audience.change(event.c, event.u, event.in)
+        for (const user of event.u) this.toUser(user, event.o, { push: 'stale', data: { lists: ['groups'] } })
+        return
+      case 'attributes':
+      case 'counters':
+      case 'pinned':
+        return this.toMembers(event.c, '', (info) => groupFrame(this.db, info, event))
+      case 'stale':
+        for (const user of event.u) this.toUser(user, event.o, { push: 'stale', data: { lists: event.l } })
+        return
+      case 'kick':
+        return this.presence.kick(event.u, event.k, event.x)
+    }
+  }
+
+  private async newMessages(event: Extract<ChatEvent, { t: 'new' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info) return
+    const members = this.localMembers(info)
+    if (!members.length) return
+    const held = event.s.map((seq) => this.recent.get(`${event.c}:${seq}`))
+    const isHeld = held.every((m) => m !== undefined)
+    const first = event.s[0] ?? 0
+    const wanted = new Set(event.s)
+    const messages = isHeld
+      ? (held as WireMessage[])
+      : (await listBySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => wanted.has(m.seq))
+    const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
+    let whole: Buffer | undefined
+    for (const user of members)
+      for (const connection of this.presence.of(user)) {
+        const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isAddressedTo(m, user))
+        if (others.length === messages.length) {
+          whole ??= connection.encode({ push: 'messages', data: { messages } })
+          connection.sendBytes(whole)
+        } else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
+      }
+  }
+
+  private async changedMessages(event: Extract<ChatEvent, { t: 'changed' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? this.localMembers(info) : []
+    if (!info || !members.length) return
+    const all = (await Promise.all(event.s.map((s) => listBySeqs(this.db, info, s, s)))).flat()
+    for (const user of members) {
+      const messages = all.filter((m) => isAddressedTo(m, user))
+      if (messages.length) this.toUser(user, event.o ?? '', { push: 'changed', data: { messages } })
+    }
+  }
+
+  private async transient(event: Extract<ChatEvent, { t: 'online' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? await this.localMembers(info) : []
+    for (const user of members)
+      if (isAddressedTo(event.m, user)) this.toUser(user, event.o, { push: 'transient', data: { message: event.m } })
+  }
+
+  private async marks(event: ReactionEvent): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? this.localMembers(info) : []
+    if (!info || !members.length) return
+    for (const [user, frame] of await buildReactionFrames(this.db, info, event, members)) this.toUser(user, '', frame)
+  }
+
+  private async read(event: Extract<ChatEvent, { t: 'read' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info) return
+    const peer = peerOf(info, event.u)
+    const other = info.scene === 'C2C' ? peer.to : ''
+    if (!this.presence.has(event.u) && !this.presence.has(other)) return
+    const { readSeq, unread, readAt } = await getReadState(this.db, event.u, info)
+    this.toUser(event.u, event.o, { push: 'read', data: { ...peer, readSeq, unread } })
+    if (other)
+      this.toUser(other, '', { push: 'peerRead', data: { scene: 'C2C', to: event.u, seq: readSeq, time: readAt } })
+  }
+
+  private async flags(event: Extract<ChatEvent, { t: 'flags' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info || !this.presence.has(event.u)) return
+    const conversation = await getConversation(this.db, event.u, peerOf(info, event.u), info)
+    this.toUser(event.u, event.o, { push: 'conversation', data: { conversation } })
+  }
+
+  private async removed(event: Extract<ChatEvent, { t: 'removed' }>): Promise<void> {
+    if (!this.presence.has(event.u)) return
+    const infos = await Promise.all(event.c.map((c) => this.directory.byNumber(c)))
+    const list = infos.filter((i) => i !== undefined).map((i) => peerOf(i, event.u))
+    this.toUser(event.u, event.o, { push: 'removed', data: { list } })
+  }
+
+  /** The user's own devices, his friends, and everyone here who has a one-to-one conversation with him. */
+  private async profile(event: Extract<ChatEvent, { t: 'profile' }>): Promise<void> {
+    const account = (await findAccounts(this.db, [event.u]))[0]
+    if (!account) return
+    const frame: PushFrame = { push: 'profiles', data: { profiles: [account.profile] } }
+    for (const connection of this.presence.of(event.u))
+      if (connection.identity)
+        Object.assign(connection.identity, { nick: account.profile.nick, avatar: account.profile.avatar })
+    this.toUser(event.u, event.o, frame)
+    const rows = await fetchRows(
+      this.db,
+      sql`WITH here AS (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb) AS user_id)
+          SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)
+          UNION SELECT user_id FROM chat_friends WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)`,
+    )
+    for (const row of rows) this.toUser(toText(row.user_id), '', frame)
+  }
+
+  private async toMembers(
+    conversationId: string,
+    origin: string,
+    make: (info: ConversationInfo) => Promise<PushFrame | undefined>,
+  ): Promise<void> {
+    const info = await this.directory.byNumber(conversationId)
+    const members = info ? this.localMembers(info) : []
+    const frame = info && members.length ? await make(info) : undefined
+    if (frame) for (const user of members) this.toUser(user, origin, frame)
+  }
+
+  private toUser(userId: string, exceptSocket: string, frame: PushFrame): void {
+    for (const connection of this.presence.of(userId)) if (connection.id !== exceptSocket) connection.send(frame)
+  }
+
+  /** Members of a conversation with a socket in this process. */
+  private localMembers(info: ConversationInfo): string[] {
+    if (info.scene !== 'GROUP') return [...new Set(info.users)].filter((u) => this.presence.has(u))
+    return [...this.audience.of(info.id)]
+  }
+}

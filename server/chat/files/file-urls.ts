@@ -1,0 +1,63 @@
+/**
+ * Bodies of messages name files by a reference, 'file:ID', for ever; only a file that its writer may show becomes one
+ * (keep.ts, avatar.ts). On their way to a device references become signed addresses (opened.ts), so that a picture of last
+ * month is shown today, and an address that leaks ends by itself.
+ */
+import type { FileNames } from '../../core/file-names'
+
+type Payload = Record<string, unknown>
+export type Change = (url: unknown) => string
+
+const REFERENCE = /^file:(\d{1,19})$/
+/** An address of ours, absolute or not, or a reference. */
+const ADDRESS = /^(?:(?:https?:\/\/[^/]+)?\/files\/|file:)([\w-]{1,22})(?:[?#]|$)/
+/** Shown for a film that came without a picture. */
+export const VIDEO_PLACEHOLDER_PATH = '/files/video.png'
+
+export const toFileReference = (id: string): string => `file:${id}`
+/** The file an address or a reference names; undefined for anything else. */
+export const parseFileId = (names: FileNames, url: unknown): string | undefined => {
+  const name = typeof url === 'string' ? ADDRESS.exec(url)?.[1] : undefined
+  return name && names.idOf(name)
+}
+/** The file a stored reference names; undefined for anything else. */
+export const referredId = (url: unknown): string | undefined =>
+  typeof url === 'string' ? REFERENCE.exec(url)?.[1] : undefined
+
+const mapped = (payload: Payload, keys: readonly string[], change: Change): Payload => ({
+  ...payload,
+  ...Object.fromEntries(keys.filter((key) => key in payload).map((key) => [key, change(payload[key])])),
+})
+export const isRecord = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const IMAGE_KEYS = ['imageUrl', 'url']
+const KEYS: Record<string, readonly string[]> = {
+  TIMSoundElem: ['url', 'remoteAudioUrl'],
+  TIMVideoFileElem: ['remoteVideoUrl', 'videoUrl', 'thumbUrl', 'snapshotUrl', 'remoteSnapshotUrl', 'remoteThumbUrl'],
+  TIMFileElem: ['fileUrl', 'remoteFileUrl'],
+}
+/** Records inside records that are looked into; deeper ones keep what they say. */
+const LAYERS = 100
+
+/** A copy of a body with every address of a file changed, merged records included; other types as they are. */
+export function mapFileUrls(type: string, payload: Payload, change: Change, layers = LAYERS): Payload {
+  const keys = KEYS[type]
+  if (keys) return mapped(payload, keys, change)
+  if (type === 'TIMImageElem') {
+    const pictures = listOf(payload.imageInfoArray)
+    return { ...payload, imageInfoArray: pictures.map((p) => (isRecord(p) ? mapped(p, IMAGE_KEYS, change) : p)) }
+  }
+  if (type === 'TIMGroupTipElem' && isRecord(payload.newGroupProfile))
+    return { ...payload, newGroupProfile: mapped(payload.newGroupProfile, ['avatar'], change) }
+  if (type !== 'TIMRelayElem' || layers === 0) return payload
+  const inner = (body: unknown) =>
+    isRecord(body) && typeof body.type === 'string' && isRecord(body.payload)
+      ? { ...body, payload: mapFileUrls(body.type, body.payload, change, layers - 1) }
+      : body
+  const messageList = listOf(payload.messageList).map((m) =>
+    isRecord(m) ? { ...m, messageBody: listOf(m.messageBody).map(inner) } : m,
+  )
+  return { ...payload, messageList }
+}

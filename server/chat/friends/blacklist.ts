@@ -1,0 +1,67 @@
+/** The blacklist: whoever stands on it cannot write (admission.ts) nor ask to become a friend. */
+import { sql } from 'drizzle-orm'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { ChatError } from '../core/chat-error'
+import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
+import { deleteOpenApplications } from './friend-applications'
+import { deleteFriends } from './friends'
+
+/** The newest last. */
+export async function listBlacklist(db: Executor, me: string): Promise<string[]> {
+  const rows = await fetchRows(
+    db,
+    sql`SELECT peer FROM chat_blocks WHERE user_id = ${me} ORDER BY created_at, peer LIMIT ${CHAT_LIMITS.blocks}`,
+  )
+  return rows.map((r) => toText(r.peer))
+}
+
+/** Those of `userIds` who stand in a list of mine, or I in one of theirs: friends and applications. */
+async function related(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
+  const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
+  const rows = await fetchRows(
+    tx,
+    sql`SELECT peer FROM chat_friends WHERE user_id = ${me} AND peer IN ${ids}
+        UNION SELECT user_id FROM chat_friends WHERE peer = ${me} AND user_id IN ${ids}
+        UNION SELECT peer FROM chat_applications WHERE user_id = ${me} AND peer IN ${ids}
+        UNION SELECT user_id FROM chat_applications WHERE peer = ${me} AND user_id IN ${ids}`,
+  )
+  return rows.map((r) => toText(r.peer))
+}
+
+/**
+ * Blocks those with an account and ends the friendship of both sides; answers who was blocked, and for whom of them that
+ * ended something. Throws BLOCK_SELF, BLOCKS_FULL.
+ */
+export async function addToBlacklist(
+  tx: Executor,
+  me: string,
+  userIds: string[],
+  now: Date,
+): Promise<{ blocked: string[]; parted: string[] }> {
+  if (userIds.includes(me)) throw new ChatError('BLOCK_SELF')
+  const list = JSON.stringify(userIds)
+  const rows = await fetchRows(
+    tx,
+    sql`INSERT INTO chat_blocks (user_id, peer, created_at)
+        SELECT ${me}, user_id, ${now.toISOString()}::timestamptz FROM chat_accounts
+        WHERE user_id IN (SELECT jsonb_array_elements_text(${list}::jsonb)) ORDER BY user_id
+        ON CONFLICT (user_id, peer) DO UPDATE SET created_at = chat_blocks.created_at RETURNING peer`,
+  )
+  const total = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
+  if (toNumber(total[0]?.n) > CHAT_LIMITS.blocks) throw new ChatError('BLOCKS_FULL')
+  const blocked = rows.map((r) => toText(r.peer))
+  const parted = await related(tx, me, blocked)
+  await deleteFriends(tx, me, blocked, true)
+  await deleteOpenApplications(tx, me, blocked)
+  return { blocked, parted }
+}
+
+/** Whoever was on the list and no longer is. */
+export async function removeFromBlacklist(db: Executor, me: string, userIds: string[]): Promise<string[]> {
+  const rows = await fetchRows(
+    db,
+    sql`DELETE FROM chat_blocks WHERE user_id = ${me}
+        AND peer IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)) RETURNING peer`,
+  )
+  return rows.map((r) => toText(r.peer))
+}

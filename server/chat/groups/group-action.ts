@@ -1,0 +1,66 @@
+/** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
+import type { GroupRole } from '../../../contract/chat/group-types'
+import { ChatError } from '../core/chat-error'
+import type { ChatService } from '../core/chat-service'
+import { getRoles, type LockedGroup, lockGroup } from './group-rows'
+import { can, type GroupAction, outranks } from './policy'
+import type { TipContext } from './tips-and-notices'
+
+/** Who asks: a user on a socket, or a module of the product (origin ''). */
+export interface GroupActor {
+  chat: ChatService
+  userId: string
+  origin: string
+}
+export interface GroupActionContext extends TipContext {
+  asker: GroupActor
+  group: LockedGroup
+  role: GroupRole
+}
+
+/** Runs `work` for a member who may do `act`. Throws GROUP_GONE, NO_PERMISSION. */
+export function runGroupAction<T>(
+  asker: GroupActor,
+  groupId: string,
+  act: GroupAction | undefined,
+  work: (acting: GroupActionContext) => Promise<T>,
+): Promise<T> {
+  return asker.chat.ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    const role = (await getRoles(tx, groupId, [asker.userId])).get(asker.userId)
+    if (!role || (act && !can(group.type, role, act))) throw new ChatError('NO_PERMISSION')
+    return work({ asker, chat: asker.chat, tx, group, role })
+  })
+}
+
+/** The role of the member an act is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION when he stands too high. */
+export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
+  const other = (await getRoles(tx, group.id, [userId])).get(userId)
+  if (!other) throw new ChatError('NOT_A_MEMBER')
+  if (!outranks(role, other)) throw new ChatError('NO_PERMISSION')
+  return other
+}
+
+/** Users an event may name; the bus takes short messages only. */
+const EVENT_USERS = 80
+
+/** After the commit: who came or left, so that processes know whom to tell and devices read their groups again. */
+export function publishMembersChanged(
+  { chat, asker, group }: GroupActionContext,
+  users: readonly string[],
+  isIn: boolean,
+): void {
+  for (let i = 0; i < users.length; i += EVENT_USERS)
+    chat.publish({
+      t: 'members',
+      c: group.conversationId,
+      u: users.slice(i, i + EVENT_USERS),
+      in: isIn,
+      o: asker.origin,
+    })
+}
+
+/** After the commit: devices of these users read their groups again. */
+export function publishGroupsChanged({ chat, asker }: GroupActionContext, users: readonly string[]): void {
+  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: asker.origin })
+}

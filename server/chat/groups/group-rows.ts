@@ -1,0 +1,177 @@
+/** Reading groups and members; a row as it travels. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { GROUP_LIMITS, type GroupRole, type GroupType } from '../../../contract/chat/group-types'
+import type { groupMember, wireGroup } from '../../../contract/chat/groups'
+import { ChatError } from '../core/chat-error'
+import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from '../core/sql'
+
+export type WireGroup = z.output<typeof wireGroup>
+export type WireMember = z.output<typeof groupMember>
+export type CustomField = { key: string; value: string }
+
+/** A cleared_seq or hidden_seq above every message: one who left, or a live room, shows and lists nothing. */
+export const HIDE_EVERYTHING = Number.MAX_SAFE_INTEGER
+export const inIds = (ids: readonly string[]): SQL =>
+  sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+const epoch = (column: SQL): SQL => sql`(extract(epoch FROM ${column}))::bigint`
+
+/** What acts on a group need of its row; `raw` holds the rest. */
+export interface LockedGroup {
+  id: string
+  conversationId: string
+  type: GroupType
+  name: string
+  ownerId: string
+  memberCount: number
+  /** 0 = no limit. */
+  maxMemberCount: number
+  nextNo: number
+  raw: Row
+}
+
+/** The group, its row locked until the transaction ends: acts on one group come one after the other. */
+export async function lockGroup(tx: Executor, groupId: string, isGoneToo = false): Promise<LockedGroup> {
+  const row = (
+    await fetchRows(
+      tx,
+      sql`SELECT *, conversation_id::text AS conversation FROM chat_groups WHERE group_id = ${groupId} FOR UPDATE`,
+    )
+  )[0]
+  if (!row || (row.dismissed_at && !isGoneToo)) throw new ChatError('GROUP_GONE')
+  return {
+    id: toText(row.group_id),
+    conversationId: toText(row.conversation),
+    type: toText(row.type) as GroupType,
+    name: toText(row.name),
+    ownerId: toText(row.owner_id),
+    memberCount: toNumber(row.member_count),
+    maxMemberCount: toNumber(row.max_member_count),
+    nextNo: toNumber(row.next_no),
+    raw: row,
+  }
+}
+
+/** Roles of some users; who is no member is not in the map. */
+export async function getRoles(
+  db: Executor,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<Map<string, GroupRole>> {
+  const rows = await fetchRows(
+    db,
+    sql`SELECT user_id, role FROM chat_group_members WHERE group_id = ${groupId} AND user_id IN ${inIds(userIds)}`,
+  )
+  return new Map(rows.map((r) => [toText(r.user_id), toText(r.role) as GroupRole]))
+}
+
+/** Owner and admins. */
+export async function listOwnerAndAdmins(db: Executor, groupId: string): Promise<string[]> {
+  const rows = await fetchRows(
+    db,
+    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${groupId} AND role <> 'Member'`,
+  )
+  return rows.map((r) => toText(r.user_id))
+}
+
+const groupColumns = (me: string): SQL => sql`
+  SELECT g.*, ${epoch(sql`g.created_at`)} AS created_s, ${epoch(sql`g.info_at`)} AS info_s, c.last_seq, ${epoch(sql`c.last_at`)} AS last_s,
+    m.role, m.name_card, m.custom AS member_custom, ${epoch(sql`m.joined_at`)} AS joined_s, b.remind, b.read_seq
+  FROM chat_groups g JOIN chat_conversations c ON c.id = g.conversation_id
+  LEFT JOIN chat_group_members m ON m.group_id = g.group_id AND m.user_id = ${me}
+  LEFT JOIN chat_members b ON b.user_id = ${me} AND b.conversation_id = g.conversation_id`
+
+const wireGroupOf = (row: Row): WireGroup => ({
+  groupID: toText(row.group_id),
+  name: toText(row.name),
+  avatar: toText(row.avatar),
+  type: toText(row.type) as GroupType,
+  introduction: toText(row.introduction),
+  notification: toText(row.notification),
+  ownerID: toText(row.owner_id),
+  createTime: toNumber(row.created_s),
+  infoSequence: toNumber(row.info_seq),
+  lastInfoTime: toNumber(row.info_s),
+  lastSeq: toNumber(row.last_seq),
+  lastTime: toNumber(row.last_s),
+  memberCount: toNumber(row.member_count),
+  maxMemberCount: toNumber(row.max_member_count),
+  joinOption: toText(row.join_option) as WireGroup['joinOption'],
+  inviteOption: toText(row.invite_option) as WireGroup['inviteOption'],
+  groupCustomField: toJson(row.custom),
+  muteAllMembers: row.is_muted_all === true,
+  self: row.role
+    ? {
+        role: toText(row.role) as GroupRole,
+        joinTime: toNumber(row.joined_s),
+        nameCard: toText(row.name_card),
+        memberCustomField: toJson(row.member_custom),
+        remind: toText(row.remind) || 'AcceptAndNotify',
+        readSeq: toNumber(row.read_seq),
+      }
+    : null,
+})
+
+/** A group as `me` sees it. A Work group is closed to strangers: `isFinding` makes it unknown to them. */
+export async function getGroup(db: Executor, me: string, groupId: string, isFinding = false): Promise<WireGroup> {
+  const row = (
+    await fetchRows(db, sql`${groupColumns(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`)
+  )[0]
+  if (!row) throw new ChatError('GROUP_GONE')
+  const group = wireGroupOf(row)
+  if (group.type === 'Private' && (isFinding || !group.self))
+    throw new ChatError(isFinding ? 'GROUP_GONE' : 'NO_PERMISSION')
+  return group
+}
+
+/** One page of the groups of a user, by id; live rooms are not in it. */
+export async function listGroups(db: Executor, me: string, cursor: string) {
+  const rows = await fetchRows(
+    db,
+    sql`${groupColumns(me)} WHERE m.user_id = ${me} AND m.group_id > ${cursor} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL
+        ORDER BY m.group_id LIMIT ${GROUP_LIMITS.page + 1}`,
+  )
+  const page = rows.slice(0, GROUP_LIMITS.page)
+  return { groups: page.map(wireGroupOf), nextCursor: rows.length > page.length ? toText(page.at(-1)?.group_id) : '' }
+}
+
+const MEMBERS = sql`
+  SELECT m.*, a.nick, a.avatar, ${epoch(sql`m.joined_at`)} AS joined_s, ${epoch(sql`b.sent_at`)} AS sent_s,
+    EXISTS (SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process WHERE o.user_id = m.user_id) AS is_online
+  FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id JOIN chat_accounts a ON a.user_id = m.user_id
+  LEFT JOIN chat_members b ON b.user_id = m.user_id AND b.conversation_id = g.conversation_id`
+const memberOf = (row: Row): WireMember => ({
+  userID: toText(row.user_id),
+  nick: toText(row.nick),
+  avatar: toText(row.avatar),
+  role: toText(row.role) as GroupRole,
+  joinTime: toNumber(row.joined_s),
+  lastSendMsgTime: toNumber(row.sent_s),
+  nameCard: toText(row.name_card),
+  muteUntil: toNumber(row.mute_until),
+  memberCustomField: toJson(row.custom),
+  isOnline: row.is_online === true,
+})
+
+/** A page of members in the order they came; `offset` is where the page before ended, 0 = from the start, and at the end. */
+export async function listMembers(
+  db: Executor,
+  groupId: string,
+  page: { offset: number; count: number; role?: GroupRole | undefined; mark?: number | undefined },
+) {
+  const role = page.role ? sql`AND m.role = ${page.role}` : sql``
+  const mark = page.mark === undefined ? sql`` : sql`AND m.marks @> ${JSON.stringify([page.mark])}::jsonb`
+  const rows = await fetchRows(
+    db,
+    sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.no > ${page.offset} ${role} ${mark} ORDER BY m.no LIMIT ${page.count + 1}`,
+  )
+  const some = rows.slice(0, page.count)
+  return { members: some.map(memberOf), offset: rows.length > some.length ? toNumber(some.at(-1)?.no) : 0 }
+}
+
+/** Some members by id, in the order asked for. */
+export async function findMembers(db: Executor, groupId: string, userIds: readonly string[]): Promise<WireMember[]> {
+  const rows = await fetchRows(db, sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.user_id IN ${inIds(userIds)}`)
+  const found = new Map(rows.map((r) => [toText(r.user_id), memberOf(r)]))
+  return userIds.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,166 @@
+/** Ways out of a group: quitting, being removed, the end of the group. */
+import { sql } from 'drizzle-orm'
+import type { ChatParsed } from '../../../contract/chat'
+import { GROUP_LIMITS } from '../../../contract/chat/group-types'
+import type { AppContext } from '../../app-context'
+import { defineSweep } from '../../queue/define-job'
+import { ChatError } from '../core/chat-error'
+import { getChatService } from '../core/chat-service'
+import { fetchRows, toText } from '../core/sql'
+import { type GroupActionContext, type GroupActor, runGroupAction } from './group-action'
+import { getRoles, lockGroup } from './group-rows'
+import { deleteMembers } from './membership'
+import { can, outranks } from './policy'
+import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
+
+/** Leaves. An owner may leave a Work group only, which then has none. Throws OWNER_STAYS; leaving twice is harmless. */
+export function quitGroup(asker: GroupActor, groupId: string): Promise<void> {
+  const { chat, userId } = asker
+  return chat.ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    const role = (await getRoles(tx, groupId, [userId])).get(userId)
+    if (!role) {
+      const before = await fetchRows(
+        tx,
+        sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${userId} AND conversation_id = ${group.conversationId}::bigint`,
+      )
+      if (before.length) return
+      throw new ChatError('NO_PERMISSION')
+    }
+    if (!can(group.type, role, 'quit')) throw new ChatError(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
+    const acting = { asker, chat, tx, group, role }
+    await deleteMembers(acting, [userId])
+    if (role === 'Owner') await tx.execute(sql`UPDATE chat_groups SET owner_id = '' WHERE group_id = ${groupId}`)
+    const tip = { type: TIP_TYPE.quit, operator: userId, userIds: [userId] }
+    await storeTipsAndNotices(acting, group, group.memberCount ? tip : undefined, [
+      { type: NOTICE_TYPE.quit, operator: userId, to: [userId] },
+    ])
+    if (!group.memberCount) await markDismissed(acting)
+  })
+}
+
+/** Removes members of lower rank; out of a live room they are shut out for `duration` seconds. Who is not in it is passed over. */
+export function deleteGroupMembers(asker: GroupActor, input: ChatParsed<'group.kick'>): Promise<string[]> {
+  if (Buffer.byteLength(input.reason) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
+  return runGroupAction(asker, input.groupID, 'remove', async (acting) => {
+    const { tx, group, role } = acting
+    const isBan = group.type === 'AVChatRoom'
+    if (isBan && !input.duration) throw new ChatError('GROUP_PARAMS')
+    const roles = await getRoles(tx, group.id, input.userIDs)
+    if ([...roles.values()].some((other) => !outranks(role, other))) throw new ChatError('NO_PERMISSION')
+    const users = [...roles.keys()]
+    if (!users.length) return []
+    if (isBan) await ban(acting, users, input.duration)
+    await deleteMembers(acting, users)
+    const type = isBan ? TIP_TYPE.banned : TIP_TYPE.kicked
+    await storeTipsAndNotices(
+      acting,
+      group,
+      { type, operator: asker.userId, userIds: users, each: { reason: input.reason } },
+      [{ type: NOTICE_TYPE.kicked, operator: asker.userId, to: users, more: { handleMessage: input.reason } }],
+    )
+    return users
+  })
+}
+
+async function ban({ chat, tx, group }: GroupActionContext, users: string[], seconds: number): Promise<void> {
+  const until = Math.floor(chat.ctx.clock.now().getTime() / 1000) + seconds
+  await tx.execute(sql`
+    INSERT INTO chat_group_bans (group_id, user_id, until)
+    SELECT ${group.id}, x.user_id, ${until} FROM jsonb_to_recordset(${JSON.stringify(users.map((user_id) => ({ user_id })))}::jsonb) AS x(user_id text)
+    ON CONFLICT (group_id, user_id) DO UPDATE SET until = excluded.until`)
+}
+
+const markDismissed = ({ chat, tx, group }: GroupActionContext) =>
+  tx.execute(
+    sql`UPDATE chat_groups SET dismissed_at = ${chat.ctx.clock.now().toISOString()}::timestamptz WHERE group_id = ${group.id}`,
+  )
+
+/**
+ * Ends the group at once for everybody; the members of a large one are let go and told a batch at a time, by a job that
+ * outlives this call and this process. Dismissing twice is harmless. The product may end every group.
+ */
+export function dismissGroup(asker: GroupActor, groupId: string, isProduct = false): Promise<void> {
+  const { chat, userId } = asker
+  return chat.ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId, true)
+    if (group.raw.dismissed_at) {
+      if (group.ownerId === userId || isProduct) return
+      throw new ChatError('GROUP_GONE')
+    }
+    const role = (await getRoles(tx, groupId, [userId])).get(userId)
+    if (!isProduct && !(role && can(group.type, role, 'dismiss'))) throw new ChatError('NO_PERMISSION')
+    const acting = { asker, chat, tx, group, role: role ?? 'Owner' }
+    await markDismissed(acting)
+    if (await release(acting)) await chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
+  })
+}
+
+/** Lets a batch of members of a dismissed group go and tells them; false when none is left. */
+async function release(acting: GroupActionContext): Promise<boolean> {
+  const { asker, tx, group } = acting
+  const rows = await fetchRows(
+    tx,
+    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
+  )
+  const users = rows.map((r) => toText(r.user_id))
+  if (!users.length) {
+    await tx.execute(sql`UPDATE chat_groups SET member_count = 0 WHERE group_id = ${group.id}`)
+    return false
+  }
+  await deleteMembers(acting, users)
+  await storeTipsAndNotices(acting, group, undefined, [
+    { type: NOTICE_TYPE.dismissed, operator: asker.userId, to: users },
+  ])
+  return group.memberCount > 0
+}
+
+/** The job that lets the members of dismissed groups go. */
+export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解散群的成员')
+
+/**
+ * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
+ * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
+ */
+export async function finishDismissedGroups(ctx: AppContext, stop?: AbortSignal): Promise<void> {
+  const chat = getChatService(ctx)
+  for (;;) {
+    const left = await fetchRows(
+      ctx.db,
+      sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 1`,
+    )
+    const [groupId, userId] = [toText(left[0]?.group_id), toText(left[0]?.owner_id)]
+    if (!groupId) return
+    const step = () =>
+      ctx.db.transaction(async (tx) => {
+        const group = await lockGroup(tx, groupId, true)
+        return release({ asker: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
+      })
+    while (await step()) stop?.throwIfAborted()
+  }
+}
+
+/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
+const LIVE_MS = 3_600_000
+
+/** Live rooms whose messages are forgotten by one statement. */
+const LIVE_ROOMS = 100
+
+/** Forgets what was said in live rooms, some rooms at a time. */
+export async function forgetLiveRooms(ctx: AppContext, stop?: AbortSignal): Promise<void> {
+  const old = new Date(ctx.clock.now().getTime() - LIVE_MS).toISOString()
+  for (let after = '0'; ; ) {
+    const rooms = await fetchRows(
+      ctx.db,
+      sql`SELECT conversation_id AS id FROM chat_groups WHERE type = 'AVChatRoom' AND conversation_id > ${after}::bigint
+          ORDER BY conversation_id LIMIT ${LIVE_ROOMS}`,
+    )
+    const ids = rooms.map(({ id }) => toText(id))
+    if (ids.length)
+      await ctx.db.execute(sql`
+        DELETE FROM chat_messages WHERE conversation_id = ANY(${`{${ids}}`}::bigint[]) AND sent_at < ${old}::timestamptz`)
+    if (ids.length < LIVE_ROOMS) return
+    after = ids.at(-1) ?? after
+    stop?.throwIfAborted()
+  }
+}

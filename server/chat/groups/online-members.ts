@@ -1,0 +1,80 @@
+/**
+ * Who of a group is in this process: an index from group to users with a socket here, so that telling a group of any
+ * size costs what its members here cost, and no statement. Read when a user's first socket opens, kept by events.
+ */
+import { sql } from 'drizzle-orm'
+import { type Executor, fetchRows, toText } from '../core/sql'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+export class OnlineMembers {
+  /** Conversation -> users; and back. */
+  private readonly users = new Map<string, Set<string>>()
+  private readonly groups = new Map<string, Set<string>>()
+  /** Users whose groups are being read, and whether an event has made that reading old. */
+  private readonly reading = new Map<string, { isStale: boolean; done: Promise<void> }>()
+
+  constructor(private readonly db: Executor) {}
+
+  /** Members of a conversation who are here. */
+  of(conversationId: string): ReadonlySet<string> {
+    return this.users.get(conversationId) ?? NOBODY
+  }
+
+  /** A user opened a socket: resolves when he is told of his groups. Live rooms are joined anew on every socket. */
+  enter(userId: string): Promise<void> {
+    if (this.groups.has(userId)) return Promise.resolve()
+    const running = this.reading.get(userId)
+    if (running) return running.done
+    const state = { isStale: false, done: Promise.resolve() }
+    state.done = this.read(userId, state).finally(() => this.reading.delete(userId))
+    this.reading.set(userId, state)
+    return state.done
+  }
+
+  private async read(userId: string, state: { isStale: boolean }): Promise<void> {
+    for (;;) {
+      state.isStale = false
+      const rows = await fetchRows(
+        this.db,
+        sql`SELECT g.conversation_id::text AS id FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id
+            WHERE m.user_id = ${userId} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL`,
+      )
+      if (state.isStale) continue
+      const mine = this.groups.get(userId) ?? new Set()
+      this.groups.set(userId, mine)
+      for (const row of rows) this.add(toText(row.id), userId)
+      return
+    }
+  }
+
+  /** His last socket here closed. */
+  leave(userId: string): void {
+    for (const id of this.groups.get(userId) ?? []) this.drop(id, userId)
+    this.groups.delete(userId)
+  }
+
+  /** Users came into a conversation or left it. */
+  change(conversationId: string, userIds: readonly string[], isIn: boolean): void {
+    for (const user of userIds) {
+      const state = this.reading.get(user)
+      if (state) state.isStale = true
+      if (!this.groups.has(user)) continue
+      if (isIn) this.add(conversationId, user)
+      else this.drop(conversationId, user)
+    }
+  }
+
+  private add(conversationId: string, userId: string): void {
+    const here = this.users.get(conversationId) ?? new Set()
+    this.users.set(conversationId, here.add(userId))
+    this.groups.get(userId)?.add(conversationId)
+  }
+
+  private drop(conversationId: string, userId: string): void {
+    const here = this.users.get(conversationId)
+    here?.delete(userId)
+    if (here?.size === 0) this.users.delete(conversationId)
+    this.groups.get(userId)?.delete(conversationId)
+  }
+}

@@ -1,0 +1,155 @@
+/** Group tips in a group's conversation and notices in those of the people concerned, stored with the act. */
+import { sql } from 'drizzle-orm'
+import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
+import { findAccounts } from '../core/accounts'
+import type { ChatService } from '../core/chat-service'
+import { type NewMessage, storeMessages } from '../core/message-store'
+import { type Executor, fetchRows, toText } from '../core/sql'
+import type { LockedGroup } from './group-rows'
+import { inIds } from './group-rows'
+
+/** operationType of a tip. */
+export const TIP_TYPE = {
+  join: 1,
+  quit: 2,
+  kicked: 3,
+  admin: 4,
+  noAdmin: 5,
+  profile: 6,
+  member: 7,
+  banned: 10,
+} as const
+/** operationType of a notice. */
+export const NOTICE_TYPE = {
+  asked: 1,
+  accepted: 2,
+  refused: 3,
+  kicked: 4,
+  dismissed: 5,
+  created: 6,
+  invited: 7,
+  quit: 8,
+  admin: 9,
+  noAdmin: 10,
+  inviteAccepted: 13,
+  inviteRefused: 14,
+  custom: 255,
+} as const
+
+export interface GroupTip {
+  type: (typeof TIP_TYPE)[keyof typeof TIP_TYPE]
+  operator: string
+  userIds: readonly string[]
+  /** newGroupProfile, mutes … */
+  more?: Record<string, unknown>
+  /** Beside the name of each member. */
+  each?: Record<string, unknown>
+}
+export interface GroupNotice {
+  type: (typeof NOTICE_TYPE)[keyof typeof NOTICE_TYPE]
+  operator: string
+  to: readonly string[]
+  more?: Record<string, unknown>
+}
+/** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
+export interface TipContext {
+  chat: ChatService
+  tx: Executor
+}
+
+/** Stores what is to be told in one statement; devices hear of it after the commit. */
+export async function storeTipsAndNotices(
+  { chat, tx }: TipContext,
+  group: LockedGroup,
+  tip: GroupTip | undefined,
+  notices: GroupNotice[],
+): Promise<void> {
+  const { ctx } = chat
+  const places = await noticePlaces(
+    chat,
+    tx,
+    notices.flatMap((n) => n.to),
+  )
+  const now = ctx.clock.now()
+  const message = (
+    conversationId: string,
+    type: string,
+    payload: Record<string, unknown>,
+    isCounted: boolean,
+  ): NewMessage => ({
+    conversationId,
+    sender: SYSTEM_USER_ID,
+    peer: '',
+    clientKey: `${Math.floor(now.getTime() / 1000)}-${ctx.ids.next()}`,
+    clientSeq: 0,
+    type,
+    payload,
+    custom: '',
+    flags: isCounted ? {} : { noUnread: true },
+    needReceipt: false,
+    isCounted,
+  })
+  const batch = notices.flatMap((notice) => {
+    const payload = noticePayload(group, notice)
+    return notice.to.flatMap((user) => {
+      const place = places.get(user)
+      return place ? [message(place, 'TIMGroupSystemNoticeElem', payload, true)] : []
+    })
+  })
+  if (tip) batch.push(message(group.conversationId, 'TIMGroupTipElem', await tipPayload(tx, group, tip), false))
+  if (!batch.length) return
+  for (const stored of await storeMessages(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
+}
+
+const noticePayload = (group: LockedGroup, notice: GroupNotice): Record<string, unknown> => ({
+  operationType: notice.type,
+  operatorID: notice.operator,
+  groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
+  handleMessage: '',
+  ...notice.more,
+})
+
+async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Promise<Record<string, unknown>> {
+  const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP_LIMITS.tipNames)])])
+  const briefs = new Map(
+    accounts.map(({ userId, profile }) => [userId, { userID: userId, nick: profile.nick, avatar: profile.avatar }]),
+  )
+  return {
+    operationType: tip.type,
+    operatorID: tip.operator,
+    operatorInfo: briefs.get(tip.operator) ?? { userID: tip.operator, nick: '', avatar: '' },
+    userIDList: tip.userIds.length ? tip.userIds : [tip.operator],
+    memberList: tip.userIds.slice(0, GROUP_LIMITS.tipNames).flatMap((id) => {
+      const brief = briefs.get(id)
+      return brief ? [{ ...brief, ...tip.each }] : []
+    }),
+    groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, groupName: group.name, to: group.id },
+    memberCount: await countOf(tx, group.id),
+    ...tip.more,
+  }
+}
+
+const countOf = async (tx: Executor, groupId: string): Promise<number> =>
+  Number(
+    (await fetchRows(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
+  )
+
+/** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
+async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[]): Promise<Map<string, string>> {
+  const users = [...new Set(userIds)].sort()
+  if (!users.length) return new Map()
+  const rows = users.map((user) => ({ id: ctx.ids.next(), user_id: user }))
+  const now = ctx.clock.now().toISOString()
+  await tx.execute(sql`
+    WITH input AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(id bigint, user_id text)),
+    sender AS (INSERT INTO chat_accounts (user_id, tiny_id, created_at, updated_at)
+      VALUES (${SYSTEM_USER_ID}, 0, ${now}::timestamptz, ${now}::timestamptz) ON CONFLICT DO NOTHING),
+    made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM_USER_ID}, user_id FROM input ORDER BY user_id
+      ON CONFLICT DO NOTHING RETURNING id, key)
+    INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM_USER_ID} FROM made ON CONFLICT DO NOTHING`)
+  const found = await fetchRows(
+    tx,
+    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${inIds(users)}`,
+  )
+  return new Map(found.map((r) => [toText(r.key), toText(r.id)]))
+}

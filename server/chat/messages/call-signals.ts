@@ -1,0 +1,168 @@
+/**
+ * Signals of calls and other invitations, judged against who sends them. In sentences:
+ *
+ * - Only the inviter invites in his name and takes it back; only an invitee answers, for himself; either lets it run out.
+ * - An invitation names the conversation it travels in: the other side of a C2C, or the group.
+ * - What answers or ends an invitation needs one in the same conversation whose parties are the same.
+ * - Browsers speak about a call (SDP, ICE) only to the parties of one that was started in the conversation.
+ */
+import { z } from 'zod'
+import { CALL_FRAME, SIGNAL_ACTION } from '../../../contract/chat/signals'
+import { ChatError } from '../core/chat-error'
+import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { type Invitation, type Invitations, invitationOf, isRunning } from './call-invitations'
+
+const signalShape = z.object({
+  inviteID: z.string().min(1).max(128),
+  inviter: z.string().min(1).max(64),
+  inviteeList: z.array(z.string().max(64)).max(1000),
+  groupID: z.string().max(64).default(''),
+  actionType: z.number().int().min(1).max(5),
+  data: z.string().default(''),
+})
+export type Signal = z.output<typeof signalShape>
+const callShape = z.object({
+  businessID: z.enum(['av_call', 'rtc_call']),
+  room_id: z.union([z.number(), z.string()]).optional(),
+  data: z
+    .object({
+      cmd: z.string().optional(),
+      inviter: z.string().optional(),
+      room_id: z.union([z.number(), z.string()]).optional(),
+    })
+    .default({}),
+})
+type CallData = z.output<typeof callShape>
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The signal a message carries, as clients recognise one; undefined for any other message. Throws BAD_PARAMS. */
+export function signalIn(type: string, payload: Record<string, unknown>): Signal | undefined {
+  const { data } = payload
+  if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes('inviteID')) return undefined
+  const value = parsed(data)
+  if (!isRecord(value) || typeof value.inviteID !== 'string' || typeof value.actionType !== 'number') return undefined
+  const signal = signalShape.safeParse(value)
+  if (!signal.success) throw new ChatError('BAD_PARAMS')
+  return signal.data
+}
+
+/** Room of the call that a word between browsers is about; undefined for any other message. Throws BAD_PARAMS. */
+export function roomOfFrame(type: string, payload: Record<string, unknown>): string | undefined {
+  const { data } = payload
+  if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes(CALL_FRAME)) return undefined
+  const value = parsed(data)
+  if (!isRecord(value) || value.businessID !== CALL_FRAME) return undefined
+  if (!Number.isSafeInteger(value.room)) throw new ChatError('BAD_PARAMS')
+  return String(value.room)
+}
+
+/** What a call says in its signal; undefined when the invitation is about something else. Throws BAD_PARAMS. */
+function callIn(signal: Signal): { room: string; isEnd: boolean; caller: string | undefined } | undefined {
+  const value = parsed(signal.data)
+  if (!isRecord(value) || (value.businessID !== 'av_call' && value.businessID !== 'rtc_call')) return undefined
+  const call = callShape.safeParse(value)
+  if (!call.success) throw new ChatError('BAD_PARAMS')
+  const { room_id, data }: CallData = call.data
+  return { room: String(room_id ?? data.room_id ?? ''), isEnd: data.cmd === 'hangup', caller: data.inviter }
+}
+
+/** The invitation a stored or passed-on custom message makes; undefined for any other. */
+export function readInvitation(payload: Record<string, unknown>): Invitation | undefined {
+  try {
+    const signal = signalIn('TIMCustomElem', payload)
+    if (signal?.actionType !== SIGNAL_ACTION.invite) return undefined
+    const call = callIn(signal)
+    return call?.isEnd ? undefined : invitationOf(signal, call?.room)
+  } catch {
+    // From a time when nobody judged them.
+    return undefined
+  }
+}
+
+/** What is asked: who sends what in which conversation. */
+interface Sent {
+  me: string
+  info: ConversationInfo
+  type: string
+  payload: Record<string, unknown>
+}
+
+/**
+ * Judges a message that carries a signal or a word between browsers, and remembers an invitation. Others pass.
+ * Throws SIGNAL_UNKNOWN, SIGNAL_NOT_YOURS, BAD_PARAMS.
+ */
+export async function checkSignal(invitations: Invitations, { me, info, type, payload }: Sent): Promise<void> {
+  const room = roomOfFrame(type, payload)
+  if (room !== undefined) {
+    const call = await invitations.ofRoom(info, room)
+    if (!call || !isRunning(call)) throw new ChatError('SIGNAL_UNKNOWN')
+    if (!isParty(call, me)) throw new ChatError('SIGNAL_NOT_YOURS')
+    return
+  }
+  const signal = signalIn(type, payload)
+  if (!signal) return
+  checkPlace(signal, me, info)
+  const call = callIn(signal)
+  if (signal.actionType === SIGNAL_ACTION.invite) {
+    if (signal.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
+    if (call?.isEnd) return checkEnd(invitations, me, info, call)
+    if (call?.caller !== undefined && call.caller !== me) throw new ChatError('SIGNAL_NOT_YOURS')
+    const before = await invitations.ofId(info, signal.inviteID)
+    if (before && before.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
+    invitations.note(info.id, invitationOf(signal, call?.room))
+    return
+  }
+  const invitation = await invitations.ofId(info, signal.inviteID)
+  if (!invitation) throw new ChatError('SIGNAL_UNKNOWN')
+  checkAnswer(signal, invitation, me)
+  if (call?.caller !== undefined && call.caller !== invitation.inviter) throw new ChatError('SIGNAL_NOT_YOURS')
+  if (info.scene === 'C2C' && signal.actionType !== SIGNAL_ACTION.accept) invitations.end(invitation)
+}
+
+/** The names in a signal are those of the conversation it travels in. */
+function checkPlace(signal: Signal, me: string, info: ConversationInfo): void {
+  const place = info.scene === 'GROUP' ? info.key : ''
+  if (signal.groupID !== place) throw new ChatError('SIGNAL_NOT_YOURS')
+  const pair = info.scene === 'C2C' ? [me, peerOf(info, me).to] : undefined
+  const named = [signal.inviter, ...signal.inviteeList]
+  if (pair && !named.every((id) => pair.includes(id))) throw new ChatError('SIGNAL_NOT_YOURS')
+}
+
+const isParty = ({ inviter, invitees }: Invitation, userId: string): boolean =>
+  inviter === userId || invitees.includes(userId)
+
+/** The record of a call that ended: a party of the call writes it, and names who started it. */
+async function checkEnd(
+  invitations: Invitations,
+  me: string,
+  info: ConversationInfo,
+  { room, caller }: { room: string; caller: string | undefined },
+): Promise<void> {
+  const call = await invitations.ofRoom(info, room)
+  if (!call) throw new ChatError('SIGNAL_UNKNOWN')
+  if (!isParty(call, me) || (caller !== undefined && caller !== call.inviter)) throw new ChatError('SIGNAL_NOT_YOURS')
+  if (info.scene === 'C2C') invitations.end(call)
+}
+
+/** Cancelled by the inviter, answered by an invitee for himself, run out for either. */
+function checkAnswer(signal: Signal, invitation: Invitation, me: string): void {
+  const { inviter, inviteeList, actionType } = signal
+  const isInviter = invitation.inviter === me
+  const isForSelf = inviteeList.length === 1 && inviteeList[0] === me && invitation.invitees.includes(me)
+  const isRight =
+    actionType === SIGNAL_ACTION.cancel
+      ? isInviter
+      : actionType === SIGNAL_ACTION.timeout
+        ? isInviter || isForSelf
+        : isForSelf
+  const isSame = inviter === invitation.inviter && inviteeList.every((id) => invitation.invitees.includes(id))
+  if (!isRight || !isSame) throw new ChatError('SIGNAL_NOT_YOURS')
+}

@@ -1,0 +1,91 @@
+/**
+ * Changing a stored message. Its body is the sender's; cloudCustomData may be changed by everyone who sees it, because a
+ * reply is noted in the message it answers. The data of an invitation (signal) is both sides'.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { ChatParsed, WireMessage } from '../../../contract/chat'
+import type { ElementType } from '../../../contract/chat/elements'
+import { ChatError } from '../core/chat-error'
+import type { ChatService } from '../core/chat-service'
+import type { ChatIdentity } from '../core/connection'
+import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { getLockedMessage, lockConversation } from '../core/locked-message'
+import { bumpRevision, toWireMessage } from '../core/messages'
+import { signalIn } from './call-signals'
+import { checkMessage } from './message-checks'
+import { checkMessageBody } from './send-message'
+
+/** Files and merged records keep their body. */
+const EDITABLE: readonly string[] = ['TIMTextElem', 'TIMCustomElem', 'TIMLocationElem', 'TIMFaceElem']
+type Body = Record<string, unknown>
+
+/** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
+export async function modifyMessage(
+  chat: ChatService,
+  me: ChatIdentity,
+  info: ConversationInfo,
+  input: ChatParsed<'message.modify'>,
+): Promise<WireMessage> {
+  const seen = toWireMessage(await getLockedMessage(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  const body = EDITABLE.includes(seen.type) && input.payload ? input.payload : seen.payload
+  const payload = checkMessageBody(seen.type as ElementType, body, input.custom)
+  await checkRight(chat, me, info, seen, payload, input.custom)
+  return chat.ctx.db.transaction(async (tx) => {
+    await lockConversation(tx, info)
+    const now = toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+    const isSame = now.custom === input.custom && isDeepStrictEqual(now.payload, payload)
+    // A frame that came twice, or a change that is none.
+    if (isSame && now.version - input.version <= 1) return now
+    if (now.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: now })
+    const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
+    await bumpRevision(tx, info, [input.seq], set)
+    return toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq), info)
+  })
+}
+
+/** A changed body is judged as a new message would be. */
+async function checkRight(
+  chat: ChatService,
+  me: ChatIdentity,
+  info: ConversationInfo,
+  seen: WireMessage,
+  payload: Body,
+  custom: string,
+): Promise<void> {
+  if (isDeepStrictEqual(payload, seen.payload)) return
+  const isAnySignal = signalIn(seen.type, payload) !== undefined || signalIn(seen.type, seen.payload) !== undefined
+  const isOwn = isAnySignal ? isOwnSignal(me.userId, seen.payload, payload) : seen.from === me.userId
+  if (!isOwn) throw new ChatError('NO_PERMISSION')
+  const message = {
+    conversationId: info.id,
+    sender: me.userId,
+    peer: info.scene === 'C2C' ? peerOf(info, me.userId).to : '',
+    clientKey: '',
+    clientSeq: 0,
+    type: seen.type,
+    payload,
+    custom,
+    flags: {},
+    needReceipt: false,
+    isCounted: false,
+  }
+  await checkMessage({ chat, sender: me, info, message, isOnline: true })
+}
+
+/** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */
+function isOwnSignal(userId: string, before: Body, next: Body): boolean {
+  const [old, fresh] = [signalOf(before), signalOf(next)]
+  if (!old || !fresh || !Array.isArray(old.inviteeList)) return false
+  const isPart = old.inviter === userId || old.inviteeList.includes(userId)
+  return isPart && isDeepStrictEqual({ ...old, data: '' }, { ...fresh, data: '' })
+}
+
+function signalOf(payload: Body): Body | undefined {
+  try {
+    const signal: unknown = JSON.parse(String(payload.data))
+    return typeof signal === 'object' && signal !== null && 'inviteID' in signal ? (signal as Body) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+/** Wakes the phones of those a stored message is for and who have no socket anywhere, through the push port. */
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { WireMessage } from '../../../contract/chat'
+import type { offlinePush } from '../../../contract/chat/calls/messages'
+import type { AppContext } from '../../app-context'
+import { PUSH_BATCH, type PushMessage } from '../../ports/push'
+import { defineJob } from '../../queue/define-job'
+import { ChatError } from '../core/chat-error'
+import type { ChatService } from '../core/chat-service'
+import type { ConversationInfo } from '../core/conversation-directory'
+import { fetchRows, toText } from '../core/sql'
+import { isDoNotDisturb } from './conversation-settings'
+
+export type OfflinePush = z.output<typeof offlinePush>
+
+/** Longer push texts and people beyond this many in a group are not pushed. */
+const MOST_PEOPLE = 5000
+
+/** What a sender may ask a phone to show. Throws BAD_PARAMS when it is too much. */
+export function checkPush(push: OfflinePush | undefined, bytes: number): void {
+  if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatError('BAD_PARAMS')
+}
+
+const note = z.object({ title: z.string(), text: z.string(), extension: z.string() })
+
+/** A message was stored: finds whom it wakes. Killed before its end it looks again; nothing has been said yet. */
+const WAKE_JOB = defineJob('chat.wake', {
+  label: '离线推送：找出收件人',
+  input: z.object({
+    conversationId: z.string(),
+    groupId: z.string(),
+    from: z.string(),
+    receivers: z.array(z.string()),
+    push: note,
+  }),
+  retryLimit: 4,
+  retryDelay: 2,
+  concurrency: 2,
+})
+type Stored = z.output<typeof WAKE_JOB.input>
+
+/** Hands one notification to the service. Killed before its end it is handed over again under the same ticket. */
+const PUSH_JOB = defineJob('chat.push', {
+  label: '离线推送',
+  input: z.object({ userIds: z.array(z.string()), push: note, ticket: z.string() }),
+  retryLimit: 6,
+  retryDelay: 5,
+  concurrency: 4,
+})
+
+/**
+ * Leaves the push of a stored message to the queue, before the message is acknowledged. A repeat of the message, which a
+ * sender makes who heard no acknowledgement, is the same push.
+ */
+export async function leavePush(
+  chat: ChatService,
+  info: ConversationInfo,
+  message: WireMessage,
+  asked: OfflinePush | undefined,
+): Promise<void> {
+  if (!chat.ctx.ports.push || !asked || asked.disablePush) return
+  const push: PushMessage = {
+    title: asked.title || message.nick,
+    text: asked.description || '[新消息]',
+    extension: asked.extension,
+  }
+  const groupId = info.scene === 'GROUP' ? info.key : ''
+  const { from, receivers } = message
+  await chat.ctx.queue.send(
+    WAKE_JOB,
+    { conversationId: info.id, groupId, from, receivers, push },
+    { key: `${info.id}:${message.id}` },
+  )
+}
+
+/** Lets the queue wake phones. */
+export function registerPushes(ctx: AppContext): void {
+  ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
+    const port = ctx.ports.push
+    if (!port) return
+    const userIds = await offlineReceivers(ctx, stored)
+    const batches: z.output<typeof PUSH_JOB.input>[] = []
+    for (let i = 0; i < userIds.length; i += PUSH_BATCH)
+      batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push: stored.push, ticket: await port.ticket() })
+    await ctx.db.transaction(async () => {
+      await complete()
+      await ctx.queue.sendAll(
+        PUSH_JOB,
+        batches.map((data) => ({ data })),
+      )
+    })
+  })
+  ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
+}
+
+/** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
+async function offlineReceivers(
+  ctx: AppContext,
+  { conversationId, groupId, from, receivers }: Stored,
+): Promise<string[]> {
+  const now = ctx.clock.now()
+  const among: SQL = groupId
+    ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${groupId} AND g.user_id = b.user_id)`
+    : sql`true`
+  const only = receivers.length
+    ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb))`
+    : sql``
+  const rows = await fetchRows(
+    ctx.db,
+    sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${conversationId}::bigint AND b.user_id <> ${from}
+          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isDoNotDisturb(sql`b.user_id`, now)} AND NOT EXISTS (
+            SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
+            WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)
+        LIMIT ${MOST_PEOPLE}`,
+  )
+  return rows.map((r) => toText(r.user_id))
+}

@@ -1,0 +1,82 @@
+/** What devices are told when something that hangs on a message changed: one frame for each member. */
+import { sql } from 'drizzle-orm'
+import type { PushFrame, WireMessage } from '../../../contract/chat'
+import type { Db } from '../../db/database'
+import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
+import { fetchRows, toText } from '../core/sql'
+import { readExtensions } from './extensions'
+import { filterReacted, listReactions } from './reactions'
+import { receiptsBySender } from './receipts'
+
+export type ReactionEvent =
+  /** Somebody reacted to message s with r, or took it back; v = number of the change. */
+  | { t: 'react'; c: string; s: number; r: string; v: number }
+  /** Extensions k of message s were set or deleted. */
+  | { t: 'ext'; c: string; s: number; k: string[]; v: number }
+  /** Receipts came for messages. */
+  | { t: 'receipts'; c: string; s: number[] }
+
+/** Whether `userId` is among those a message of a group is for. */
+export const isAddressedTo = (m: WireMessage, userId: string): boolean =>
+  !m.receivers.length || m.from === userId || m.receivers.includes(userId)
+
+/** Frames by member, for those of `members` whom the event concerns. */
+export async function buildReactionFrames(
+  db: Db,
+  info: ConversationInfo,
+  event: ReactionEvent,
+  members: string[],
+): Promise<Map<string, PushFrame>> {
+  if (event.t === 'receipts') {
+    const bySender = await receiptsBySender(db, info, event.s)
+    const mine = members.filter((user) => bySender.has(user))
+    return new Map(
+      mine.map((user) => [user, { push: 'receipts', data: { ...peerOf(info, user), list: bySender.get(user) ?? [] } }]),
+    )
+  }
+  const row = (
+    await fetchRows(
+      db,
+      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq = ${event.s}`,
+    )
+  )[0]
+  if (!row) return new Map()
+  const message = toWireMessage(row, info)
+  const concerned = members.filter((user) => isAddressedTo(message, user))
+  const mark = { seq: event.s, id: message.id, rev: event.v }
+  const frame = event.t === 'react' ? await reactFrame(db, info, event, concerned) : await extFrame(db, info, event)
+  return new Map(concerned.map((user) => [user, frame({ ...peerOf(info, user), ...mark }, user, message)]))
+}
+
+type Mark = ReturnType<typeof peerOf> & { seq: number; id: string; rev: number }
+type Frame = (mark: Mark, user: string, message: WireMessage) => PushFrame
+
+async function reactFrame(
+  db: Db,
+  info: ConversationInfo,
+  event: Extract<ReactionEvent, { t: 'react' }>,
+  members: string[],
+): Promise<Frame> {
+  // What a stranger sees of a reaction is what everybody sees, but for whose it is.
+  const [state] = await listReactions(db, null, info, [event.s], 10)
+  const now = state?.reactions.find((r) => r.reactionID === event.r) ?? {
+    reactionID: event.r,
+    total: 0,
+    users: [],
+  }
+  const reacts = state?.reacts ?? 0
+  // Read after the number, so that nobody is named whose reaction it no longer counts.
+  const mine = await filterReacted(db, info, event.s, event.r, members)
+  return (mark, user) => ({
+    push: 'reactions',
+    data: { ...mark, reacts, list: [{ ...now, isMine: mine.has(user) }] },
+  })
+}
+
+async function extFrame(db: Db, info: ConversationInfo, event: Extract<ReactionEvent, { t: 'ext' }>): Promise<Frame> {
+  const list = await readExtensions(db, info, event.s, event.k)
+  const there = new Set(list.map((e) => toText(e.key)))
+  const deleted = event.k.filter((key) => !there.has(key))
+  return (mark, _user, message) => ({ push: 'extensions', data: { ...mark, exts: message.exts, list, deleted } })
+}

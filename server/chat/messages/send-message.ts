@@ -1,0 +1,172 @@
+/** From a frame to a stored message and back: checks, storing, the message as it travels. */
+import type { ChatParsed, WireMessage } from '../../../contract/chat'
+import { elements } from '../../../contract/chat/elements'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { monotonicMs } from '../../core/monotonic-clock'
+import { ChatError } from '../core/chat-error'
+import type { ChatService } from '../core/chat-service'
+import type { ChatIdentity, Connection } from '../core/connection'
+import { type ConversationInfo, peerOf } from '../core/conversation-directory'
+import { HOLD_MS, outlast } from '../core/database-wait'
+import type { MessageFlags, NewMessage } from '../core/message-store'
+import { carriesFiles } from '../files/link-files'
+import { checkSignal, signalIn } from './call-signals'
+import { checkMessage } from './message-checks'
+import { checkPush, leavePush, type OfflinePush } from './offline-push'
+
+type Outgoing = ChatParsed<'message.send'>
+
+/** The checked body. Throws for a wrong or over-long one. */
+export function checkMessageBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
+  const parsed = elements[type].safeParse(payload)
+  if (!parsed.success) throw new ChatError('BAD_PARAMS')
+  const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
+  if (bytes > CHAT_LIMITS.bodyBytes) throw new ChatError('FRAME_TOO_LARGE')
+  return parsed.data as Record<string, unknown>
+}
+
+const flagsOf = (m: Outgoing): MessageFlags => ({
+  ...(m.at.length ? { at: m.at } : {}),
+  ...(m.priority === 'Normal' ? {} : { priority: m.priority }),
+  ...(m.isRelay ? { isRelay: true as const } : {}),
+  ...(m.hasExtensions ? { hasExtensions: true as const } : {}),
+  ...(m.noUnread ? { noUnread: true as const } : {}),
+  ...(m.noLast ? { noLast: true as const } : {}),
+  ...(m.receivers.length ? { to: m.receivers } : {}),
+})
+
+/** What other devices see of a message that was stored as (seq, time ms). */
+export function toStoredWire(
+  sender: ChatIdentity,
+  info: ConversationInfo,
+  m: NewMessage,
+  stored: { seq: number; sentAt: number },
+): WireMessage {
+  return {
+    id: `${sender.tinyId}-${m.clientKey}`,
+    seq: stored.seq,
+    rev: 0,
+    scene: info.scene,
+    from: sender.userId,
+    to: peerOf(info, sender.userId).to,
+    nick: sender.nick,
+    avatar: sender.avatar,
+    nameCard: m.flags.card ?? '',
+    time: Math.floor(stored.sentAt / 1000),
+    clientSeq: m.clientSeq,
+    type: m.type as WireMessage['type'],
+    payload: m.payload,
+    custom: m.custom,
+    at: m.flags.at ?? [],
+    priority: m.flags.priority ?? 'Normal',
+    needReceipt: m.needReceipt,
+    isRelay: m.flags.isRelay ?? false,
+    hasExtensions: m.flags.hasExtensions ?? false,
+    noUnread: m.flags.noUnread ?? false,
+    noLast: m.flags.noLast ?? false,
+    version: 0,
+    isModified: false,
+    reacts: 0,
+    exts: 0,
+    receivers: m.flags.to ?? [],
+    revoked: null,
+    receipt: null,
+  }
+}
+
+/**
+ * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
+ * database is away the message is held for HOLD_MS.
+ */
+export async function sendMessageFrom(
+  chat: ChatService,
+  connection: Connection,
+  sender: ChatIdentity,
+  input: Outgoing,
+) {
+  const until = monotonicMs() + HOLD_MS
+  const before = connection.turn
+  let release: () => void = () => {}
+  connection.turn = new Promise((resolve) => {
+    release = resolve
+  })
+  let work: Promise<{ id: string; seq: number; time: number }>
+  try {
+    await before
+    checkPush(input.push, CHAT_LIMITS.pushBytes)
+    const { info, message } = await outlast(() => admitted(chat, sender, input), until)
+    work = input.isOnline
+      ? passOn(chat, connection, sender, info, message)
+      : store(chat, connection, sender, info, message, { push: input.push, until })
+  } finally {
+    release()
+  }
+  return work
+}
+
+/** The message with its conversation, when it may be written. */
+async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing) {
+  const payload = checkMessageBody(input.type, input.payload, input.custom)
+  if (input.scene === 'C2C') {
+    const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
+    await chat.contacts.check(sender.userId, input.to, isFirstWord)
+  }
+  // Who may write in a group is checked once, at admission.
+  const info =
+    input.scene === 'GROUP'
+      ? await chat.directory.group(input.to)
+      : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
+  const message: NewMessage = {
+    conversationId: info.id,
+    sender: sender.userId,
+    peer: info.scene === 'C2C' ? peerOf(info, sender.userId).to : '',
+    clientKey: `${input.clientTime}-${input.random}`,
+    clientSeq: input.clientSeq,
+    type: input.type,
+    payload,
+    custom: input.custom,
+    flags: flagsOf(input),
+    needReceipt: input.needReceipt,
+    isCounted: !input.noUnread,
+  }
+  await checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
+  await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
+  return { info, message }
+}
+
+async function store(
+  chat: ChatService,
+  connection: Connection,
+  sender: ChatIdentity,
+  info: ConversationInfo,
+  message: NewMessage,
+  { push, until }: { push: OfflinePush | undefined; until: number },
+) {
+  const stored = await chat.write(message, until)
+  const wire = toStoredWire(sender, info, message, stored)
+  if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
+  // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
+  chat.announce(info.id, stored.seq, connection.id)
+  await leavePush(chat, info, wire, push)
+  return {
+    id: `${sender.tinyId}-${message.clientKey}`,
+    seq: stored.seq,
+    time: Math.floor(stored.sentAt / 1000),
+    ...(carriesFiles(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
+  }
+}
+
+/** A message for those who are online now; nothing is stored. */
+async function passOn(
+  chat: ChatService,
+  connection: Connection,
+  sender: ChatIdentity,
+  info: ConversationInfo,
+  message: NewMessage,
+) {
+  const sentAt = chat.ctx.clock.now().getTime()
+  const wire = toStoredWire(sender, info, message, { seq: 0, sentAt })
+  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatError('FRAME_TOO_LARGE')
+  chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
+  return { id: wire.id, seq: 0, time: wire.time }
+}

@@ -1,0 +1,36 @@
+/** Admission of texts: blocked words first, then the moderation port. A refused message is kept nowhere. */
+
+import { ChatError } from '../core/chat-error'
+import type { PendingMessage } from '../messages/message-checks'
+
+type Payload = Record<string, unknown>
+const text = (v: unknown): string => (typeof v === 'string' ? v : '')
+const texts = (v: unknown): string => (Array.isArray(v) ? v.map(text).join('\n') : '')
+/** What people read of a message. */
+const READ: Record<string, (p: Payload) => string> = {
+  TIMTextElem: (p) => text(p.text),
+  TIMFileElem: (p) => text(p.fileName),
+  TIMLocationElem: (p) => text(p.description),
+  TIMCustomElem: (p) => text(p.description),
+  TIMRelayElem: (p) => `${text(p.title)}\n${texts(p.abstractList)}`,
+}
+
+/**
+ * Blocked words hold for everything, card data and merged lists included. The port looks at what people read,
+ * whatever the client asks for; what nobody is shown (typing and frames of calls) it need not see. A port that cannot be
+ * asked lets the text pass, and the log says so.
+ */
+export function checkText({ chat, message, isOnline }: PendingMessage): void | Promise<void> {
+  const read = READ[message.type]?.(message.payload) ?? ''
+  const hidden = message.type === 'TIMCustomElem' ? text(message.payload.data) : ''
+  const list = message.type === 'TIMRelayElem' ? JSON.stringify(message.payload.messageList ?? []) : ''
+  if ([read, hidden, list].some((t) => t && chat.words.isIn(t))) throw new ChatError('SENSITIVE_TEXT')
+  const isUnseen = isOnline && message.type === 'TIMCustomElem'
+  if (!read || isUnseen || chat.ctx.config.MODERATION_PROVIDER === 'off') return
+  return chat.ctx.ports.moderation.isTextFit(read).then(
+    (isFit) => {
+      if (!isFit) throw new ChatError('SENSITIVE_TEXT')
+    },
+    (error: unknown) => chat.ctx.log.error({ err: error }, 'moderation of a text failed, it passes'),
+  )
+}

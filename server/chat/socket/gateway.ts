@@ -1,0 +1,157 @@
+/** The WebSocket at /im: first frame, frames to handlers. Nothing a client sends can bring it down. */
+import type { WebSocket } from 'ws'
+import { chatCalls, requestFrame } from '../../../contract/chat'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import type { AppContext } from '../../app-context'
+import { isDatabaseAway } from '../../db/connection-errors'
+import type { Upgrades } from '../../http/upgrades'
+import { authenticateSocket, mayEnter } from '../core/authenticate'
+import { abilitiesOf } from '../core/capabilities'
+import { ChatError, toRefusal } from '../core/chat-error'
+import { type ChatService, getChatService } from '../core/chat-service'
+import { CLOSE_CODES, Connection, decodeText } from '../core/connection'
+import { openedText } from '../files/opened'
+import { getCustomStatus } from '../user-status/status-store'
+import { handlers } from './handlers'
+
+const PING_MS = 30_000
+let sockets = 0
+
+/** Serves /im; answers how to stop. */
+export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close(): Promise<void> } {
+  const chat = getChatService(ctx)
+  const open = new Set<Connection>()
+  upgrades.serve({
+    path: CHAT_LIMITS.path,
+    frameBytes: CHAT_LIMITS.frameBytes,
+    accept: (ws, logIn) => accept(chat, ws, open, logIn),
+  })
+  const timer = setInterval(() => {
+    for (const connection of open) connection.check()
+  }, PING_MS)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await chat.status.stop()
+    },
+  }
+}
+
+function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: () => void): void {
+  const { ids, config, files } = chat.ctx
+  const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (frame, call) =>
+    openedText(files, frame, call),
+  )
+  connection.onLogIn = logIn
+  open.add(connection)
+  const late = setTimeout(() => {
+    if (!connection.identity) connection.close(CLOSE_CODES.unauthorised, 'no login')
+  }, CHAT_LIMITS.authSeconds * 1000)
+  ws.on('message', (data, isBinary) => {
+    const verdict = connection.admit()
+    if (verdict === 'close') return connection.close(CLOSE_CODES.flood, 'too many frames')
+    if (isBinary) return connection.close(CLOSE_CODES.garbage, 'text frames only')
+    void answer(chat, connection, decodeText(data), verdict === 'refuse')
+  })
+  ws.on('pong', () => connection.heard())
+  ws.on('close', () => {
+    clearTimeout(late)
+    open.delete(connection)
+    if (!connection.identity) return
+    chat.presence.remove(connection.identity.userId, connection)
+    chat.status.unwatch(connection)
+    chat.status.touch(connection.identity.userId)
+    forget(chat, connection.identity.userId)
+  })
+}
+
+/** Who has no socket here is in no audience. */
+const forget = (chat: ChatService, userId: string): void => {
+  if (!chat.presence.has(userId)) chat.audience.leave(userId)
+}
+
+/** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
+async function answer(chat: ChatService, connection: Connection, text: string, isRefused: boolean): Promise<void> {
+  const frame = parse(text)
+  if (!frame) return connection.send({ id: 0, ...toRefusal('BAD_FRAME', connection.language) })
+  const { id, call } = frame
+  try {
+    if (isRefused) throw new ChatError('TOO_FREQUENT')
+    if (frame.v !== CHAT_LIMITS.version) throw new ChatError('BAD_VERSION')
+    const data = await dispatch(chat, connection, call, frame.data)
+    connection.send({ id, code: 0, data }, call)
+  } catch (error) {
+    if (error instanceof ChatError) {
+      const { reason, data } = error
+      connection.send({ id, ...toRefusal(reason, connection.language), ...(data === undefined ? {} : { data }) })
+      if (call === 'auth') connection.close(CLOSE_CODES.unauthorised, error.reason)
+      return
+    }
+    if (isDatabaseAway(error)) return connection.send({ id, ...toRefusal('OVERLOADED', connection.language) })
+    chat.ctx.log.error({ err: error, call }, 'chat call failed')
+    connection.send({ id, ...toRefusal('INTERNAL', connection.language) })
+  }
+}
+
+async function dispatch(chat: ChatService, connection: Connection, call: string, raw: unknown): Promise<unknown> {
+  if (call === 'auth') return login(chat, connection, raw)
+  const me = connection.identity
+  if (!me) throw new ChatError('NOT_AUTHED')
+  if (!Object.hasOwn(handlers, call)) throw new ChatError('UNKNOWN_CALL')
+  const name = call as keyof typeof handlers
+  const input = chatCalls[name].input.safeParse(raw)
+  if (!input.success) throw new ChatError(call.startsWith('search.') ? 'SEARCH_PARAMS' : 'BAD_PARAMS')
+  // The name decides the type of the input; TypeScript cannot follow that through a table.
+  const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
+  return handler({ chat, me, connection }, input.data)
+}
+
+async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
+  const input = chatCalls.auth.input.safeParse(raw)
+  if (!input.success || connection.hasAsked) throw new ChatError('BAD_PARAMS')
+  connection.hasAsked = true
+  connection.language = input.data.language
+  const { identity, profile } = await authenticateSocket(chat.ctx, input.data)
+  // who has gone meanwhile is not here, and nothing would take him off again
+  if (!connection.isOpen) throw new ChatError('NOT_AUTHED')
+  connection.identity = identity
+  connection.onLogIn()
+  chat.presence.add(identity.userId, connection)
+  chat.status.touch(identity.userId)
+  // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.
+  await chat.audience.enter(identity.userId)
+  // ended while it was on its way in: nobody told it
+  if (!(await mayEnter(chat.ctx, identity.userId, identity.sessionId))) connection.kick('REST_API_Kick')
+  forget(chat, identity.userId)
+  return {
+    tinyID: identity.tinyId,
+    instanceID: ++sockets,
+    now: chat.ctx.clock.now().getTime(),
+    heartbeat: CHAT_LIMITS.heartbeatSeconds,
+    bits: abilitiesOf(chat.ctx.ports),
+    customStatus: await getCustomStatus(chat.ctx.db, identity.userId),
+    profile,
+  }
+}
+
+/** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
+function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const frame = requestFrame.safeParse(value)
+    // Only an escape can smuggle in a NUL or half a surrogate pair.
+    return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string')
+    return (
+      !value.includes('\0') && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)
+    )
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+}

@@ -1,0 +1,83 @@
+/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
+import type { conversationSettingCalls } from '../../../../contract/chat/calls/conversation-settings'
+import { CHAT_LIMITS } from '../../../../contract/chat/limits'
+import { ChatError } from '../../core/chat-error'
+import type { Executor } from '../../core/sql'
+import {
+  changeConversationGroup,
+  createConversationGroup,
+  deleteConversationGroup,
+  getRemindType,
+  listConversationGroups,
+  markAllRead,
+  markConversation,
+  renameConversationGroup,
+  type SettingChange,
+  setCustomData,
+  setRemindType,
+} from '../../messages/conversation-settings'
+import type { HandlerContext, Handlers } from './handler-context'
+
+/** One transaction; then the other devices read what changed. */
+async function sort(caller: HandlerContext, work: (tx: Executor) => Promise<SettingChange>, isListChanged = false) {
+  const { changed, failed } = await caller.chat.ctx.db.transaction(work)
+  tell(caller, changed, isListChanged)
+  return { failed }
+}
+function tell({ chat, me, connection }: HandlerContext, changed: string[], isListChanged: boolean): void {
+  for (const c of changed) chat.publish({ t: 'flags', c, u: me.userId, o: connection.id })
+  if (isListChanged) chat.tellStale([me.userId], ['conversationGroups'], connection.id)
+}
+
+export const conversationSettingHandlers: Handlers<keyof typeof conversationSettingCalls> = {
+  'conversation.mark': (caller, { list, bit, isOn }) =>
+    sort(caller, (tx) => markConversation(tx, caller.me.userId, list, bit, isOn)),
+
+  async 'conversation.custom'(caller, { list, customData }) {
+    if (Buffer.byteLength(customData) > CHAT_LIMITS.conversationDataBytes) throw new ChatError('BAD_PARAMS')
+    return sort(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
+  },
+
+  async 'conversation.readAll'(caller, input) {
+    const { db, clock } = caller.chat.ctx
+    const read = await markAllRead(db, caller.me.userId, input.scene, clock.now())
+    for (const c of read) caller.chat.publish({ t: 'read', c, u: caller.me.userId, o: caller.connection.id })
+    return {}
+  },
+
+  async 'conversationGroup.list'({ chat, me }) {
+    return { names: await listConversationGroups(chat.ctx.db, me.userId) }
+  },
+
+  'conversationGroup.create': (caller, { name, list }) =>
+    sort(caller, (tx) => createConversationGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()), true),
+
+  async 'conversationGroup.delete'(caller, { name }) {
+    tell(
+      caller,
+      await caller.chat.ctx.db.transaction((tx) => deleteConversationGroup(tx, caller.me.userId, name)),
+      true,
+    )
+    return {}
+  },
+
+  async 'conversationGroup.rename'(caller, { oldName, newName }) {
+    tell(
+      caller,
+      await caller.chat.ctx.db.transaction((tx) => renameConversationGroup(tx, caller.me.userId, oldName, newName)),
+      true,
+    )
+    return {}
+  },
+
+  'conversationGroup.change': (caller, { name, list, isIn }) =>
+    sort(caller, (tx) => changeConversationGroup(tx, caller.me.userId, name, list, isIn)),
+
+  'receiveOpt.get': ({ chat, me }) => getRemindType(chat.ctx.db, me.userId),
+
+  async 'receiveOpt.set'({ chat, me, connection }, input) {
+    await setRemindType(chat.ctx.db, me.userId, input)
+    chat.tellStale([me.userId], ['receiveOpt'], connection.id)
+    return {}
+  },
+}

@@ -1,0 +1,75 @@
+/** conversation.*: list, read, flags, deletion. */
+import type { Peer } from '../../../../contract/chat'
+import type { conversationCalls } from '../../../../contract/chat/calls/conversations'
+import { importUsers } from '../../core/accounts'
+import type { ConversationInfo } from '../../core/conversation-directory'
+import {
+  deleteConversation,
+  getConversation,
+  listConversations,
+  markRead,
+  setConversationFlags,
+} from '../../core/conversations'
+import { findConversation, type HandlerContext, type Handlers } from './handler-context'
+
+export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
+  'conversation.list': ({ chat, me }, input) => listConversations(chat.ctx.db, me.userId, input.cursor),
+
+  async 'conversation.get'(caller, input) {
+    if (input.scene === 'C2C') await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
+    const { chat, me } = caller
+    const info = await findConversation(caller, input)
+    const found = await getConversation(chat.ctx.db, me.userId, { scene: input.scene, to: input.to }, info)
+    const [profile = null] = await chat.contacts.shown(me.userId, found.profile ? [found.profile] : [])
+    return { ...found, profile }
+  },
+
+  async 'conversation.read'(caller, input) {
+    const info = await findConversation(caller, input)
+    if (!info) return { readSeq: 0, unread: 0 }
+    const { db, clock } = caller.chat.ctx
+    const { isChanged, readSeq, unread } = await markRead(db, caller.me.userId, info, input.seq, clock.now())
+    if (isChanged) caller.chat.publish({ t: 'read', c: info.id, u: caller.me.userId, o: caller.connection.id })
+    return { readSeq, unread }
+  },
+
+  async 'conversation.pin'(caller, input) {
+    await changeFlags(caller, input, { isPinned: input.isPinned })
+    return {}
+  },
+
+  async 'conversation.remind'(caller, input) {
+    await changeFlags(caller, input, { remind: input.remind })
+    return {}
+  },
+
+  async 'conversation.delete'(caller, input) {
+    const gone: { info: ConversationInfo; peer: Peer }[] = []
+    for (const peer of input.list) {
+      const info = await findConversation(caller, peer)
+      const how = { isHiding: true, isClearing: input.isClearing }
+      if (info && (await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, how))) gone.push({ info, peer })
+    }
+    const c = gone.map((g) => g.info.id)
+    if (c.length) caller.chat.publish({ t: 'removed', c, u: caller.me.userId, o: caller.connection.id })
+    return { deleted: gone.map((g) => ({ scene: g.peer.scene, to: g.peer.to })) }
+  },
+
+  async 'conversation.clear'(caller, input) {
+    const info = await findConversation(caller, input)
+    if (!info) return {}
+    await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, { isHiding: false, isClearing: true })
+    caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
+    return {}
+  },
+}
+
+async function changeFlags(
+  caller: HandlerContext,
+  input: Peer,
+  flags: { isPinned?: boolean; remind?: string },
+): Promise<void> {
+  const info = await caller.chat.directory.open(caller.me.userId, { scene: input.scene, to: input.to })
+  await setConversationFlags(caller.chat.ctx.db, caller.me.userId, info, flags)
+  caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
+}

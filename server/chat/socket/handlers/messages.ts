@@ -1,0 +1,84 @@
+/** message.*: sending, paging, repairs, revoking, receipts. */
+import type { messageCalls } from '../../../../contract/chat/calls/messages'
+import { ChatError } from '../../core/chat-error'
+import { type ConversationInfo, peerOf } from '../../core/conversation-directory'
+import { getConversation } from '../../core/conversations'
+import { deleteMessagesFor, listAround, listBySeqs, listHistory, listMissed, revokeMessage } from '../../core/messages'
+import { modifyMessage } from '../../messages/modify-message'
+import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
+import { sendMessageFrom } from '../../messages/send-message'
+import { findConversation, type HandlerContext, type Handlers, needOpen, requireConversation } from './handler-context'
+
+/** How far the other side of a C2C has read. */
+const peerReadSeq = async ({ chat, me }: HandlerContext, info: ConversationInfo): Promise<number> =>
+  info.scene === 'C2C' ? (await getConversation(chat.ctx.db, me.userId, peerOf(info, me.userId), info)).peerReadSeq : 0
+const EMPTY_PAGE = { messages: [], isCompleted: true, peerReadSeq: 0 }
+
+export const messageHandlers: Handlers<keyof typeof messageCalls> = {
+  'message.send': ({ chat, me, connection }, input) => sendMessageFrom(chat, connection, me, input),
+
+  async 'message.history'(caller, input) {
+    const info = await findConversation(caller, input)
+    if (!info) return EMPTY_PAGE
+    const page = await listHistory(caller.chat.ctx.db, caller.me.userId, info, input.before, input.count)
+    return { ...page, peerReadSeq: await peerReadSeq(caller, info) }
+  },
+
+  async 'message.near'(caller, input) {
+    const info = await findConversation(caller, input)
+    if (!info) return EMPTY_PAGE
+    const page = await listAround(caller.chat.ctx.db, caller.me.userId, info, input, input.count)
+    return { ...page, peerReadSeq: await peerReadSeq(caller, info) }
+  },
+
+  async 'message.after'(caller, input) {
+    const info = await requireConversation(caller, input)
+    const { db } = caller.chat.ctx
+    // The conversation first: what it counts is then surely among the messages.
+    const peer = { scene: input.scene, to: input.to }
+    const conversation = await getConversation(db, caller.me.userId, peer, info)
+    return { ...(await listMissed(db, caller.me.userId, info, input.after, input.rev)), conversation }
+  },
+
+  async 'message.revoke'(caller, input) {
+    const info = await requireConversation(caller, input)
+    const { db, clock, config } = caller.chat.ctx
+    await revokeMessage(db, caller.me.userId, info, input.seq, input.reason, clock.now(), config.CHAT_REVOKE_SECONDS)
+    caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
+    const message = (await listBySeqs(db, info, input.seq, input.seq))[0]
+    if (!message) throw new ChatError('MESSAGE_UNKNOWN')
+    return message
+  },
+
+  async 'message.delete'(caller, input) {
+    await deleteMessagesFor(caller.chat.ctx.db, caller.me.userId, await requireConversation(caller, input), input.seqs)
+    return {}
+  },
+
+  async 'message.receipt'(caller, input) {
+    const info = await requireConversation(caller, input)
+    const { db, clock } = caller.chat.ctx
+    const fresh = await sendReceipt(db, caller.me.userId, info, input.seqs, clock.now())
+    if (fresh.length) caller.chat.receipted(info.id, fresh)
+    return {}
+  },
+
+  async 'message.receipts'(caller, input) {
+    const info = await requireConversation(caller, input)
+    return { receipts: await listReceipts(caller.chat.ctx.db, caller.me.userId, info, input.seqs) }
+  },
+
+  async 'message.readers'(caller, input) {
+    return listReaders(caller.chat.ctx.db, caller.me.userId, await requireConversation(caller, input), input)
+  },
+
+  async 'message.modify'(caller, input) {
+    const info = await needOpen(caller, input)
+    const message = await modifyMessage(caller.chat, caller.me, info, input)
+    if (message.version > input.version) {
+      caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
+      await caller.chat.indexer.again(info.id, input.seq)
+    }
+    return message
+  },
+}

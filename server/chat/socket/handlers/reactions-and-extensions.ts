@@ -1,0 +1,51 @@
+/** reaction.* and extension.*: what members hang on a message. */
+import type { reactionAndExtensionCalls } from '../../../../contract/chat/calls/reactions-and-extensions'
+import { deleteExtensions, listExtensions, setExtensions } from '../../messages/extensions'
+import { listReactions, listReactors, setReaction } from '../../messages/reactions'
+import { findConversation, type Handlers, needOpen, requireConversation } from './handler-context'
+
+export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
+  async 'reaction.set'(caller, input) {
+    const { chat, me } = caller
+    const info = await needOpen(caller, input)
+    const { seq, reactionID, isAdded } = input
+    const rev = await setReaction(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
+    if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
+    return {}
+  },
+
+  async 'reaction.list'(caller, input) {
+    const info = await findConversation(caller, input)
+    const { chat, me } = caller
+    return { messages: info ? await listReactions(chat.ctx.db, me.userId, info, input.seqs, input.users) : [] }
+  },
+
+  async 'reaction.users'(caller, input) {
+    const { seq, reactionID, after, count } = input
+    const info = await requireConversation(caller, input)
+    return listReactors(caller.chat.ctx.db, caller.me.userId, info, seq, reactionID, after, count)
+  },
+
+  async 'extension.set'(caller, input) {
+    const { chat, me } = caller
+    const info = await needOpen(caller, input)
+    const { results, rev } = await setExtensions(chat.ctx.db, me.userId, info, input.seq, input.list)
+    const keys = results.filter((r) => r.code === 0).map((r) => r.key)
+    if (rev) chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys, v: rev })
+    return { results }
+  },
+
+  async 'extension.delete'(caller, input) {
+    const { chat, me } = caller
+    const info = await needOpen(caller, input)
+    const { keys, rev } = await deleteExtensions(chat.ctx.db, me.userId, info, input.seq, input.keys)
+    // A notification is short: many keys travel in several.
+    for (let i = 0; i < keys.length; i += 20)
+      chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys.slice(i, i + 20), v: rev })
+    return { keys }
+  },
+
+  async 'extension.list'(caller, input) {
+    return listExtensions(caller.chat.ctx.db, caller.me.userId, await requireConversation(caller, input), input.seq)
+  },
+}

@@ -1,0 +1,129 @@
+/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both people hear of it. */
+import type { SyncedList } from '../../../../contract/chat'
+import type { relationCalls } from '../../../../contract/chat/calls/relations'
+import { importUsers } from '../../core/accounts'
+import { ChatError } from '../../core/chat-error'
+import type { Executor } from '../../core/sql'
+import { addToBlacklist, listBlacklist, removeFromBlacklist } from '../../friends/blacklist'
+import {
+  answerFriendApplication,
+  deleteFriendApplication,
+  listFriendApplications,
+  markApplicationsRead,
+} from '../../friends/friend-applications'
+import {
+  createFriendGroup,
+  deleteFriendGroup,
+  listFriendGroups,
+  renameFriendGroup,
+  updateFriendGroup,
+} from '../../friends/friend-groups'
+import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../../friends/friends'
+import type { HandlerContext, Handlers } from './handler-context'
+
+const write = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  chat.ctx.db.transaction(work)
+const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
+/** The calling socket knows what it did; the others read again. */
+const tell = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
+  chat.tellStale([me.userId, ...others], lists, connection.id)
+
+export const relationHandlers: Handlers<keyof typeof relationCalls> = {
+  'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
+
+  async 'friend.add'(caller, input) {
+    if (caller.chat.words.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
+    await caller.chat.contacts.countRequest(caller.me.userId)
+    await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
+    const outcome = await write(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
+    const isWaiting = outcome === 'waiting'
+    tell(caller, isWaiting ? ['applications'] : ['friends', 'friendGroups', 'applications'], [input.to])
+    return { isWaiting }
+  },
+
+  async 'friend.delete'(caller, input) {
+    const userIDs = await write(caller, (tx) => deleteFriends(tx, caller.me.userId, input.userIDs, input.isBoth))
+    if (userIDs.length) tell(caller, ['friends'], input.isBoth ? userIDs : [])
+    return { userIDs }
+  },
+
+  async 'friend.check'({ chat, me }, input) {
+    return { list: await checkFriends(chat.ctx.db, me.userId, input.userIDs) }
+  },
+
+  async 'friend.update'(caller, input) {
+    await write(caller, (tx) => updateFriend(tx, caller.me.userId, input))
+    tell(caller, ['friends'])
+    return {}
+  },
+
+  'application.list': ({ chat, me }, input) => listFriendApplications(chat.ctx.db, me.userId, input.cursor),
+
+  async 'application.answer'(caller, input) {
+    await write(caller, (tx) => answerFriendApplication(tx, caller.me.userId, input, now(caller)))
+    tell(caller, input.action === 'refuse' ? ['applications'] : ['friends', 'friendGroups', 'applications'], [
+      input.userID,
+    ])
+    return {}
+  },
+
+  async 'application.delete'(caller, input) {
+    await deleteFriendApplication(caller.chat.ctx.db, caller.me.userId, input.userID, input.type)
+    tell(caller, ['applications'])
+    return {}
+  },
+
+  async 'application.read'(caller) {
+    if (await markApplicationsRead(caller.chat.ctx.db, caller.me.userId)) tell(caller, ['applications'])
+    return {}
+  },
+
+  async 'friendGroup.list'({ chat, me }) {
+    return { names: await listFriendGroups(chat.ctx.db, me.userId) }
+  },
+
+  async 'friendGroup.create'(caller, input) {
+    const failed = await write(caller, async (tx) => {
+      await createFriendGroup(tx, caller.me.userId, input.name, now(caller))
+      return updateFriendGroup(tx, caller.me.userId, { ...input, isIn: true })
+    })
+    tell(caller, ['friends', 'friendGroups'])
+    return { failed }
+  },
+
+  async 'friendGroup.delete'(caller, input) {
+    await write(caller, (tx) => deleteFriendGroup(tx, caller.me.userId, input.name))
+    tell(caller, ['friends', 'friendGroups'])
+    return {}
+  },
+
+  async 'friendGroup.rename'(caller, input) {
+    await write(caller, (tx) => renameFriendGroup(tx, caller.me.userId, input.oldName, input.newName))
+    tell(caller, ['friends', 'friendGroups'])
+    return {}
+  },
+
+  async 'friendGroup.change'(caller, input) {
+    const failed = await write(caller, (tx) => updateFriendGroup(tx, caller.me.userId, input))
+    tell(caller, ['friends', 'friendGroups'])
+    return { failed }
+  },
+
+  async 'blacklist.list'({ chat, me }) {
+    return { userIDs: await listBlacklist(chat.ctx.db, me.userId) }
+  },
+
+  async 'blacklist.change'(caller, input) {
+    const { userId } = caller.me
+    await importUsers(caller.chat.ctx.db, caller.chat.ctx, input.userIDs)
+    const { blocked: userIDs, parted } = await write(caller, async (tx) =>
+      input.isBlocked
+        ? addToBlacklist(tx, userId, input.userIDs, now(caller))
+        : { blocked: await removeFromBlacklist(tx, userId, input.userIDs), parted: [] },
+    )
+    if (userIDs.length) tell(caller, ['blacklist', 'friends', 'applications'])
+    // Friends learn only that the friendship is over, not why; strangers learn nothing.
+    if (parted.length) caller.chat.tellStale(parted, ['friends', 'applications'], '')
+    return { userIDs }
+  },
+}

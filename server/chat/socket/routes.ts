@@ -1,0 +1,39 @@
+/** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (C-1-08, C-1-09). */
+import { eq } from 'drizzle-orm'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { firstKey } from '../../core/keys'
+import { users } from '../../db/schema'
+import type { RegisterRoute } from '../../http/route-server'
+import { iceServersFor } from '../../ports/ice-servers'
+import { chatUserId, importAccounts } from '../commands'
+import { signUserSig } from '../core/usersig'
+
+export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void {
+  serve('POST /pinqiao/v1/chat/session', async ({ who }) => {
+    const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, who.userId)).limit(1)
+    if (!user) throw httpError('CHAT_UNAVAILABLE')
+    const userID = chatUserId(who.userId)
+    const provider = ctx.config.CHAT_PROVIDER
+    await importAccounts(ctx, [{ userId: userID, nick: user.name, avatar: '' }])
+    const iceServers = iceServersFor(ctx.config, userID, ctx.clock.now())
+    const userSig = signUserSig({
+      sdkAppID: ctx.config.CHAT_SDKAPPID,
+      privateKey: firstKey(ctx.config, 'CHAT_SECRET'),
+      userID,
+      expireTime: CHAT_LIMITS.userSigSeconds,
+      now: Math.floor(ctx.clock.now().getTime() / 1000),
+      // Our own service ends with the session; Tencent's knows no sessions of ours.
+      ...(provider === 'embedded' ? { userBuf: who.sessionId } : {}),
+    })
+    return {
+      provider,
+      SDKAppID: ctx.config.CHAT_SDKAPPID,
+      userID,
+      userSig,
+      expire: CHAT_LIMITS.userSigSeconds,
+      iceServers,
+    }
+  })
+}

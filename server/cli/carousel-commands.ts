@@ -1,0 +1,44 @@
+/** The operator's commands for the pictures of public pages. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { CAROUSEL_SLOTS } from '../../contract/domain/services'
+import type { carousel } from '../../contract/operator/carousels'
+import { connectOperator, type OperatorClient } from './operator-client'
+
+type Carousel = z.output<typeof carousel>
+
+const line = ({ id, type, place, title, text, path }: Carousel) =>
+  [id.padEnd(20), CAROUSEL_SLOTS[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
+
+/** Prints what stands on every page, in its order. */
+export async function listCarousels(desk: OperatorClient): Promise<void> {
+  const { data } = await connectOperator(desk)<Carousel[]>('GET', '/operator/v1/carousels/list')
+  desk.print(`轮播图 ${data.length} 张`)
+  for (const one of data) desk.print(`  ${line(one)}`)
+}
+
+/** `file` lies on this machine; the server judges what it is by its content. */
+export async function addCarousel(
+  desk: OperatorClient,
+  { file, on, ...words }: { file: string; on: string; title: string; text: string; path: string; place: string },
+): Promise<void> {
+  const bytes = await readFile(file).catch(() => {
+    throw new Error(`读不到图片 ${file}`)
+  })
+  const form = new FormData()
+  const { title, text, path, place } = words
+  for (const [name, value] of Object.entries({ type: on, title, text, path, place })) form.set(name, value)
+  form.set('file', new Blob([bytes]), basename(file))
+  const { data } = await connectOperator(desk)<Carousel>('POST', '/operator/v1/carousels', form)
+  desk.print(`已放上  ${line(data)}`)
+}
+
+/** Takes them off, one by one. */
+export async function removeCarousels(desk: OperatorClient, ids: readonly string[]): Promise<void> {
+  const call = connectOperator(desk)
+  for (const id of ids) {
+    await call('POST', `/operator/v1/carousels/${encodeURIComponent(id)}/remove`, {})
+    desk.print(`已撤下  ${id}`)
+  }
+}

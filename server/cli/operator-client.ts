@@ -1,0 +1,54 @@
+/** Where the operator's commands speak: a running server, whose address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR. */
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '../../contract/define-calls'
+import { demoSecret } from '../core/demo-secret'
+import { readOperators } from '../http/operators'
+
+type Env = Record<string, string | undefined>
+
+export interface OperatorClient {
+  env: Env
+  print(line: string): void
+}
+
+const homeOf = (env: Env) => env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
+/** Of several the first: whoever works here sets his own. */
+const tokenOf = (env: Env) =>
+  readOperators(env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data'))[0]?.token ?? ''
+
+/** The answer to a GET whose reply is no envelope. Throws the server's words, or that nobody listens. */
+export async function demandAnswer({ env }: OperatorClient, path: string): Promise<Response> {
+  const home = homeOf(env)
+  const answer = await fetch(new URL(path, home), { headers: { authorization: `Basic ${tokenOf(env)}` } }).catch(() => {
+    throw new Error(`数据目录正在被使用，但连接不上 ${home}；请用 PORT 或 PUBLIC_URL 指出服务的地址，或先停止它`)
+  })
+  if (answer.ok) return answer
+  throw new Error(((await answer.json()) as Envelope<null>).message)
+}
+
+/** A call of the operator's interface: what was done under `key` is not done again. Throws the server's words, or that nobody listens. */
+export function connectOperator({ env }: OperatorClient) {
+  const home = homeOf(env)
+  const token = tokenOf(env)
+  return async <D>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key = randomUUID() as string,
+  ): Promise<Envelope<D>> => {
+    const response = await fetch(new URL(path, home), {
+      method,
+      headers: {
+        authorization: `Basic ${token}`,
+        'idempotency-key': key,
+        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+    }).catch(() => {
+      throw new Error(`连接不上 ${home}，请先启动服务（npm start）`)
+    })
+    const envelope = (await response.json()) as Envelope<D>
+    if (envelope.code !== 0) throw new Error(envelope.message)
+    return envelope
+  }
+}

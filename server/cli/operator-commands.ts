@@ -1,0 +1,143 @@
+/**
+ * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | carousel …`: the operator's
+ * desk, over HTTP against a running server.
+ */
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import type { audit } from '../../contract/operator'
+import { addCarousel, listCarousels, removeCarousels } from './carousel-commands'
+import { connectOperator, type OperatorClient } from './operator-client'
+import { listFailedJobs, retryJobs } from './queue-commands'
+
+type Audit = z.output<typeof audit>
+
+const USAGE = `用法：
+  npm run operator -- list [--all]             列出待审核的（--all 列出已通过和已驳回的）
+  npm run operator -- approve <编号> [编号…]    通过
+  npm run operator -- reject <编号> --why 原因  驳回
+  npm run operator -- grant --company 公司全名 --coins 数量 --why 原因 [--key 键]   发放企业币；同一个键只发一次
+  npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因 [--key 键]       充入余额；同一个键只充一次
+  npm run operator -- disable --phone 手机号 --why 原因   停用账号（enable 重新启用）
+  npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
+  npm run operator -- jobs                                         列出多次重试仍失败的后台任务
+  npm run operator -- retry <编号> [编号…]                          再试失败的后台任务
+  npm run operator -- carousel list                               列出公开页面的轮播图
+  npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
+  npm run operator -- carousel remove <编号> [编号…]                撤下轮播图`
+
+const word = { type: 'string', default: '' } as const
+
+const line = ({ id, kindLabel, title, createdTime, reason }: Audit) =>
+  [id.padEnd(20), kindLabel.padEnd(6), new Date(createdTime).toLocaleString('zh-CN'), title, reason && `（${reason}）`]
+    .filter(Boolean)
+    .join('  ')
+
+async function list(desk: OperatorClient, isAll: boolean) {
+  const call = connectOperator(desk)
+  const headings = { pending: '待审核', approved: '已通过', rejected: '已驳回' }
+  for (const [status, heading] of Object.entries(headings)) {
+    if (status !== 'pending' && !isAll) continue
+    const { data, total } = await call<Audit[]>('GET', `/operator/v1/audits?pageSize=100&status=${status}`)
+    desk.print(`${heading} ${total} 条`)
+    for (const audit of data) desk.print(`  ${line(audit)}`)
+  }
+}
+
+interface Grant {
+  company: string
+  coins: string
+  phone: string
+  yuan: string
+  why: string
+  /** '' = a new one. */
+  key: string
+}
+
+/** '12.5' -> 1250. Throws for anything that is no amount with at most two decimals. */
+function fenOf(yuan: string): number {
+  if (!/^\d+(\.\d{1,2})?$/.test(yuan)) throw new Error('金额格式不正确，例如 100 或 99.5')
+  return Math.round(Number(yuan) * 100)
+}
+
+async function grant(desk: OperatorClient, { company, coins, phone, yuan, why, key: given }: Grant) {
+  const isCoins = Boolean(company && coins)
+  if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
+  const [path, body] = isCoins
+    ? ['/operator/v1/coins/grant', { companyName: company, amount: Number(coins), note: why }]
+    : ['/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why }]
+  const key = given || randomUUID()
+  if (!given) desk.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
+  const { data } = await connectOperator(desk)<{ balance: number }>('POST', path, body, key)
+  desk.print(
+    isCoins ? `已发放，${company}现有 ${data.balance} 个企业币` : `已充入，${phone} 现有余额 ${data.balance / 100} 元`,
+  )
+}
+
+async function disable(desk: OperatorClient, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
+  if (!phone || !why) throw new Error(USAGE)
+  await connectOperator(desk)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
+  desk.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
+}
+
+async function announce(desk: OperatorClient, [title, content]: string[], detail: string) {
+  if (!title || !content) throw new Error(USAGE)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
+  await connectOperator(desk)('POST', '/operator/v1/notices', form)
+  desk.print(`已通知所有人  ${title}`)
+}
+
+async function carousel(
+  desk: OperatorClient,
+  [act, ...rest]: string[],
+  options: Omit<Parameters<typeof addCarousel>[1], 'file'>,
+) {
+  const [file] = rest
+  if (act === 'list') return listCarousels(desk)
+  if (act === 'remove' && file) return removeCarousels(desk, rest)
+  if (act !== 'add' || !file || !options.on || !options.title) throw new Error(USAGE)
+  return addCarousel(desk, { ...options, file })
+}
+
+/** Runs one command; throws with a Chinese text when it cannot be done. */
+export async function runOperator(argv: string[], desk: OperatorClient): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      why: word,
+      company: word,
+      coins: word,
+      phone: word,
+      yuan: word,
+      detail: word,
+      on: word,
+      title: word,
+      text: word,
+      path: word,
+      key: word,
+      place: { type: 'string', default: '0' },
+    },
+  })
+  const [command, ...ids] = positionals
+  if (command === 'list') return list(desk, values.all)
+  if (command === 'jobs') return listFailedJobs(desk)
+  if (command === 'retry' && ids.length) return retryJobs(desk, ids)
+  if (command === 'grant') return grant(desk, values)
+  if (command === 'disable' || command === 'enable') return disable(desk, values, command === 'disable')
+  if (command === 'announce') return announce(desk, ids, values.detail)
+  if (command === 'carousel') return carousel(desk, ids, values)
+  const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
+  if (!decision || ids.length === 0) throw new Error(USAGE)
+  if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')
+  const call = connectOperator(desk)
+  for (const id of ids) {
+    const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
+      decision,
+      reason: values.why,
+    })
+    desk.print(`${decision === 'approved' ? '已通过' : '已驳回'}  ${line(data)}`)
+  }
+}

@@ -1,0 +1,27 @@
+/** Secrets of a demo server: made once, kept in DATA_DIR/secrets.json (0600), so that sessions and links survive a restart. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkFolder, StartError } from '../services/preflight'
+
+/** The kept secret of this name; made on first use. */
+export function demoSecret(name: string, dataDir: string): string {
+  const file = join(dataDir, 'secrets.json')
+  const kept = readKept(file)
+  const known = kept[name]
+  if (known) return known
+  const made = randomBytes(32).toString('base64url')
+  checkFolder(dataDir)
+  writeFileSync(file, JSON.stringify({ ...kept, [name]: made }, null, 2), { mode: 0o600 })
+  return made
+}
+
+function readKept(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (error) {
+    // ENOTDIR: what is wrong with the folder is said when it is written to
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return {}
+    throw new StartError(`${file} 无法读取，请修复或删除它`, error)
+  }
+}

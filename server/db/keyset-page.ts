@@ -1,0 +1,57 @@
+/** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first, unless told. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { httpError } from '../core/errors'
+import type { Db } from './database'
+
+/** A total is counted no further. */
+const COUNTED = 1000
+
+interface Ordered {
+  createdAt: PgColumn | SQL
+  id: PgColumn | SQL
+}
+
+/** Rows behind `cursor`, oldest first when `isAscending`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
+export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
+  if (!cursor) return undefined
+  const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
+  if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const beyond = sql.raw(isAscending ? '>' : '<')
+  return sql`(${createdAt}, ${id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+}
+
+/** The order that `behind` follows. */
+export const newestFirst = ({ createdAt, id }: Ordered): [SQL, SQL] => [sql`${createdAt} desc`, sql`${id} desc`]
+
+/** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
+export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdAt: Date; id: string }) => {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const key = rows.length > size && last ? keyOf(last) : undefined
+  return { rows: page, nextCursor: key ? `${key.createdAt.getTime()}.${key.id}` : '' }
+}
+
+/** What later pages say of the total. */
+export const TOTAL_UNKNOWN = { total: 0, isCapped: false }
+
+/** How many rows a statement without order has, counted to 1000 at most. */
+export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {
+  const total = await db.$count(rows.limit(COUNTED + 1).as('counted'))
+  return { total: Math.min(total, COUNTED), isCapped: total > COUNTED }
+}
+
+/** Rows of each state, counted to 1000 at most, in one statement over indexes. */
+export const countsBy = async <S extends string>(
+  db: Db,
+  table: PgTable & { status: PgColumn },
+  states: readonly S[],
+  where: SQL | undefined,
+): Promise<Record<S, number>> => {
+  const parts = states.map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, state))} limit ${COUNTED}) t) as ${sql.identifier(state)}`,
+  )
+  const [row] = (await db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
+  return Object.fromEntries(states.map((state) => [state, Number(row?.[state] ?? 0)])) as Record<S, number>
+}

@@ -1,0 +1,18 @@
+/** Statements that every request asks for: built once, planned once a connection. */
+
+import type { Db } from './database'
+import { isInTransaction } from './transaction-context'
+
+/**
+ * Remembers the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is made anew: a statement
+ * belongs to the connection it was built on.
+ */
+export function preparedStatement<S>(build: (db: Db) => S): (db: Db) => S {
+  const statements = new WeakMap<Db, S>()
+  return (db) => {
+    if (isInTransaction()) return build(db)
+    const known = statements.get(db) ?? build(db)
+    statements.set(db, known)
+    return known
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Groups of the chat. A group is a conversation with members; who is a member stands here, what a member sees of the
+ * conversation stays in chat_members, also after he left. A live room (AVChatRoom) keeps no rows of the latter.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { idColumn } from '../../columns'
+
+const number = (name: string) => bigint(name, { mode: 'number' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const chatGroups = pgTable(
+  'chat_groups',
+  {
+    groupId: text('group_id').primaryKey(),
+    conversationId: idColumn('conversation_id').notNull().unique(),
+    /** Wire names: Private (Work), Public, ChatRoom (Meeting), Community, AVChatRoom. */
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    /** Of the name (db/grams.ts). */
+    grams: integer('grams').array().notNull(),
+    avatar: text('avatar').notNull().default(''),
+    introduction: text('introduction').notNull().default(''),
+    notification: text('notification').notNull().default(''),
+    /** '' after the owner of a Work group has left. */
+    ownerId: text('owner_id').notNull(),
+    joinOption: text('join_option').notNull(),
+    inviteOption: text('invite_option').notNull(),
+    isMutedAll: boolean('is_muted_all').notNull().default(false),
+    memberCount: integer('member_count').notNull().default(0),
+    /** 0 = no limit. */
+    maxMemberCount: integer('max_member_count').notNull(),
+    /** Number the next member gets: members are listed in the order they came. */
+    nextNo: number('next_no').notNull().default(sql`1`),
+    /** [{ key, value }] */
+    custom: jsonb('custom').notNull().default([]),
+    /** { key: value }, both text; and { key: number }. */
+    attributes: jsonb('attributes').notNull().default({}),
+    counters: jsonb('counters').notNull().default({}),
+    /** Latest counting acts, so that a repeated frame does not count twice. */
+    counterOps: jsonb('counter_ops').notNull().default([]),
+    /** Grows with every change of the profile, and when that was. */
+    infoSeq: number('info_seq').notNull().default(sql`1`),
+    infoAt: instant('info_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Of the request that made it, so that a repeated one finds it. */
+    createKey: text('create_key').notNull(),
+    /** A dismissed group keeps its id; its members are let go step by step. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (t) => [
+    index('chat_groups_grams').using('gin', t.grams),
+    index('chat_groups_live').on(t.conversationId).where(sql`type = 'AVChatRoom'`),
+    index('chat_groups_dismissed').on(t.groupId).where(sql`dismissed_at IS NOT NULL AND member_count > 0`),
+  ],
+)
+
+export const chatGroupMembers = pgTable(
+  'chat_group_members',
+  {
+    groupId: text('group_id').notNull(),
+    userId: text('user_id').notNull(),
+    no: number('no').notNull(),
+    /** Owner, Admin, Member. */
+    role: text('role').notNull().default('Member'),
+    nameCard: text('name_card').notNull().default(''),
+    /** Seconds since 1970; 0 = may talk. */
+    muteUntil: number('mute_until').notNull().default(sql`0`),
+    /** [{ key, value }] */
+    custom: jsonb('custom').notNull().default([]),
+    /** Numbers a live room's owner marks members with. */
+    marks: jsonb('marks').notNull().default([]),
+    joinedAt: instant('joined_at').notNull(),
+    /** Of the request that let him in by himself, so that a repeated one gets the same answer. */
+    joinKey: text('join_key').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.userId] }),
+    uniqueIndex('chat_group_members_no').on(t.groupId, t.no),
+    index('chat_group_members_user').on(t.userId, t.groupId),
+    index('chat_group_members_lead').on(t.groupId).where(sql`role <> 'Member'`),
+  ],
+)
+
+/** Requests to join, and invitations that an admin must approve; a handled one stays for the record. */
+export const chatGroupApplications = pgTable(
+  'chat_group_applications',
+  {
+    /** messageKey of the SDK. */
+    id: idColumn('id').primaryKey(),
+    groupId: text('group_id').notNull(),
+    /** 0 asks for himself; 2 = `applicant` invited `userId`. */
+    kind: integer('kind').notNull(),
+    applicant: text('applicant').notNull(),
+    /** Who becomes a member. */
+    userId: text('user_id').notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    handledBy: text('handled_by'),
+    isAgreed: boolean('is_agreed'),
+  },
+  (t) => [
+    uniqueIndex('chat_group_applications_open').on(t.groupId, t.userId).where(sql`handled_by IS NULL`),
+    index('chat_group_applications_applicant').on(t.applicant),
+  ],
+)
+
+/** Who may not come back into a live room, and until when (seconds). */
+export const chatGroupBans = pgTable(
+  'chat_group_bans',
+  { groupId: text('group_id').notNull(), userId: text('user_id').notNull(), until: number('until').notNull() },
+  (t) => [primaryKey({ columns: [t.groupId, t.userId] })],
+)
+
+export const chatGroupPins = pgTable(
+  'chat_group_pins',
+  {
+    conversationId: idColumn('conversation_id').notNull(),
+    seq: number('seq').notNull(),
+    pinnedBy: text('pinned_by').notNull(),
+    pinnedAt: instant('pinned_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.seq] })],
+)

@@ -1,0 +1,238 @@
+/**
+ * Talent management: what a company keeps about people, all rows by company (P-7.7-07 to P-7.7-12).
+ * `company_talents` has one row for each resume the company has to do with; everything else hangs on it.
+ */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type {
+  CandidateSource,
+  CandidateStage,
+  ImportItemStatus,
+  TimelineEventType,
+} from '../../../contract/domain/talent-pool'
+import { idColumn, instantColumn } from '../columns'
+import { companies } from './company'
+import { jobs, resumes } from './jobs-and-candidates'
+
+const ofCompany = () =>
+  idColumn('company_id')
+    .notNull()
+    .references(() => companies.id)
+const ofResume = () =>
+  idColumn('resume_id')
+    .notNull()
+    .references(() => resumes.id, { onDelete: 'cascade' })
+
+export const poolCandidates = pgTable(
+  'company_talents',
+  {
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    stage: text('stage').$type<CandidateStage>().notNull(),
+    /** Where the person stood before he was found not suitable: what cancelling goes back to. */
+    stageBefore: text('stage_before').$type<CandidateStage>().notNull(),
+    /** Why not suitable. */
+    reason: text('reason').notNull(),
+    source: text('source').$type<CandidateSource>().notNull(),
+    /** One line on the entry of the pool. */
+    note: text('note').notNull(),
+    /** In the pool since; null = not in it. */
+    pooledAt: instantColumn('pooled_at'),
+    /** Shown neither in search nor in recommendations since. */
+    hiddenAt: instantColumn('hidden_at'),
+    /** Recommended by an agent, last at. */
+    referredAt: instantColumn('referred_at'),
+    /** When the stage changed last. */
+    stageAt: instantColumn('stage_at').notNull(),
+    /** When the person came in last: delivery, referral, invitation, import. Lists are sorted by it, decisions do not move a row. */
+    cameAt: instantColumn('came_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.resumeId] }),
+    index('company_talents_resume').on(t.resumeId),
+    index('company_talents_came').on(t.companyId, t.cameAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst()),
+    index('company_talents_stage').on(
+      t.companyId,
+      t.stage,
+      t.stageAt.desc().nullsFirst(),
+      t.resumeId.desc().nullsFirst(),
+    ),
+    index('company_talents_pool')
+      .on(t.companyId, t.pooledAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst())
+      .where(sql`pooled_at is not null`),
+    index('company_talents_referred')
+      .on(t.companyId, t.referredAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst())
+      .where(sql`referred_at is not null`),
+    index('company_talents_hidden')
+      .on(t.companyId, t.hiddenAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst())
+      .where(sql`hidden_at is not null`),
+  ],
+)
+
+/**
+ * By which words a company finds its own people: written with the entry, and anew when the resume changes
+ * (server/modules/recruit/candidates/pool-keyword-index.ts). A table of its own, for decisions rewrite the entry and must not touch this index.
+ */
+export const poolCandidateWords = pgTable(
+  'talent_words',
+  {
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    /** Of the short fields of the resume, each mixed with the company: one index lookup finds the company's own rows alone. */
+    grams: integer('grams').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.resumeId] }),
+    index('talent_words_resume').on(t.resumeId),
+    index('talent_words_grams').using('gin', t.grams),
+  ],
+)
+
+export const poolGroups = pgTable(
+  'talent_pool_groups',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    name: text('name').notNull(),
+    createdBy: idColumn('created_by').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('talent_pool_groups_name').on(t.companyId, sql`lower(${t.name})`)],
+)
+
+/** Which entries of the pool lie in which groups; one may lie in several. */
+export const poolGroupMembers = pgTable(
+  'talent_pool_relations',
+  {
+    groupId: idColumn('group_id')
+      .notNull()
+      .references(() => poolGroups.id, { onDelete: 'cascade' }),
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.resumeId] }),
+    index('talent_pool_relations_resume').on(t.resumeId, t.companyId),
+    index('talent_pool_relations_newest').on(
+      t.groupId,
+      t.createdAt.desc().nullsFirst(),
+      t.resumeId.desc().nullsFirst(),
+    ),
+  ],
+)
+
+export const candidateTags = pgTable(
+  'talent_tags',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    name: text('name').notNull(),
+    createdBy: idColumn('created_by').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('talent_tags_name').on(t.companyId, sql`lower(${t.name})`)],
+)
+
+export const candidateTagLinks = pgTable(
+  'talent_tag_relations',
+  {
+    tagId: idColumn('tag_id')
+      .notNull()
+      .references(() => candidateTags.id, { onDelete: 'cascade' }),
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tagId, t.resumeId] }),
+    index('talent_tag_relations_resume').on(t.resumeId, t.companyId),
+  ],
+)
+
+/** The talent space: everything that happened between the company and a person, newest last by id. Remarks and files are events too. */
+export const timelineEvents = pgTable(
+  'talent_events',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    /** The colleague who did it; null = the person himself or an agent. */
+    userId: idColumn('user_id'),
+    kind: text('kind').$type<TimelineEventType>().notNull(),
+    text: text('text').notNull(),
+    fileId: idColumn('file_id'),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [index('talent_events_space').on(t.companyId, t.resumeId, t.id), index('talent_events_resume').on(t.resumeId)],
+)
+
+/** A person who does not fit one job: not recommended for it any more. */
+export const jobRejections = pgTable(
+  'job_unsuitables',
+  {
+    jobId: idColumn('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.resumeId] }), index('job_unsuitables_resume').on(t.resumeId)],
+)
+
+/** Searches a member keeps, the same on all his devices. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    userId: idColumn('user_id').notNull(),
+    name: text('name').notNull(),
+    /** The filter of talent search as the client sent it. */
+    filter: jsonb('filter').notNull(),
+    isPinned: boolean('is_pinned').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('saved_searches_name').on(t.companyId, t.userId, sql`lower(${t.name})`)],
+)
+
+/** A ZIP of resumes on its way in; worked on file by file, so that a restart goes on where it stopped. */
+export const resumeImports = pgTable(
+  'talent_imports',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    userId: idColumn('user_id').notNull(),
+    fileId: idColumn('file_id').notNull(),
+    name: text('name').notNull(),
+    total: integer('total').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    /** Set when every file has been worked on; the ZIP itself is deleted then. */
+    finishedAt: instantColumn('finished_at'),
+  },
+  (t) => [
+    index('talent_imports_newest').on(t.companyId, t.id),
+    index('talent_imports_open').on(t.id).where(sql`finished_at is null`),
+  ],
+)
+
+export const resumeImportItems = pgTable(
+  'talent_import_items',
+  {
+    importId: idColumn('import_id')
+      .notNull()
+      .references(() => resumeImports.id, { onDelete: 'cascade' }),
+    /** Place in the ZIP's directory. */
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<ImportItemStatus>().notNull(),
+    /** Why it was not imported. */
+    message: text('message').notNull(),
+    resumeId: idColumn('resume_id'),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.place] })],
+)

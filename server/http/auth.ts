@@ -1,0 +1,69 @@
+/** Who is calling: session tokens, the partner's and operator's tokens, company and role × act (contract/domain/roles.ts). */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/define-calls'
+import { can, PERMISSIONS, type Permission } from '../../contract/domain/roles'
+import type { AppContext, RequestContext } from '../app-context'
+import { httpError } from '../core/errors'
+import { isSigned } from '../core/keys'
+import { findMembership } from '../services/membership'
+import { findSession, type Session } from '../services/sessions'
+import { NAMELESS, operatorOf } from './operators'
+
+/** The session behind the request, if any. */
+export type Caller = Session | null
+
+/** The token of `Authorization: Basic <token>`; '' without one. */
+export const tokenOf = (req: FastifyRequest): string =>
+  /^(?:Basic|Bearer) +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
+export async function resolveSession(
+  ctx: AppContext,
+  call: Pick<Call, 'auth'>,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const token = tokenOf(req)
+  if (call.auth === 'partner' || call.auth === 'operator') {
+    const isKnown =
+      call.auth === 'partner'
+        ? isSigned(ctx.config, 'PARTNER_TOKEN', digest(token), digest)
+        : operatorOf(ctx.config.OPERATOR_TOKEN, token) !== undefined
+    if (!isKnown) throw httpError('NOT_LOGGED_IN')
+    return null
+  }
+  const session = token ? await findSession(ctx, token) : undefined
+  if (!session) {
+    if (call.auth === 'none') return null
+    throw httpError('NOT_LOGGED_IN')
+  }
+  if (session.renewedToken) reply.header('Authorization', `Basic ${session.renewedToken}`)
+  return session
+}
+
+/** Under which name the operator of a request acts. */
+export const operatorName = (ctx: AppContext, req: FastifyRequest): string =>
+  operatorOf(ctx.config.OPERATOR_TOKEN, tokenOf(req))?.name ?? NAMELESS
+
+/** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
+export async function resolveMembership(
+  ctx: AppContext,
+  call: Call,
+  caller: Caller,
+  raw: unknown,
+): Promise<RequestContext | null> {
+  if (!caller) return null
+  const plain: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
+  if (call.auth !== 'company') return plain
+  const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
+  const companyId = given === undefined || given === null ? '' : given
+  if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
+    throw httpError('COMPANY_NOT_FOUND')
+  const { companyId: id, role } = await findMembership(ctx.db, caller.userId, companyId)
+  const act = call.act as Permission | undefined
+  if (act && !can(role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
+  return { ...plain, companyId: id, role }
+}

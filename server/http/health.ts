@@ -1,0 +1,97 @@
+/**
+ * /healthz: the process answers. /readyz: it can serve, and which of its parts is down. Without the database or room on the
+ * disk it can do nothing, so a balancer is told 503. Without Redis or the file store it is 'degraded' and goes on serving:
+ * those are shared by all processes, and taking all of them out would make a part's failure everybody's.
+ */
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context'
+
+/** Asked by balancers and monitors under whatever name they know this machine by. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** A part that does not answer in this time is down, milliseconds: /readyz as a whole answers within a second. */
+const PART_MS = 800
+/** Answers of this age serve again, milliseconds: asking often costs nothing more. */
+const FRESH_MS = 250
+/** Free bytes below which DATA_DIR counts as full: room for the database to write its log and stop in order. */
+const DISK_LEAST_BYTES = 32 * 1024 * 1024
+
+type PartName = 'database' | 'redis' | 'files' | 'disk'
+type PartState = 'ok' | 'down'
+const VITAL: readonly PartName[] = ['database', 'disk']
+
+/** What /readyz answers. */
+export interface Readiness {
+  status: 'ready' | 'degraded' | 'unavailable' | 'stopping'
+  parts: Partial<Record<PartName, PartState>>
+}
+
+/** Asks one part; while it has not answered, nobody asks it again. */
+function partOf(check: () => Promise<unknown>): () => Promise<PartState> {
+  let running: Promise<PartState> | undefined
+  return () => {
+    running ??= check()
+      .then(
+        () => 'ok' as const,
+        () => 'down' as const,
+      )
+      .finally(() => {
+        running = undefined
+      })
+    const asked = running
+    return new Promise((resolve) => {
+      const late = setTimeout(() => resolve('down'), PART_MS)
+      asked.then((state) => {
+        clearTimeout(late)
+        resolve(state)
+      })
+    })
+  }
+}
+
+async function checkDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < DISK_LEAST_BYTES) throw new Error('disk full')
+}
+
+function partsOf(ctx: AppContext): [PartName, () => Promise<PartState>][] {
+  const { redis } = ctx
+  const checks: [PartName, () => Promise<unknown>][] = [
+    ['database', () => ctx.database.ping()],
+    ['files', () => ctx.ports.store.ping()],
+    ['disk', () => checkDisk(ctx.config.DATA_DIR)],
+  ]
+  if (redis) checks.push(['redis', redis.ping])
+  return checks.map(([name, check]) => [name, partOf(check)])
+}
+
+/** A function that tells how the parts are. */
+function readinessOf(ctx: AppContext): () => Promise<Readiness> {
+  const parts = partsOf(ctx)
+  const ask = async (): Promise<Readiness> => {
+    const states = await Promise.all(parts.map(async ([name, state]) => [name, await state()] as const))
+    const down = states.filter(([, state]) => state === 'down').map(([name]) => name)
+    const isVital = down.some((name) => VITAL.includes(name))
+    return {
+      status: isVital ? 'unavailable' : down.length > 0 ? 'degraded' : 'ready',
+      parts: Object.fromEntries(states),
+    }
+  }
+  let last: { at: number; answer: Promise<Readiness> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > FRESH_MS) last = { at: now, answer: ask() }
+    return last.answer
+  }
+}
+
+/** `isStopping` turns /readyz to 503 so that a balancer sends nobody here any more. */
+export function registerHealthRoutes(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): void {
+  const readiness = readinessOf(ctx)
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
+    const answer: Readiness = isStopping() ? { status: 'stopping', parts: {} } : await readiness()
+    return reply.status(answer.status === 'ready' || answer.status === 'degraded' ? 200 : 503).send(answer)
+  })
+}

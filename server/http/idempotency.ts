@@ -1,0 +1,69 @@
+/** One write, one effect: the first result under an Idempotency-Key is kept and answered again (platform: call() sends it). */
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../app-context'
+import { httpError } from '../core/errors'
+import { idempotencyKeys } from '../db/schema'
+
+interface Write {
+  /** The call, 'POST /path'. */
+  key: string
+  /** Whose keys: a user id, or 'partner' and 'operator'. */
+  owner: string
+  req: FastifyRequest
+  /** What makes the request the same request. */
+  request: unknown
+  /** Slow work outside the transaction; skipped on a replay. */
+  before: () => Promise<void>
+  run: () => Promise<unknown>
+}
+
+const KEY = /^[\w.:-]{8,128}$/
+const KEPT_MS = 24 * 3_600_000
+
+/** The key that a write was sent with. Throws IDEMPOTENCY_KEY_MISSING. */
+export function keyOf(req: FastifyRequest): string {
+  const given = req.headers['idempotency-key']
+  if (typeof given !== 'string' || !KEY.test(given)) throw httpError('IDEMPOTENCY_KEY_MISSING')
+  return given
+}
+
+/** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
+export async function runIdempotent(
+  ctx: AppContext,
+  { key, owner, req, request, before, run }: Write,
+): Promise<unknown> {
+  const given = keyOf(req)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, request]))
+    .digest()
+  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, given))
+  const replay = async () => {
+    const [kept] = await ctx.db.select().from(idempotencyKeys).where(mine)
+    if (!kept) return undefined
+    if (!kept.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
+    return kept.reply
+  }
+  const known = await replay()
+  if (known) return known
+  await before()
+  return ctx.db.transaction(async (tx) => {
+    const won = await tx
+      .insert(idempotencyKeys)
+      .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (won.length === 0) return replay()
+    const reply = await run()
+    await tx.update(idempotencyKeys).set({ reply }).where(mine)
+    return reply
+  })
+}
+
+/** Forgets keys after a day. */
+export async function deleteExpiredIdempotencyKeys(ctx: AppContext): Promise<void> {
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)))
+}

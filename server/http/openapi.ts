@@ -1,0 +1,157 @@
+/** /openapi.json from the contract, and /docs, a page that shows it without any script of others. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { api } from '../../contract/api'
+import type { Call } from '../../contract/define-calls'
+import { ERRORS } from '../../contract/errors'
+import type { Config } from '../core/config'
+import { renderDocsPage } from './openapi-page'
+
+type Json = Record<string, unknown>
+interface ObjectSchema {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+  return schema
+}
+
+const ACCESS: Record<Call['auth'], string> = {
+  none: '无需登录',
+  user: '需要登录',
+  company: '需要登录并属于一家公司',
+  partner: '伙伴令牌',
+  operator: '运营令牌',
+}
+
+function envelopeSchema(call: Call): Json {
+  const data = call.shape === 'none' ? { type: 'object', nullable: true } : schemaOf(call.output, 'output')
+  const total = call.shape === 'page' ? { total: { type: 'integer' }, totalPages: { type: 'integer' } } : {}
+  return {
+    type: 'object',
+    required: ['code', 'message', 'data', ...Object.keys(total)],
+    properties: { code: { type: 'integer', enum: [0] }, message: { type: 'string' }, data, ...total },
+  }
+}
+
+/** Splits an input into path and query parameters; what is left is the body. */
+function requestOf(key: string, call: Call) {
+  const [method = '', path = ''] = key.split(' ')
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const whole = schemaOf(call.input, 'input')
+  const { properties = {}, required = [] } = whole as ObjectSchema
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  })
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const parameters = [
+    ...inPath.map((name) => parameter(name, 'path')),
+    ...(method === 'GET' ? rest.map((name) => parameter(name, 'query')) : []),
+  ]
+  if (call.auth === 'company')
+    parameters.push({ ...parameter('companyId', method === 'GET' ? 'query' : 'query'), required: false })
+  if (method === 'GET') return { parameters }
+  const isForm = call.transport === 'multipart'
+  const form = { ...whole, properties: { ...properties, file: { type: 'string', format: 'binary' } } }
+  const type = isForm ? 'multipart/form-data' : 'application/json'
+  return { parameters, requestBody: { content: { [type]: { schema: isForm ? form : whole } } } }
+}
+
+function operationOf(key: string, call: Call): Json {
+  const { parameters, requestBody } = requestOf(key, call)
+  const file = {
+    description: '文件',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  }
+  const reply = { description: '成功', content: { 'application/json': { schema: envelopeSchema(call) } } }
+  const keyHeader = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: '同一个键只执行一次，重复请求得到第一次的结果',
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+  }
+  return {
+    summary: call.summary,
+    description: `${ACCESS[call.auth]}${call.tenancy.of === 'public' ? `；公开数据：${call.tenancy.why}` : ''}`,
+    tags: [key.split('/')[1] ?? ''],
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
+    parameters: call.isIdempotent ? [...parameters, keyHeader] : parameters,
+    ...(requestBody ? { requestBody } : {}),
+    responses: { 200: call.transport === 'binary' ? file : reply, default: { $ref: '#/components/responses/Failure' } },
+    security: call.auth === 'none' ? [] : [{ token: [] }],
+  }
+}
+
+/** The OpenAPI 3.0 document of the contract; without `isWhole`, of what people and their companies call. */
+export function buildOpenApiDocument(isWhole = true): Json {
+  const paths: Record<string, Json> = {}
+  for (const [key, call] of Object.entries(api as Record<string, Call>)) {
+    if (!isWhole && (call.auth === 'operator' || call.auth === 'partner')) continue
+    const [method = '', path = ''] = key.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call) }
+  }
+  const failure = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'integer', enum: [...new Set(Object.values(ERRORS).map(({ code }) => code))] },
+      message: { type: 'string' },
+      data: {
+        type: 'object',
+        nullable: true,
+        properties: { field: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+      },
+    },
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: '聘桥 Pinqiao',
+      version: '1',
+      description: '所有回复都是 {code, message, data, total?, totalPages?}；code 为 0 表示成功。',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Basic <token>' } },
+      responses: { Failure: { description: '失败', content: { 'application/json': { schema: failure } } } },
+    },
+  }
+}
+
+/**
+ * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
+ * are nobody's business, unless DOCS=on.
+ */
+export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
+  let made: { text: string; page: string; script: string } | undefined
+  const make = () => {
+    if (!made) {
+      const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
+      made = { text: JSON.stringify(document), ...renderDocsPage(document) }
+    }
+    return made
+  }
+  app.get('/openapi.json', async (_req, reply) =>
+    reply
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(make().text),
+  )
+  app.get('/docs', async (_req, reply) => {
+    const { page, script } = make()
+    return reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; frame-ancestors 'none'`,
+      )
+      .header('Cache-Control', 'no-cache')
+      .send(page)
+  })
+}

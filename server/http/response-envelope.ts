@@ -1,0 +1,64 @@
+/**
+ * What leaves: the envelope of an answer, with nothing in it that the contract does not name. A read is written by a serializer
+ * made from the call's zod schema, as fast as JSON.stringify; what is kept for a repeated write goes through zod itself.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Call, Envelope } from '../../contract/define-calls'
+
+interface Page {
+  rows: unknown
+  total: number
+}
+
+/** The envelope of a handler's answer, as the handler gave it. */
+export function toEnvelope(call: Call, input: unknown, answer: unknown): Envelope<unknown> {
+  const ok = { code: 0, message: call.done ?? 'ok' }
+  if (call.shape === 'none') return { ...ok, data: null }
+  if (call.shape === 'one') return { ...ok, data: answer }
+  const { rows, total } = answer as Page
+  const { pageSize = 10 } = input as { pageSize?: number }
+  return { ...ok, data: rows, total, totalPages: Math.ceil(total / pageSize) }
+}
+
+/** The envelope with its data held against the contract. A wrong shape is a fault of ours: INTERNAL is all that leaves. */
+export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
+  if (call.shape === 'none') return envelope
+  const result = call.output.safeParse(envelope.data)
+  if (result.success) return { ...envelope, data: result.data }
+  const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
+  throw new Error(`${key} answered in the wrong shape: ${where.join('; ')}`)
+}
+
+const count = z.number().int()
+const counts = z.object({ total: count, totalPages: count })
+const schemaOf = (call: Call) => {
+  const envelope = z.object({ code: count, message: z.string(), data: call.shape === 'none' ? z.null() : call.output })
+  const whole = call.shape === 'page' ? envelope.extend(counts.shape) : envelope
+  return z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'openapi-3.0' })
+}
+
+/** Writes an envelope as JSON text. */
+export type ResponseSerializer = (envelope: Envelope<unknown>, reply: FastifyReply) => string
+
+/** The writer of a call; its serializer is compiled at the first reply. */
+export function createSerializer(call: Call): ResponseSerializer {
+  let compiled: ReturnType<FastifyReply['compileSerializationSchema']> | undefined
+  return (envelope, reply) => {
+    const serialize = compiled ?? reply.compileSerializationSchema(schemaOf(call) as Record<string, unknown>)
+    compiled = serialize
+    return serialize(envelope as object as Record<string, unknown>)
+  }
+}
+
+/** For tests: the writer, held against zod each time. */
+export function createStrictSerializer(key: string, call: Call): ResponseSerializer {
+  const write = createSerializer(call)
+  return (envelope, reply) => {
+    const right = JSON.stringify(parseOutput(key, call, envelope))
+    const text = write(envelope, reply)
+    if (isDeepStrictEqual(JSON.parse(text), JSON.parse(right))) return text
+    throw new Error(`${key} was written differently from its schema:\n${text}\n${right}`)
+  }
+}

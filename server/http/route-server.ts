@@ -1,0 +1,193 @@
+/**
+ * Serves the calls of the contract and nothing else. A module writes `serve('POST /path', async ({ input, who }) => data)`;
+ * this file does the rest in one order: session, form parts, company and act, input, rate limit, handler (inside the
+ * idempotency transaction where the contract says so), envelope (reply.ts).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Api, api, type CallKey } from '../../contract/api'
+import { type Call, limitClassOf } from '../../contract/define-calls'
+import type { AppContext, RequestContext } from '../app-context'
+import { badInputError, httpError } from '../core/errors'
+import { enforceRateLimit } from '../services/rate-limit'
+import { announcedBytes, mayUpload } from '../services/upload-quota'
+import { type Caller, resolveMembership, resolveSession } from './auth'
+import { runIdempotent } from './idempotency'
+import { type Asked, type ClassLimits, createClassLimits } from './limit-classes'
+import {
+  createSerializer,
+  createStrictSerializer,
+  parseOutput,
+  type ResponseSerializer,
+  toEnvelope,
+} from './response-envelope'
+import { receiveUploads, type Upload } from './uploads'
+
+type InputParsed<K extends CallKey> = z.output<Api[K]['input']>
+type OutputGiven<K extends CallKey> = z.input<Api[K]['output']>
+/** `none` calls may come with a session or without; partner and operator calls have no user. */
+type WhoOf<K extends CallKey> = Api[K]['auth'] extends 'user' | 'company'
+  ? RequestContext
+  : Api[K]['auth'] extends 'none'
+    ? RequestContext | null
+    : null
+
+/** A reply that is a file (transport 'binary'). */
+export interface FileResponse {
+  name: string
+  mime: string
+  bytes: Buffer
+}
+
+/** What a handler returns: rows and total for a page, nothing for `none`, a file for binary, else the data itself. */
+type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
+  ? FileResponse
+  : Api[K]['shape'] extends 'page'
+    ? { rows: OutputGiven<K>; total: number }
+    : Api[K]['shape'] extends 'none'
+      ? undefined | null
+      : OutputGiven<K>
+
+export interface RouteHandler<K extends CallKey, P = undefined> {
+  input: InputParsed<K>
+  who: WhoOf<K>
+  req: FastifyRequest
+  /** Files of a multipart call, in the order sent; gone when the request ends. */
+  uploads: Upload[]
+  /** What `prepare` returned. */
+  prepared: P
+}
+
+type Handler<K extends CallKey, P> = (serving: RouteHandler<K, P>) => Promise<Answer<K>>
+
+export interface RegisterRoute {
+  <K extends CallKey>(key: K, handler: Handler<K, undefined>): void
+  /** `prepare` does slow work (parsing files, calling the outside) before the idempotency transaction opens. */
+  <K extends CallKey, P>(key: K, prepare: (serving: RouteHandler<K>) => Promise<P>, handler: Handler<K, P>): void
+}
+
+export interface RouteServer {
+  serve: RegisterRoute
+  /** Calls of the contract that no module serves. */
+  unserved(): string[]
+}
+
+type AnyServing = {
+  input: unknown
+  who: RequestContext | null
+  req: FastifyRequest
+  uploads: Upload[]
+  prepared: unknown
+}
+
+const inputOf = (call: Call, req: FastifyRequest, parts: Record<string, unknown> | undefined): unknown => {
+  const given = parts ?? (req.method === 'GET' ? req.query : req.body) ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw httpError('BAD_BODY')
+  const result = call.input.safeParse({ ...given, ...(req.params as object) })
+  if (!result.success) throw badInputError(result.error)
+  return result.data
+}
+
+function sendFile(reply: FastifyReply, { name, mime, bytes }: FileResponse) {
+  return reply
+    .header('Content-Type', mime)
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(bytes)
+}
+
+/** '/a/{id}' -> '/a/:id'. */
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
+export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStrict = false): RouteServer {
+  const keys = new Set<string>()
+  const limits = createClassLimits(ctx)
+  const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
+    const call = (api as Record<string, Call>)[key]
+    if (!call) throw new Error(`the contract has no call '${key}'`)
+    if (keys.has(key)) throw new Error(`'${key}' is served twice`)
+    const handler = steps.pop()
+    if (!handler) throw new Error(`'${key}' has no handler`)
+    keys.add(key)
+    const [method = '', path = ''] = key.split(' ')
+    const served: Served = {
+      key,
+      call,
+      limits,
+      asked: { auth: call.auth, limit: limitClassOf(key, call) },
+      handler,
+      prepare: steps[0],
+      write: isStrict ? createStrictSerializer(key, call) : createSerializer(call),
+    }
+    app.route({
+      method: method as 'GET' | 'POST',
+      url: routePath(path),
+      // the demo's candidates ask every second: that is no news
+      logLevel: call.auth === 'partner' ? 'warn' : undefined,
+      handler: (req, reply) => answer(ctx, served, req, reply),
+    })
+  }
+  return { serve: serve as unknown as RegisterRoute, unserved: () => Object.keys(api).filter((key) => !keys.has(key)) }
+}
+
+interface Served {
+  key: string
+  call: Call
+  limits: ClassLimits
+  asked: Asked
+  handler: (serving: AnyServing) => Promise<unknown>
+  prepare?: (serving: AnyServing) => Promise<unknown>
+  write: ResponseSerializer
+}
+
+/** A form with files is judged before its first file is kept: role, rate limit, quota. */
+const judgeUpload =
+  (ctx: AppContext, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
+  async (fields: Record<string, unknown>): Promise<void> => {
+    const who = await resolveMembership(ctx, call, caller, fields)
+    await enforceRateLimit(ctx, key, req, who)
+    if (who) await mayUpload(ctx, who, announcedBytes(req.headers))
+  }
+
+async function answer(ctx: AppContext, served: Served, req: FastifyRequest, reply: FastifyReply) {
+  const { key, call, limits, asked, handler, prepare } = served
+  const caller: Caller = await resolveSession(ctx, call, req, reply)
+  await limits.enter(asked, caller, req)
+  const form =
+    call.transport === 'multipart' ? await receiveUploads(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
+  try {
+    const who = await resolveMembership(
+      ctx,
+      call,
+      caller,
+      form?.fields ?? (req.method === 'GET' ? req.query : req.body),
+    )
+    const input = inputOf(call, req, form?.fields)
+    const shown = await limits.reserve(asked, who, input)
+    if (!form) await enforceRateLimit(ctx, key, req, who)
+    const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
+    if (!call.isIdempotent) {
+      serving.prepared = await prepare?.(serving)
+      const result = await handler(serving)
+      await shown(result)
+      if (call.transport === 'binary') return sendFile(reply, result as FileResponse)
+      const text = served.write(toEnvelope(call, input, result), reply)
+      return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
+    }
+    const run = async () => {
+      const result = await handler(serving)
+      await shown(result)
+      return parseOutput(key, call, toEnvelope(call, input, result))
+    }
+    const owner = who?.userId ?? call.auth
+    const uploads = serving.uploads.map(({ sha256 }) => sha256)
+    const before = async () => {
+      serving.prepared = await prepare?.(serving)
+    }
+    return reply.send(
+      await runIdempotent(ctx, { key, owner, req, request: [input, who?.companyId ?? '', uploads], before, run }),
+    )
+  } finally {
+    await form?.clean()
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The one place where a connection becomes a WebSocket: where it may, who may, how many. Our own over `ws` and not
+ * @fastify/websocket, which sends each socket through the whole chain of hooks of a request (log line, compression, session)
+ * before its handshake, and still leaves origins and numbers to us.
+ */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { networkOf } from '../core/client-network'
+import type { Config } from '../core/config'
+import { type HttpError, httpError } from '../core/errors'
+import { addressOf, trustedProxies } from '../core/trusted-proxies'
+import { endWith } from './raw-responses'
+import { isHostAllowed, isOurOrigin } from './security-headers'
+
+/**
+ * Sockets without log-in, which a client has only for a moment. What one person may have is CHAT.devices and
+ * EVENTS.socketsMost of the contract.
+ */
+export const SOCKETS = {
+  /** Of one address (of one /64 of IPv6): an office whose people all come back at once. */
+  waitingPerAddress: 200,
+  /** Of all addresses, in this process. */
+  waitingInAll: 5000,
+  /** Seconds after which one that was refused may try again. */
+  retrySeconds: 5,
+  /** Milliseconds in which a socket has to answer that it is closed. */
+  goodbyeMs: 2000,
+  /** Milliseconds between two groups of sockets that are told to go while the process stops. */
+  drainStepMs: 100,
+} as const
+
+/** 'Going away': the client comes back, to another process. */
+const GOING_AWAY = 1001
+
+/** What serves the sockets of one path. */
+export interface SocketRoute {
+  path: string
+  /** Largest frame of a client, bytes. */
+  frameBytes: number
+  /** Takes over a new socket; calls `logIn` once it is known whose it is. */
+  accept(ws: WebSocket, logIn: () => void): void
+}
+
+export interface Upgrades {
+  serve(route: SocketRoute): void
+  /** Tells the sockets to go, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
+  drain(milliseconds: number): Promise<void>
+  /** Ends every socket. */
+  close(): void
+}
+
+/** Closes a socket; one that does not answer in time is dropped. */
+export function endSocket(ws: WebSocket, code: number, reason: string): void {
+  if (ws.readyState >= ws.CLOSING) return
+  ws.close(code, reason)
+  const goodbye = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
+  goodbye.unref()
+  ws.once('close', () => clearTimeout(goodbye))
+}
+
+/** Sockets that have not logged in, by network. */
+class WaitingRoom {
+  private readonly byNetwork = new Map<string, number>()
+  private inAll = 0
+
+  isFull(network: string): boolean {
+    return this.inAll >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
+  }
+
+  /** Takes a place; the function given back frees it, once. */
+  enter(network: string): () => void {
+    this.inAll += 1
+    this.byNetwork.set(network, (this.byNetwork.get(network) ?? 0) + 1)
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      this.inAll -= 1
+      const left = (this.byNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.byNetwork.set(network, left)
+      else this.byNetwork.delete(network)
+    }
+  }
+}
+
+/** Answers every upgrade of `server`; paths that nobody serves are refused. */
+export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
+  const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
+  const waiting = new WaitingRoom()
+  const isTrusted = trustedProxies(config.TRUST_PROXY)
+  let isStopping = false
+
+  const refusalOf = (request: IncomingMessage, network: string): HttpError | undefined => {
+    if (!isHostAllowed(config, request)) return httpError('HOST_REFUSED')
+    if (!routes.has(pathOf(request))) return httpError('NOT_FOUND')
+    if (!isOurOrigin(config, request)) return httpError('ORIGIN_REFUSED')
+    if (isStopping) return httpError('UNAVAILABLE')
+    return waiting.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
+  }
+  const take = (ws: WebSocket, route: SocketRoute, network: string) => {
+    const leave = waiting.enter(network)
+    ws.once('close', leave)
+    ws.on('error', () => ws.terminate())
+    route.accept(ws, leave)
+  }
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // node has just taken its own listener away
+    socket.on('error', () => socket.destroy())
+    try {
+      const network = networkOf(addressOf(request, isTrusted))
+      const refusal = refusalOf(request, network)
+      const target = routes.get(pathOf(request))
+      if (refusal || !target) return endWith(socket, refusal ?? httpError('NOT_FOUND'))
+      target.wss.handleUpgrade(request, socket, head, (ws) => take(ws, target.route, network))
+    } catch (err) {
+      log.error({ err }, 'upgrade failed')
+      socket.destroy()
+    }
+  })
+  const sockets = () =>
+    [...routes.values()].flatMap(({ wss }) => [...wss.clients]).filter((ws) => ws.readyState === ws.OPEN)
+  return {
+    serve(route) {
+      const options = { noServer: true, maxPayload: route.frameBytes, perMessageDeflate: false }
+      routes.set(route.path, { route, wss: new WebSocketServer(options) })
+    },
+    async drain(milliseconds) {
+      // a balancer that has not looked yet still sends new ones: they are taken, and told like the others
+      for (let left = Math.ceil(milliseconds / SOCKETS.drainStepMs); left > 0; left--) {
+        const open = sockets()
+        for (const ws of open.slice(0, Math.ceil(open.length / left))) endSocket(ws, GOING_AWAY, 'server is stopping')
+        await pause(SOCKETS.drainStepMs)
+      }
+      isStopping = true
+    },
+    close() {
+      isStopping = true
+      for (const { wss } of routes.values()) {
+        for (const ws of wss.clients) {
+          ws.close(GOING_AWAY, 'server is stopping')
+          ws.terminate()
+        }
+        wss.close()
+      }
+    },
+  }
+}
+
+/** The path as it was sent; nothing is decoded, so nothing can be malformed. */
+const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0] ?? ''

@@ -1,0 +1,105 @@
+/** One's own account as its page shows it, and its keys: password and phone, each proved by a code. */
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { accountSettings } from '../../../contract/api/account-settings'
+import { maskPhone } from '../../../contract/domain/format'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { users, wechatIdentities } from '../../db/schema'
+import { violatedConstraint } from '../../db/sql-helpers'
+import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
+import { getIdentity } from './identity'
+import { hashPassword } from './password'
+import { findSmsCode, judgeOwnCode, sendSmsCode, verifySmsCode } from './sms-codes'
+import type { Sender } from './sms-limits'
+
+const rowOf = async (ctx: AppContext, userId: string) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw httpError('NOT_LOGGED_IN')
+  return user
+}
+
+/** What the account page shows. */
+export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {
+  const user = await rowOf(ctx, userId)
+  const bound = await ctx.db
+    .select({ app: wechatIdentities.app })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId))
+    .limit(1)
+  return {
+    name: user.name,
+    avatarUrl: ctx.files.urlOf(user.avatarFileId),
+    phone: user.phone ? maskPhone(user.phone) : '',
+    hasPassword: user.passwordHash !== null,
+    isWechatBound: bound.length > 0,
+    createdTime: user.createdAt.toISOString(),
+    identity: await getIdentity(ctx, userId),
+  }
+}
+
+/** The phone that codes of the account go to. Throws PHONE_MISSING. */
+export async function getMyPhone(ctx: AppContext, userId: string): Promise<string> {
+  const { phone } = await rowOf(ctx, userId)
+  if (!phone) throw httpError('PHONE_MISSING')
+  return phone
+}
+
+/** Sends a code to one's own phone; a demo installation tells it. */
+export async function sendMyCode(
+  ctx: AppContext,
+  userId: string,
+  from: Sender,
+): Promise<{ sentAt: Date; demoCode: string }> {
+  const phone = await getMyPhone(ctx, userId)
+  const sentAt = await sendSmsCode(ctx, phone, from, 'own')
+  return { sentAt, demoCode: (await findSmsCode(ctx, phone, 'own'))?.code ?? '' }
+}
+
+/** Sets the password; every other device has to log in again. */
+export async function changePassword(ctx: AppContext, who: RequestContext, code: string, password: string) {
+  await judgeOwnCode(ctx, await getMyPhone(ctx, who.userId), code)
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, who.userId))
+    await closeOtherSessions(ctx, who.userId, who.sessionId)
+  })
+  return getAccountSettings(ctx, who.userId)
+}
+
+interface PhoneChange {
+  /** Sent to the phone of now. */
+  code: string
+  phone: string
+  /** Sent to the new one. */
+  newCode: string
+}
+
+/**
+ * Another phone, for somebody at `network` (as networkOf() gives it): both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
+ * to nobody but who holds it. Throws PHONE_SAME, PHONE_TAKEN and the failures of both codes.
+ */
+export async function changePhone(
+  ctx: AppContext,
+  who: RequestContext,
+  { code, phone, newCode }: PhoneChange,
+  network: string,
+) {
+  const old = await getMyPhone(ctx, who.userId)
+  if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
+  await verifySmsCode(ctx, phone, newCode, network, 'newCode')
+  await judgeOwnCode(ctx, old, code)
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ phone, updatedAt: ctx.clock.now() })
+      .where(eq(users.id, who.userId))
+      .catch((error) => {
+        if (violatedConstraint(error) !== undefined) throw httpError('PHONE_TAKEN', { field: 'phone' })
+        throw error
+      })
+    await closeOtherSessions(ctx, who.userId, who.sessionId)
+    ctx.bus.publish(USER_CHANGED, { userId: who.userId })
+  })
+  return getAccountSettings(ctx, who.userId)
+}

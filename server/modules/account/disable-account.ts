@@ -1,0 +1,29 @@
+/** The operator shuts an account and opens it again. */
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '../../app-context'
+import { chatUserId, closeChatAccount } from '../../chat/commands'
+import { httpError } from '../../core/errors'
+import { users } from '../../db/schema'
+import { logActivity } from '../../services/activity-log'
+import { closeSessions } from '../../services/sessions'
+import { endInvitesOf } from '../company/commands'
+
+/**
+ * Shuts the account of a phone or opens it again. Shut, its sessions, sockets and invite codes end at once. Throws
+ * USER_NOT_FOUND.
+ */
+export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean, note: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ isDisabled, updatedAt: ctx.clock.now() })
+      .where(eq(users.phone, phone))
+      .returning({ id: users.id })
+    if (!user) throw httpError('USER_NOT_FOUND', { field: 'phone' })
+    const text = `${isDisabled ? '停用账号' : '启用账号'}：${note}`
+    await logActivity(ctx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
+    if (!isDisabled) return
+    await closeSessions(ctx, user.id)
+    await endInvitesOf(ctx, [user.id])
+    await closeChatAccount(ctx, chatUserId(user.id))
+  })

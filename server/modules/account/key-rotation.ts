@@ -1,0 +1,62 @@
+/** Seals again, under the first key of APP_SECRET, what older keys sealed. Every sealed column of the database stands here. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { AppContext } from '../../app-context'
+import { identityChecks } from '../../db/schema'
+import { decrypt, encrypt, isFresh } from './encryption'
+
+/** Rows read at a time. */
+const BATCH = 200
+
+export interface Rotation {
+  /** Sealed values in all. */
+  total: number
+  /** Sealed again now. */
+  renewed: number
+  /** Under the first key already. */
+  fresh: number
+  /** Ids of identity checks that none of the keys opens. */
+  unreadable: string[]
+}
+
+/**
+ * Walks all sealed values. Each is one small statement that gives way to a change in between, so it may run beside
+ * servers, and after an interruption goes on where it stopped: what is fresh is only counted.
+ */
+export async function rotateSealed(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  onProgress: (done: number, total: number) => void,
+): Promise<Rotation> {
+  const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(identityChecks)
+  const result: Rotation = { total: count?.n ?? 0, renewed: 0, fresh: 0, unreadable: [] }
+  let after = '0'
+  for (let done = 0; ; ) {
+    const rows = await db
+      .select({ id: identityChecks.id, sealed: identityChecks.sealedNumber })
+      .from(identityChecks)
+      .where(gt(identityChecks.id, after))
+      .orderBy(asc(identityChecks.id))
+      .limit(BATCH)
+    for (const { id, sealed } of rows) {
+      after = id
+      if (isFresh(config, sealed)) {
+        result.fresh += 1
+        continue
+      }
+      let text: string
+      try {
+        text = decrypt(config, sealed)
+      } catch {
+        result.unreadable.push(id)
+        continue
+      }
+      await db
+        .update(identityChecks)
+        .set({ sealedNumber: encrypt(config, text) })
+        .where(and(eq(identityChecks.id, id), eq(identityChecks.sealedNumber, sealed)))
+      result.renewed += 1
+    }
+    done += rows.length
+    onProgress(done, Math.max(result.total, done))
+    if (rows.length < BATCH) return result
+  }
+}

@@ -1,0 +1,109 @@
+/** What the operator's decision does to circles and to changes of them (P-2.5-11, P-2.5-12). */
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { circlePaths } from '../../../contract/domain/circle'
+import type { AppContext } from '../../app-context'
+import { circles } from '../../db/schema'
+import { notify } from '../notices/notify'
+import { isNameTaken, toCircleColumns } from './circle-commands'
+import type { ContentChecker } from './content-check'
+import type { CircleRow } from './policy'
+
+const UNFIT = '名称或简介里有不能发布的词语'
+
+const tellMade = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
+  notify(
+    ctx,
+    { userIds: [ownerId] },
+    {
+      typeCode: 10004,
+      title: '圈子创建成功',
+      content: `“${name}”已通过审核。请遵守圈子公约，维护好圈内的内容`,
+      ext: { circleName: name, circleId: id, path: circlePaths.circle(id) },
+    },
+  )
+
+const tellRefused = (ctx: AppContext, { id, ownerId }: CircleRow, name: string, opinion: string) =>
+  notify(
+    ctx,
+    { userIds: [ownerId] },
+    {
+      typeCode: 10005,
+      title: '圈子审核未通过',
+      content: `“${name}”没有通过审核：${opinion}`,
+      opinion,
+      ext: { circleName: name, circleId: id },
+    },
+  )
+
+async function refuseChange(ctx: AppContext, id: string, opinion: string): Promise<void> {
+  const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id)).for('update')
+  if (!row?.change) return
+  await ctx.db
+    .update(circles)
+    .set({ change: { ...row.change, isRefused: true, opinion } })
+    .where(eq(circles.id, id))
+  await tellRefused(ctx, row, row.change.name, opinion)
+}
+
+async function acceptChange(ctx: AppContext, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(circles)
+    .where(and(eq(circles.id, id), isNotNull(circles.change)))
+    .for('update')
+  if (!row?.change) return
+  const { name, introduction, avatarFileId } = row.change
+  if (await isNameTaken(ctx, name, id)) return refuseChange(ctx, id, '已有同名的圈子')
+  const form = { name, introduction, avatarFileId: avatarFileId ?? '' }
+  await ctx.db
+    .update(circles)
+    .set({ ...toCircleColumns(form), change: null, updatedAt: ctx.clock.now() })
+    .where(eq(circles.id, id))
+  await notify(
+    ctx,
+    { userIds: [row.ownerId] },
+    {
+      typeCode: 10003,
+      title: '圈子修改已生效',
+      content: `“${name}”的修改已通过审核`,
+      ext: { circleName: name, circleId: id, path: circlePaths.circle(id) },
+    },
+  )
+}
+
+/** Circles and their changes are decided by the operator. */
+export function registerCircleAudits(ctx: AppContext, judge: ContentChecker): void {
+  const decide = async (id: string, set: Partial<typeof circles.$inferInsert>) => {
+    const [row] = await ctx.db
+      .update(circles)
+      .set({ ...set, updatedAt: ctx.clock.now() })
+      .where(and(eq(circles.id, id), eq(circles.status, 'pending')))
+      .returning()
+    return row
+  }
+  const rowOf = async (id: string) => (await ctx.db.select().from(circles).where(eq(circles.id, id)))[0]
+  ctx.audits.register('circle', {
+    label: '职业圈',
+    async approve({ subjectId }) {
+      const row = await decide(subjectId, { status: 'open', opinion: '' })
+      if (row) await tellMade(ctx, row)
+    },
+    async reject({ subjectId }, opinion) {
+      const row = await decide(subjectId, { status: 'reject', opinion })
+      if (row) await tellRefused(ctx, row, row.name, opinion)
+    },
+    async review({ subjectId }) {
+      const row = await rowOf(subjectId)
+      return !row || (await judge.isFit(`${row.name}\n${row.introduction}`)) ? '' : UNFIT
+    },
+  })
+  ctx.audits.register('circleChange', {
+    label: '圈子修改',
+    approve: ({ subjectId }) => acceptChange(ctx, subjectId),
+    reject: ({ subjectId }, opinion) => refuseChange(ctx, subjectId, opinion),
+    async review({ subjectId }) {
+      const change = (await rowOf(subjectId))?.change
+      return !change || (await judge.isFit(`${change.name}\n${change.introduction}`)) ? '' : UNFIT
+    },
+  })
+}

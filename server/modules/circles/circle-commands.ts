@@ -1,0 +1,215 @@
+/** Acts on circles: make, change, open, close, set, leave. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { circleMembers, circles, contributions, users } from '../../db/schema'
+import { violatedConstraint } from '../../db/sql-helpers'
+import { gramsOfText } from '../../db/text-index'
+import type { ContentChecker } from './content-check'
+import { circleCounterUpdates, initialCircleHotScore } from './hot-score'
+import { ownPictures } from './picture-policy'
+import { assertOwner, type CircleRow, getCircleMembership, isApproved, partUnchecked } from './policy'
+import { presentCircle } from './present'
+import { searchCircles } from './queries'
+
+export interface CircleForm {
+  name: string
+  introduction: string
+  avatarFileId: string
+}
+interface NewCircle extends CircleForm {
+  isPublic: boolean
+  isJoinApprovalRequired: boolean
+  canApplyAsCreator: boolean
+}
+
+/** What the form becomes in the row, with what finds it. */
+export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm) {
+  const finds = searchCircles(name, introduction)
+  return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
+}
+
+/** The form with the id of its picture. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+export async function checkCircleContent<F extends CircleForm>(
+  ctx: AppContext,
+  judge: ContentChecker,
+  userId: string,
+  form: F,
+  known?: string | null,
+): Promise<F> {
+  await judge.mustBeFit(form.name, 'name')
+  await judge.mustBeFit(form.introduction, 'introduction')
+  const pictures = form.avatarFileId ? [form.avatarFileId] : []
+  const use = { field: 'avatarFileId', known: known ? [known] : [] }
+  const [avatarFileId = ''] = await ownPictures(ctx, judge, userId, pictures, use)
+  return { ...form, avatarFileId }
+}
+
+/** A unique name is refused in words. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === 'circles_name') throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
+    throw error
+  }
+}
+
+/** Makes a circle that waits for the operator. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
+export async function createCircle(ctx: AppContext, userId: string, form: NewCircle) {
+  const { db, ids, clock } = ctx
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const owned = await db
+    .select({ id: circles.id })
+    .from(circles)
+    .where(and(eq(circles.ownerId, userId), ne(circles.status, 'reject')))
+  if (owned.length >= MAX.owned) throw httpError('CIRCLE_LIMIT', { max: MAX.owned })
+  const now = clock.now()
+  const id = ids.next()
+  const { isPublic, isJoinApprovalRequired, canApplyAsCreator } = form
+  const [row] = await named(() =>
+    db
+      .insert(circles)
+      .values({
+        ...toCircleColumns(form),
+        id,
+        ownerId: userId,
+        status: 'pending',
+        isPublic,
+        isJoinApprovalRequired,
+        canApplyAsCreator,
+        memberCount: 1,
+        activeAt: now,
+        heat: initialCircleHotScore(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  await db.insert(circleMembers).values({ circleId: id, userId, role: 'owner', joinedAt: now })
+  await ctx.audits.open({ kind: 'circle', subjectId: id, title: form.name })
+  return presentCircle(ctx, userId, row as CircleRow)
+}
+
+/** Whether another circle has the name. */
+export const isNameTaken = async (ctx: AppContext, name: string, circleId: string): Promise<boolean> => {
+  const rows = await ctx.db
+    .select({ id: circles.id })
+    .from(circles)
+    .where(and(eq(circles.name, name), ne(circles.status, 'reject'), ne(circles.id, circleId)))
+  return rows.length > 0
+}
+
+const isSame = (row: CircleRow, form: CircleForm) =>
+  row.name === form.name && row.introduction === form.introduction && (row.avatarFileId ?? '') === form.avatarFileId
+
+/**
+ * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
+ * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
+ */
+export async function updateCircle(
+  ctx: AppContext,
+  judge: ContentChecker,
+  userId: string,
+  circleId: string,
+  given: CircleForm,
+) {
+  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
+  const before = part.circle.change?.avatarFileId ?? part.circle.avatarFileId
+  const form = await checkCircleContent(ctx, judge, userId, given, before)
+  if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
+  const row = await ctx.db.transaction(() =>
+    isApproved(part) ? proposeChange(ctx, part.circle, form) : resubmit(ctx, circleId, form),
+  )
+  return presentCircle(ctx, userId, row)
+}
+
+/** The audit comes first: its row is locked before the circle's, as when the operator decides. */
+async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Promise<CircleRow> {
+  await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
+  const [row] = await named(() =>
+    ctx.db
+      .update(circles)
+      .set({ ...toCircleColumns(form), status: 'pending', opinion: '', updatedAt: ctx.clock.now() })
+      .where(and(eq(circles.id, circleId), inArray(circles.status, ['pending', 'reject'])))
+      .returning(),
+  )
+  if (!row) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS.open, act: '这样修改，请刷新后再试' })
+  return row
+}
+
+async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
+  const isNothing = isSame(circle, form)
+  if (isNothing) await ctx.audits.withdraw('circleChange', circle.id)
+  else await ctx.audits.open({ kind: 'circleChange', subjectId: circle.id, title: form.name })
+  const { name, introduction, avatarFileId } = form
+  const change = { name, introduction, avatarFileId: avatarFileId || null, isRefused: false, opinion: '' }
+  const [row] = await ctx.db
+    .update(circles)
+    .set({ change: isNothing ? null : change, updatedAt: ctx.clock.now() })
+    .where(eq(circles.id, circle.id))
+    .returning()
+  return row as CircleRow
+}
+
+/** Opens or closes; doing it twice changes nothing. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
+export async function setCircleOpen(ctx: AppContext, userId: string, circleId: string, isOpen: boolean) {
+  const act = isOpen ? '打开圈子' : '关闭圈子'
+  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), act)
+  if (!isApproved(part)) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[part.circle.status], act })
+  const [row] = await ctx.db
+    .update(circles)
+    .set({ status: isOpen ? 'open' : 'closed', updatedAt: ctx.clock.now() })
+    .where(and(eq(circles.id, circleId), inArray(circles.status, ['open', 'closed'])))
+    .returning()
+  return presentCircle(ctx, userId, row ?? part.circle)
+}
+
+type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'>>
+
+/** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
+export async function updateCircleSettings(ctx: AppContext, userId: string, circleId: string, setting: Setting) {
+  const row = await ctx.db.transaction(async (tx) => {
+    assertOwner(await getCircleMembership(ctx, userId, circleId, { isLocked: true }), '修改设置')
+    const set = { ...setting, updatedAt: ctx.clock.now() }
+    const [changed] = await tx.update(circles).set(set).where(eq(circles.id, circleId)).returning()
+    if (setting.isPublic !== undefined)
+      await tx
+        .update(contributions)
+        .set({ isListed: setting.isPublic })
+        .where(
+          and(
+            eq(contributions.circleId, circleId),
+            sql`${contributions.status} = 'published'`,
+            ne(contributions.isListed, setting.isPublic),
+          ),
+        )
+    return changed as CircleRow
+  })
+  return presentCircle(ctx, userId, row)
+}
+
+/** Takes one out of a circle whose row is locked; true when he was in it. */
+export async function removeFromCircle(ctx: AppContext, circleId: string, userId: string): Promise<boolean> {
+  const gone = await ctx.db
+    .delete(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
+    .returning({ userId: circleMembers.userId })
+  if (gone.length)
+    await ctx.db
+      .update(circles)
+      .set(circleCounterUpdates({ members: -1 }))
+      .where(eq(circles.id, circleId))
+  return gone.length > 0
+}
+
+/** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+export async function leaveCircle(ctx: AppContext, userId: string, circleId: string) {
+  await ctx.db.transaction(async () => {
+    const { role } = await getCircleMembership(ctx, userId, circleId, { isLocked: true })
+    if (role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
+    await removeFromCircle(ctx, circleId, userId)
+  })
+  return presentCircle(ctx, userId, (await partUnchecked(ctx, userId, circleId)).circle)
+}

@@ -1,0 +1,171 @@
+/** Members of circles: lists, creators granted and removed, members removed, people taken in. */
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type CircleRole, circlePaths, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { afterCursor, pageOf } from '../../db/keyset-page'
+import { circleApplications, circleMembers, circles, users } from '../../db/schema'
+import { notify } from '../notices/notify'
+import { removeFromCircle } from './circle-commands'
+import { getCircleUsers } from './circle-users'
+import { circleCounterUpdates } from './hot-score'
+import { assertCanRead, assertOwner, type CircleMembership, type CircleRow, getCircleMembership } from './policy'
+
+type MemberRow = typeof circleMembers.$inferSelect
+type MemberAct = 'grantCreator' | 'removeCreator' | 'remove'
+
+/** The owner's buttons beside a member; nobody acts on the owner. */
+const actsOn = ({ role }: MemberRow, viewer: CircleMembership): MemberAct[] => {
+  if (viewer.role !== 'owner' || role === 'owner') return []
+  return [role === 'creator' ? 'removeCreator' : 'grantCreator', 'remove']
+}
+
+async function present(ctx: AppContext, viewer: CircleMembership, rows: MemberRow[]) {
+  const personOf = await getCircleUsers(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => ({
+    ...personOf(row.userId),
+    role: row.role,
+    joinedTime: row.joinedAt.toISOString(),
+    can: actsOn(row, viewer),
+  }))
+}
+
+interface Asked {
+  circleId: string
+  cursor: string
+  pageSize: number
+}
+
+/** Members of a circle the viewer may read, the last to join first; only its creators with `isCreatorsOnly`. */
+export async function listMembers(ctx: AppContext, userId: string, asked: Asked, isCreatorsOnly = false) {
+  const viewer = assertCanRead(await getCircleMembership(ctx, userId, asked.circleId))
+  const order = { createdAt: circleMembers.joinedAt, id: circleMembers.userId }
+  const creators: SQL | undefined = isCreatorsOnly ? sql`${circleMembers.role} = 'creator'` : undefined
+  const rows = await ctx.db
+    .select()
+    .from(circleMembers)
+    .where(and(eq(circleMembers.circleId, asked.circleId), creators, afterCursor(order, asked.cursor)))
+    .orderBy(desc(circleMembers.joinedAt), desc(circleMembers.userId))
+    .limit(asked.pageSize + 1)
+  const page = pageOf(rows, asked.pageSize, (row) => ({ createdAt: row.joinedAt, id: row.userId }))
+  return { ...page, rows: await present(ctx, viewer, page.rows) }
+}
+
+/** A person is in so many circles at most. Throws CIRCLE_JOINED_LIMIT. */
+export async function assertCircleLimit(ctx: AppContext, userId: string): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const rows = await ctx.db
+    .select({ circleId: circleMembers.circleId })
+    .from(circleMembers)
+    .where(and(eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
+    .limit(MAX.joined)
+  if (rows.length >= MAX.joined) throw httpError('CIRCLE_JOINED_LIMIT', { max: MAX.joined })
+}
+
+/** Takes somebody in, or makes a member a creator. The circle's row is locked. Throws CIRCLE_JOINED_LIMIT. */
+export async function addCircleMember(
+  ctx: AppContext,
+  circle: CircleRow,
+  userId: string,
+  role: 'member' | 'creator',
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [known] = await ctx.db
+    .select({ role: circleMembers.role })
+    .from(circleMembers)
+    .where(and(eq(circleMembers.circleId, circle.id), eq(circleMembers.userId, userId)))
+  if (known) {
+    if (role === 'creator' && known.role === 'member') await setRole(ctx, circle.id, userId, 'creator')
+    return
+  }
+  await assertCircleLimit(ctx, userId)
+  await ctx.db.insert(circleMembers).values({ circleId: circle.id, userId, role, joinedAt: now })
+  await ctx.db
+    .update(circles)
+    .set(circleCounterUpdates({ members: 1 }, now))
+    .where(eq(circles.id, circle.id))
+}
+
+const setRole = (ctx: AppContext, circleId: string, userId: string, role: CircleRole) =>
+  ctx.db
+    .update(circleMembers)
+    .set({ role })
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
+    .returning()
+
+const tell = (ctx: AppContext, circle: CircleRow, userId: string, title: string, content: string) =>
+  notify(
+    ctx,
+    { userIds: [userId] },
+    {
+      typeCode: 10008,
+      title,
+      content,
+      ext: { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) },
+    },
+  )
+
+/** The member an owner acts on. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+async function memberOf(
+  ctx: AppContext,
+  { circle }: CircleMembership,
+  userId: string,
+  act: string,
+): Promise<MemberRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(circleMembers)
+    .where(and(eq(circleMembers.circleId, circle.id), eq(circleMembers.userId, userId)))
+  if (!row) throw httpError('CIRCLE_MEMBER_NOT_FOUND')
+  if (row.role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act })
+  return row
+}
+
+/** An open wish to become a creator is fulfilled with the grant. */
+const fulfilWish = (ctx: AppContext, circleId: string, userId: string) =>
+  ctx.db
+    .update(circleApplications)
+    .set({ status: 'approved', decidedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(circleApplications.circleId, circleId),
+        eq(circleApplications.userId, userId),
+        eq(circleApplications.status, 'pending'),
+      ),
+    )
+
+interface Grant {
+  circleId: string
+  userId: string
+}
+
+/** Makes a member a creator, or takes it back; doing it twice changes nothing. Throws what partOf(), mustOwn(), memberOf() throw. */
+export async function setCreator(ctx: AppContext, ownerId: string, { circleId, userId }: Grant, isCreator: boolean) {
+  const viewer = assertOwner(await getCircleMembership(ctx, ownerId, circleId), '设置创作者')
+  const row = await ctx.db.transaction(async () => {
+    const part = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
+    const before = await memberOf(ctx, part, userId, '改为创作者')
+    const role = isCreator ? 'creator' : 'member'
+    if (isCreator) await fulfilWish(ctx, circleId, userId)
+    if (before.role === role) return before
+    const [after] = await setRole(ctx, circleId, userId, role)
+    const { name } = part.circle
+    if (isCreator) await tell(ctx, part.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
+    else await tell(ctx, part.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
+    return after ?? before
+  })
+  const [shown] = await present(ctx, viewer, [row])
+  return shown as NonNullable<typeof shown>
+}
+
+/** Removes a member; what he has written stays. Throws what partOf(), mustOwn(), memberOf() throw. */
+export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: Grant): Promise<void> =>
+  ctx.db.transaction(async () => {
+    const part = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
+    await memberOf(ctx, part, userId, '移除')
+    await removeFromCircle(ctx, circleId, userId)
+    await tell(ctx, part.circle, userId, '已被移出圈子', `圈主把您移出了“${part.circle.name}”，您发表的内容保留`)
+  })

@@ -1,0 +1,39 @@
+/** People as others in a circle see them. */
+import { inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { circleUser } from '../../../contract/api/circle-schemas'
+import type { AppContext } from '../../app-context'
+import { companies, companyMembers, users } from '../../db/schema'
+
+export type CircleUser = z.input<typeof circleUser>
+/** A list of ids as one parameter. */
+export const bigintArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
+
+/** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
+const firstCompany = sql<string | null>`(
+  select coalesce(nullif(k.short_name, ''), k.name) from ${companyMembers} m join ${companies} k on k.id = m.company_id
+  where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
+
+/** Names, pictures and companies of many people in one statement; whoever is unknown has no name. */
+export async function getCircleUsers(
+  ctx: AppContext,
+  userIds: readonly string[],
+): Promise<(userId: string) => CircleUser> {
+  const wanted = [...new Set(userIds)]
+  const rows = wanted.length
+    ? await ctx.db
+        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompany })
+        .from(users)
+        .where(inArray(users.id, wanted))
+    : []
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (userId) => {
+    const row = known.get(userId)
+    return {
+      userId,
+      name: row?.name ?? '',
+      avatarUrl: ctx.files.urlOf(row?.avatarFileId),
+      companyName: row?.companyName ?? '',
+    }
+  }
+}

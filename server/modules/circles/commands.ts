@@ -1,0 +1,40 @@
+/** What other modules may ask of circles. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { AppContext } from '../../app-context'
+import { circleApplications, circleMembers, circles } from '../../db/schema'
+import { removeFromCircle } from './circle-commands'
+
+export { recountCircles, toCircleRow, toContributionRow } from './bulk-insert'
+
+/**
+ * Takes one who closes his account out of every circle and closes those he owned; what he has written stays nameless. Runs in the
+ * caller's transaction.
+ */
+export async function leaveCircles(ctx: AppContext, userId: string): Promise<void> {
+  const mine = await ctx.db
+    .select({ circleId: circleMembers.circleId, role: circleMembers.role })
+    .from(circleMembers)
+    .where(eq(circleMembers.userId, userId))
+    .orderBy(asc(circleMembers.circleId))
+  for (const { circleId, role } of mine) {
+    if (role === 'owner') await closeFor(ctx, circleId)
+    else await removeFromCircle(ctx, circleId, userId)
+  }
+  await ctx.db
+    .update(circleApplications)
+    .set({ status: 'cancelled', decidedAt: ctx.clock.now() })
+    .where(and(eq(circleApplications.userId, userId), eq(circleApplications.status, 'pending')))
+}
+
+/** A circle without its owner: nobody is left who could decide, so what waits is called off. */
+async function closeFor(ctx: AppContext, circleId: string): Promise<void> {
+  for (const kind of ['circle', 'circleChange']) await ctx.audits.withdraw(kind, circleId)
+  await ctx.db
+    .update(circles)
+    .set({ status: 'closed', updatedAt: ctx.clock.now() })
+    .where(and(eq(circles.id, circleId), inArray(circles.status, ['open', 'pending'])))
+  await ctx.db
+    .update(circleApplications)
+    .set({ status: 'cancelled', decidedAt: ctx.clock.now() })
+    .where(and(eq(circleApplications.circleId, circleId), eq(circleApplications.status, 'pending')))
+}

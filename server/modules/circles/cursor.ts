@@ -1,0 +1,35 @@
+/** Where a list goes on: behind a number (an instant, a heat, a count of likes) and an id. */
+import { httpError } from '../../core/errors'
+
+export interface CursorPosition {
+  value: number
+  id: string
+}
+
+/** '' for the beginning. Throws BAD_INPUT for a cursor we did not write. */
+export function readCursor(cursor: string): CursorPosition | undefined {
+  if (!cursor) return undefined
+  const [, value, id] = /^(-?\d{1,17}(?:\.\d{1,20})?)_(\d{1,18})$/.exec(cursor) ?? []
+  if (value === undefined || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return { value: Number(value), id }
+}
+
+/** An instant from a cursor, ISO 8601. Throws BAD_INPUT for one that no calendar has. */
+export function cursorInstant({ value }: CursorPosition): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime()) || Math.abs(value) > 1e14)
+    throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return at.toISOString()
+}
+
+/** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
+export function cutPage<R>(
+  rows: R[],
+  size: number,
+  keyOf: (row: R) => CursorPosition,
+): { rows: R[]; nextCursor: string } {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const key = rows.length > size && last !== undefined ? keyOf(last) : undefined
+  return { rows: page, nextCursor: key ? `${key.value}_${key.id}` : '' }
+}

@@ -1,0 +1,87 @@
+/**
+ * The lists of contributions: each is a merge of streams, and each stream walks one index until the page is full, so that a list
+ * costs the same whatever lies behind it. A stream is one kind, of everybody's circles or of one circle.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../contract/domain/circle'
+import { enumKeys } from '../../../contract/domain/enums'
+import type { AppContext } from '../../app-context'
+import { contributions as c, circleMembers, circles } from '../../db/schema'
+import { type CursorPosition, cursorInstant, cutPage, readCursor } from './cursor'
+
+export interface FeedQuery {
+  kind: 'all' | ContributionKind
+  sort: 'latest' | 'hot'
+  isEssenceOnly: boolean
+  cursor: string
+  pageSize: number
+}
+
+/** Whose streams: all public circles and the viewer's own ones, only his own ones, one circle, or one author as the viewer sees him. */
+export type FeedSource =
+  | { of: 'visible'; userId: string }
+  | { of: 'mine'; userId: string }
+  | { of: 'circle'; circleId: string }
+  | { of: 'author'; authorId: string; userId: string }
+
+const kindsOf = (kind: FeedQuery['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
+
+const ORDERS = {
+  latest: { column: sql`c.published_at`, limit: (from: CursorPosition) => sql`${cursorInstant(from)}::timestamptz` },
+  hot: { column: sql`c.heat`, limit: (from: CursorPosition) => sql`${from.value}::double precision` },
+} as const
+
+const circlesOf = (userId: string, condition: SQL) =>
+  sql`(select m.circle_id from ${circleMembers} m join ${circles} k on k.id = m.circle_id where m.user_id = ${userId}::bigint and ${condition}) q(circle_id)`
+
+interface Stream {
+  /** What is walked beside the kinds. */
+  from: SQL
+  where: SQL
+}
+
+function streamsOf(source: FeedSource): Stream[] {
+  switch (source.of) {
+    case 'circle':
+      return [{ from: sql`(select ${source.circleId}::bigint) q(circle_id)`, where: sql`c.circle_id = q.circle_id` }]
+    case 'mine':
+      return [{ from: circlesOf(source.userId, sql`true`), where: sql`c.circle_id = q.circle_id` }]
+    case 'visible':
+      return [
+        { from: sql`(select 1) q(one)`, where: sql`c.is_listed` },
+        { from: circlesOf(source.userId, sql`not k.is_public`), where: sql`c.circle_id = q.circle_id` },
+      ]
+    case 'author':
+      return [
+        {
+          from: sql`(select ${source.authorId}::bigint) q(author_id)`,
+          where: sql`c.author_id = q.author_id and (c.is_listed or c.author_id = ${source.userId}::bigint or exists (
+            select 1 from ${circleMembers} m where m.circle_id = c.circle_id and m.user_id = ${source.userId}::bigint))`,
+        },
+      ]
+  }
+}
+
+/** The statement of a page; `size` rows at most. Exported for the benchmark, which looks at its plan. */
+export function feedQuery(source: FeedSource, wanted: FeedQuery, size: number): SQL {
+  const order = ORDERS[wanted.sort]
+  const from = readCursor(wanted.cursor)
+  const behind = from ? sql` and (${order.column}, c.id) < (${order.limit(from)}, ${from.id}::bigint)` : sql``
+  const essence = wanted.isEssenceOnly ? sql` and c.is_essence` : sql``
+  const parts = streamsOf(source).map(
+    (stream) => sql`(select s.id, s.at from unnest(${kindsOf(wanted.kind)}::text[]) n(kind) cross join ${stream.from}
+      cross join lateral (select c.id, ${order.column} as at from ${c} c
+        where c.status = 'published' and c.kind = n.kind and ${stream.where}${essence}${behind}
+        order by ${order.column} desc, c.id desc limit ${size}) s)`,
+  )
+  return sql`select id::text as id, ${wanted.sort === 'hot' ? sql`at` : sql`extract(epoch from at) * 1000`} as value
+    from (${sql.join(parts, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
+}
+
+/** Ids of a page in order. Throws BAD_INPUT for a cursor we did not write. */
+export async function listFeed(ctx: AppContext, source: FeedSource, wanted: FeedQuery) {
+  const { rows } = await ctx.db.execute(feedQuery(source, wanted, wanted.pageSize + 1))
+  const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))
+  const page = cutPage(keys, wanted.pageSize, (key) => key)
+  return { ids: page.rows.map(({ id }) => id), nextCursor: page.nextCursor }
+}

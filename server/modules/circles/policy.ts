@@ -1,0 +1,117 @@
+/** Who may do what in a circle (P-6-09), in sentences; every command and query asks here. */
+import { and, eq } from 'drizzle-orm'
+import { CIRCLE_STATUS, type CircleAction, type CircleRole } from '../../../contract/domain/circle'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { circleApplications, circleMembers, circles } from '../../db/schema'
+import { isShareKey } from './share-keys'
+
+export type CircleRow = typeof circles.$inferSelect
+
+/** A circle and what the viewer is in it; null = no member. */
+export interface CircleMembership {
+  circle: CircleRow
+  role: CircleRole | null
+}
+
+/** A circle the operator has let in: it may be open or closed. */
+export const isApproved = ({ circle }: CircleMembership): boolean =>
+  circle.status === 'open' || circle.status === 'closed'
+
+/** Anybody's part in a circle. One that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
+export async function partUnchecked(
+  ctx: AppContext,
+  userId: string,
+  circleId: string,
+  isLocked = false,
+): Promise<CircleMembership> {
+  const found = ctx.db.select().from(circles).where(eq(circles.id, circleId))
+  const [circle] = await (isLocked ? found.for('update') : found)
+  if (!circle) throw httpError('CIRCLE_NOT_FOUND')
+  const [mine] = await ctx.db
+    .select({ role: circleMembers.role })
+    .from(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
+  const part = { circle, role: mine?.role ?? null }
+  if (!isApproved(part) && part.role !== 'owner') throw httpError('CIRCLE_NOT_FOUND')
+  return part
+}
+
+const isWaiting = async (ctx: AppContext, userId: string, circleId: string): Promise<boolean> => {
+  const { circleId: circle, userId: applicant, status } = circleApplications
+  const own = and(eq(circle, circleId), eq(applicant, userId), eq(status, 'pending'))
+  return (await ctx.db.$count(circleApplications, own)) > 0
+}
+
+/** What a viewer's link says besides the circle's id, and how the circle is read. */
+interface Look {
+  /** Of a link that a member gave away. */
+  shareKey?: string
+  isLocked?: boolean
+}
+
+/**
+ * The viewer's part in a circle he may know of: a private one is unknown to all but its members, those whose application
+ * waits, and whoever has its share key. Throws CIRCLE_NOT_FOUND.
+ */
+export async function getCircleMembership(
+  ctx: AppContext,
+  userId: string,
+  circleId: string,
+  { shareKey = '', isLocked = false }: Look = {},
+): Promise<CircleMembership> {
+  const part = await partUnchecked(ctx, userId, circleId, isLocked)
+  const isKnown = canRead(part) || isShareKey(ctx, circleId, shareKey) || (await isWaiting(ctx, userId, circleId))
+  if (!isKnown) throw httpError('CIRCLE_NOT_FOUND')
+  return part
+}
+
+/** Everybody reads a public circle, its members read any. */
+export const canRead = ({ circle, role }: CircleMembership): boolean => circle.isPublic || role !== null
+
+/** Throws CIRCLE_MEMBERS_ONLY. */
+export function assertCanRead(part: CircleMembership): CircleMembership {
+  if (!canRead(part)) throw httpError('CIRCLE_MEMBERS_ONLY')
+  return part
+}
+
+/** Settings, members, applications and essences are the owner's. Throws CIRCLE_OWNER_ONLY. */
+export function assertOwner(part: CircleMembership, act: string): CircleMembership {
+  if (part.role !== 'owner') throw httpError('CIRCLE_OWNER_ONLY', { act })
+  return part
+}
+
+/** Nobody joins or writes in a closed circle, or in one that is not approved yet. Throws CIRCLE_CLOSED, CIRCLE_STATE. */
+export function assertOpen(part: CircleMembership, act: string): CircleMembership {
+  const { status } = part.circle
+  if (status === 'closed') throw httpError('CIRCLE_CLOSED', { act })
+  if (status !== 'open') throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[status], act })
+  return part
+}
+
+/** Questions and comments are written by members, posts by creators and the owner. Throws CIRCLE_NOT_MEMBER, CIRCLE_CREATOR_ONLY. */
+export function assertCanWrite(part: CircleMembership, act: 'post' | 'ask' | 'comment'): CircleMembership {
+  const label = { post: '发帖', ask: '提问', comment: '评论' }[act]
+  if (!part.role) throw httpError('CIRCLE_NOT_MEMBER', { act: label })
+  assertOpen(part, label)
+  if (act === 'post' && part.role === 'member') throw httpError('CIRCLE_CREATOR_ONLY')
+  return part
+}
+
+/** What the viewer's buttons offer. */
+export function circleActions(part: CircleMembership, isApplying: boolean): CircleAction[] {
+  const { circle, role } = part
+  const isOpen = circle.status === 'open'
+  if (role === 'owner') {
+    if (!isApproved(part)) return ['edit']
+    return isOpen ? ['post', 'ask', 'edit', 'close', 'manage'] : ['edit', 'open', 'manage']
+  }
+  const acts: CircleAction[] = []
+  const canBecomeCreator = isOpen && circle.canApplyAsCreator && !isApplying && role !== 'creator'
+  if (isOpen && role === 'creator') acts.push('post')
+  if (isOpen && role) acts.push('ask')
+  if (isOpen && !role && !isApplying) acts.push('apply')
+  if (canBecomeCreator) acts.push('applyCreator')
+  if (role) acts.push('leave')
+  return acts
+}

@@ -1,0 +1,142 @@
+/** Posts and questions on their way out. */
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { contribution, contributionCard } from '../../../contract/api/circle-contributions'
+import type { CircleRole, ContributionAction, ContributionKind } from '../../../contract/domain/circle'
+import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import { type RichText, withFileIds, withImageUrls } from '../../../contract/domain/rich-text'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { circleMembers, circles, contributionCollections, contributionLikes, contributions } from '../../db/schema'
+import { getCircleUsers } from './circle-users'
+import { type CircleRow, canRead, isApproved } from './policy'
+import { presentCircleBrief } from './present'
+
+export type ContributionRow = typeof contributions.$inferSelect
+type Card = z.input<typeof contributionCard>
+type Shown = z.input<typeof contribution>
+
+/** Everything but the text, which only its reader needs. */
+const { content: text, ...light } = getTableColumns(contributions)
+export type ContributionCard = Omit<ContributionRow, 'content'>
+
+/** A contribution with its circle and what the viewer is there. */
+export interface VisibleContribution {
+  row: ContributionCard
+  circle: CircleRow
+  role: CircleRole | null
+}
+
+/** What the viewer may do: until it is published its author changes it; author and owner delete; members comment where it is open. */
+const actsOn = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
+  const acts: ContributionAction[] = []
+  const isAuthor = row.authorId === userId
+  if (isAuthor && (row.status === 'pending' || row.status === 'reject')) acts.push('edit')
+  if (isAuthor || role === 'owner') acts.push('delete')
+  if (role === 'owner' && row.status === 'published') acts.push('essence')
+  if (role && row.status === 'published' && circle.status === 'open') acts.push('comment')
+  return acts
+}
+
+const mark = (table: typeof contributionLikes | typeof contributionCollections, userId: string) =>
+  sql<boolean>`exists (select 1 from ${table} x where x.contribution_id = ${contributions.id} and x.user_id = ${userId}::bigint)`
+
+const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      row: light,
+      circle: circles,
+      role: circleMembers.role,
+      isLiked: mark(contributionLikes, userId),
+      isCollected: mark(contributionCollections, userId),
+    })
+    .from(contributions)
+    .innerJoin(circles, eq(circles.id, contributions.circleId))
+    .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
+    .where(where)
+
+type Found = Awaited<ReturnType<typeof cardsWhere>>[number]
+
+const present = (ctx: AppContext, userId: string, found: Found, author: Card['author']): Card => {
+  const { row, circle, role, isLiked, isCollected } = found
+  return {
+    id: row.id,
+    kind: row.kind,
+    circle: presentCircleBrief(ctx, circle),
+    author,
+    title: row.title,
+    excerpt: row.excerpt,
+    pictureUrls: row.pictureIds.slice(0, MAX.cardPictures).map((id) => ctx.files.urlOf(id)),
+    isEssence: row.isEssence,
+    status: row.status,
+    opinion: row.authorId === userId ? row.opinion : '',
+    readCount: row.readCount,
+    likeCount: row.likeCount,
+    commentCount: row.commentCount,
+    collectCount: row.collectCount,
+    isLiked,
+    isCollected,
+    createdTime: row.createdAt.toISOString(),
+    publishedTime: row.publishedAt?.toISOString() ?? null,
+    can: actsOn(userId, { row, circle, role }),
+  }
+}
+
+/** Cards of `ids`, in that order. */
+export async function presentContributionCards(
+  ctx: AppContext,
+  userId: string,
+  ids: readonly string[],
+): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const found = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
+  const personOf = await getCircleUsers(
+    ctx,
+    found.map(({ row }) => row.authorId),
+  )
+  const known = new Map(found.map((one) => [one.row.id, one]))
+  return ids.flatMap((id) => {
+    const one = known.get(id)
+    return one ? [present(ctx, userId, one, personOf(one.row.authorId))] : []
+  })
+}
+
+/** A stored text with addresses and public names of its pictures. */
+export const shownText = (ctx: AppContext, content: RichText): RichText =>
+  withFileIds(
+    withImageUrls(content, (fileId) => ctx.files.urlOf(fileId)),
+    (fileId) => ctx.files.nameOf(fileId),
+  )
+
+/** One whole contribution as its reader gets it. Throws CONTRIBUTION_NOT_FOUND. */
+export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<Shown> {
+  const [card] = await presentContributionCards(ctx, userId, [id])
+  const [whole] = await ctx.db.select({ text }).from(contributions).where(eq(contributions.id, id))
+  if (!card || !whole) throw httpError('CONTRIBUTION_NOT_FOUND')
+  const content = shownText(ctx, whole.text)
+  return { ...card, content: content as Shown['content'] }
+}
+
+/**
+ * A contribution the viewer may see: published where he may read, or his own in any state. Throws CONTRIBUTION_NOT_FOUND (also for
+ * the other kind, when one is named), CONTRIBUTION_DELETED. What stands in a private circle is unknown outside it.
+ */
+export async function requireVisibleContribution(
+  ctx: AppContext,
+  userId: string,
+  id: string,
+  kind?: ContributionKind,
+): Promise<VisibleContribution> {
+  const [found] = await ctx.db
+    .select({ row: light, circle: circles, role: circleMembers.role })
+    .from(contributions)
+    .innerJoin(circles, eq(circles.id, contributions.circleId))
+    .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
+    .where(eq(contributions.id, id))
+  const isMine = found?.row.authorId === userId
+  if (!found || (kind && found.row.kind !== kind) || !isApproved(found)) throw httpError('CONTRIBUTION_NOT_FOUND')
+  if (!isMine && !canRead(found)) throw httpError('CONTRIBUTION_NOT_FOUND')
+  if (found.row.status === 'deleted') throw httpError('CONTRIBUTION_DELETED')
+  if (found.row.status !== 'published' && !isMine) throw httpError('CONTRIBUTION_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,99 @@
+/** Circles on their way out. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { circle } from '../../../contract/api/circle-schemas'
+import type { AppContext } from '../../app-context'
+import { circleApplications, circleMembers } from '../../db/schema'
+import { bigintArray, getCircleUsers } from './circle-users'
+import { type CircleRow, circleActions } from './policy'
+import { shareKeyOf } from './share-keys'
+
+export type Circle = z.input<typeof circle>
+
+/** Applications that wait are counted no further. */
+export const CIRCLE_COUNTERS = 1000
+
+/** Applications that wait, for each of some circles. */
+async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
+  if (circleIds.length === 0) return new Map()
+  const { rows } = await ctx.db.execute(sql`
+    select q.id::text as id, (select count(*)::int from (
+      select 1 from ${circleApplications} a where a.circle_id = q.id and a.status = 'pending' limit ${CIRCLE_COUNTERS}) t) as waiting
+    from unnest(${bigintArray(circleIds)}) q(id)`)
+  return new Map(rows.map((row) => [String(row.id), Number(row.waiting)]))
+}
+
+/** Circles as `userId` sees them, in the order given. */
+export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
+  if (rows.length === 0) return []
+  const circleIds = rows.map(({ id }) => id)
+  const mine = await ctx.db
+    .select({ circleId: circleMembers.circleId, role: circleMembers.role })
+    .from(circleMembers)
+    .where(and(eq(circleMembers.userId, userId), inArray(circleMembers.circleId, circleIds)))
+  const open = await ctx.db
+    .select({ id: circleApplications.id, circleId: circleApplications.circleId, role: circleApplications.role })
+    .from(circleApplications)
+    .where(
+      and(
+        eq(circleApplications.userId, userId),
+        eq(circleApplications.status, 'pending'),
+        inArray(circleApplications.circleId, circleIds),
+      ),
+    )
+  const roles = new Map(mine.map(({ circleId, role }) => [circleId, role]))
+  const applying = new Map(open.map(({ circleId, id, role }) => [circleId, { id, role }]))
+  const waiting = await waitingOf(
+    ctx,
+    circleIds.filter((id) => roles.get(id) === 'owner'),
+  )
+  const personOf = await getCircleUsers(
+    ctx,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return rows.map((row) => {
+    const role = roles.get(row.id) ?? null
+    const isOwner = role === 'owner'
+    const { change } = row
+    return {
+      ...presentCircleBrief(ctx, row),
+      introduction: row.introduction,
+      avatarFileId: nameOf(ctx, row.avatarFileId),
+      status: row.status,
+      isPublic: row.isPublic,
+      isJoinApprovalRequired: row.isJoinApprovalRequired,
+      canApplyAsCreator: row.canApplyAsCreator,
+      owner: personOf(row.ownerId),
+      memberCount: row.memberCount,
+      contributionCount: row.contributionCount,
+      createdTime: row.createdAt.toISOString(),
+      role,
+      applying: applying.get(row.id) ?? null,
+      waitingCount: waiting.get(row.id) ?? 0,
+      opinion: isOwner ? row.opinion : '',
+      shareKey: role && !row.isPublic ? shareKeyOf(ctx, row.id) : '',
+      change:
+        isOwner && change
+          ? {
+              ...change,
+              avatarFileId: nameOf(ctx, change.avatarFileId),
+              avatarUrl: ctx.files.urlOf(change.avatarFileId),
+            }
+          : null,
+      can: circleActions({ circle: row, role }, applying.has(row.id)),
+    }
+  })
+}
+
+const nameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
+
+/** A circle beside something else. */
+export const presentCircleBrief = (ctx: AppContext, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({
+  id: row.id,
+  name: row.name,
+  avatarUrl: ctx.files.urlOf(row.avatarFileId),
+})
+
+/** One circle as `userId` sees it. */
+export const presentCircle = async (ctx: AppContext, userId: string, row: CircleRow): Promise<Circle> =>
+  (await presentCircles(ctx, userId, [row]))[0] as Circle

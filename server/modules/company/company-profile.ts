@@ -1,0 +1,130 @@
+/** What a company shows of itself: its page, its places, its record of acts (P-7.2-02, P-7.6-04). */
+import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
+import { can } from '../../../contract/domain/roles'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { activityLog, companies, companyMembers, users, venues } from '../../db/schema'
+import { logActivity, sentenceOf } from '../../services/activity-log'
+import { fillNames } from '../../services/name-placeholders'
+import { USER_CHANGED } from '../../services/sessions'
+import { claimFile } from '../files/commands'
+import { isCity, isIndustry, regionName } from '../reference-data/region-and-job-trees'
+import type { MemberPage } from './members'
+import { presentCompany } from './present'
+
+type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']['input']>
+type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
+type Venue = z.input<typeof venue>
+
+/** The company's whole record, as its members see it. */
+export async function getCompany(ctx: AppContext, who: RequestContext) {
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, who.companyId))
+  if (!row) throw httpError('COMPANY_NOT_FOUND')
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, who.companyId))
+  const actions: ('edit' | 'delete' | 'exit')[] = ['exit']
+  if (can(who.role, 'company.edit')) actions.push('edit')
+  if (can(who.role, 'company.delete')) actions.push('delete')
+  return { ...presentCompany(ctx, row), members: all?.total ?? 0, can: actions }
+}
+
+function checkProfile(profile: Profile): void {
+  if (!isCity(profile.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(profile.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+}
+
+/** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
+export async function updateCompany(ctx: AppContext, who: RequestContext, profile: Profile): Promise<void> {
+  checkProfile(profile)
+  const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
+  await ctx.db.transaction(async (tx) => {
+    const logoFileId = await claimFile(ctx, logo, { who, use: 'logo', field: 'logoFileId' })
+    await tx
+      .update(companies)
+      .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })
+      .where(eq(companies.id, who.companyId))
+    await logActivity(ctx, {
+      ...who,
+      act: 'company.edit',
+      text: '修改公司主页',
+      subjectKind: 'company',
+      subjectId: who.companyId,
+    })
+  })
+  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
+}
+
+const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
+  id: row.id,
+  name: row.name,
+  cityCode: row.cityCode,
+  cityName: regionName(row.cityCode),
+  address: row.address,
+  phone: row.phone,
+})
+
+/** The company's venues in their order. */
+export const listVenues = async (ctx: AppContext, companyId: string): Promise<Venue[]> => {
+  const rows = await ctx.db.select().from(venues).where(eq(venues.companyId, companyId)).orderBy(asc(venues.place))
+  return rows.map(presentVenue)
+}
+
+/** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
+export const saveVenues = (ctx: AppContext, who: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    forms.forEach(({ cityCode }, index) => {
+      if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
+    })
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+    const known = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
+    const kept = forms.flatMap(({ id }) => (id ? [id] : []))
+    if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw httpError('VENUE_NOT_FOUND')
+    const ofCompany = eq(venues.companyId, companyId)
+    await tx.delete(venues).where(kept.length ? and(ofCompany, notInArray(venues.id, kept)) : ofCompany)
+    for (const [place, { id, ...values }] of forms.entries())
+      if (id)
+        await tx
+          .update(venues)
+          .set({ ...values, place })
+          .where(and(ofCompany, eq(venues.id, id)))
+      else {
+        const createdAt = ctx.clock.now()
+        await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
+      }
+    const text = `保存经营场所，共 ${forms.length} 处`
+    await logActivity(ctx, { ...who, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
+    return listVenues(ctx, companyId)
+  })
+
+/** The company's record of acts, the latest first. */
+export const listActivity = async (ctx: AppContext, who: RequestContext, input: MemberPage) => {
+  const ofCompany = eq(activityLog.companyId, who.companyId)
+  const rows = await ctx.db
+    .select({ line: activityLog, userName: users.name })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, activityLog.userId))
+    .where(ofCompany)
+    .orderBy(desc(activityLog.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(activityLog).where(ofCompany)
+  const texts = await fillNames(
+    ctx,
+    rows.map(({ line }) => sentenceOf(line)),
+  )
+  return {
+    rows: rows.map(({ line, userName }, index) => ({
+      id: line.id,
+      act: line.act,
+      text: texts[index] ?? '',
+      userName: line.userId ? (userName ?? '') : '平台',
+      createdTime: line.createdAt.toISOString(),
+    })),
+    total: all?.total ?? 0,
+  }
+}

@@ -1,0 +1,160 @@
+/** Registering a company and its audit (P-7.2-03). */
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { companyForm } from '../../../contract/api/company'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { companies, companyMembers } from '../../db/schema'
+import { violatedConstraint } from '../../db/sql-helpers'
+import { gramList, gramsForSubstring, gramsOfSubstring } from '../../db/text-index'
+import { logActivity } from '../../services/activity-log'
+import { claimFile } from '../files/commands'
+import { notify } from '../notices/notify'
+import { isCity, isIndustry } from '../reference-data/region-and-job-trees'
+import type { CompanyRow } from './present'
+
+type Form = z.output<typeof companyForm>
+
+/** One spelling: no blanks, full-width brackets. */
+export const normalizeCompanyName = (given: string): string =>
+  given.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
+
+const CARDS_MAX = 20
+
+const ownedBy = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
+
+const checkForm = (form: Form) => {
+  if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(form.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+}
+
+const taken = (error: unknown): never => {
+  const index = violatedConstraint(error)
+  if (index?.includes('name')) throw httpError('COMPANY_NAME_TAKEN', { field: 'companyName' })
+  if (index?.includes('credit')) throw httpError('COMPANY_NAME_TAKEN', { field: 'creditCode' })
+  if (index !== undefined) throw httpError('COMPANY_ALREADY_OWNED')
+  throw error
+}
+
+/** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
+export const submitCompany = async (ctx: AppContext, userId: string, form: Form): Promise<CompanyRow> => {
+  checkForm(form)
+  const now = ctx.clock.now()
+  const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
+  const values = {
+    ...rest,
+    name: normalizeCompanyName(name),
+    grams: gramsForSubstring(normalizeCompanyName(name)),
+    shortName,
+    status: 'applied' as const,
+    updatedAt: now,
+  }
+  return ctx.db.transaction(async (tx) => {
+    const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
+    if (own && own.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
+    const id = own?.id ?? ctx.ids.next()
+    const claim = { who: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
+    const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
+    const row = own
+      ? await tx
+          .update(companies)
+          .set({ ...values, licenceFileId, auditReason: '', revision: own.revision + 1 })
+          .where(eq(companies.id, own.id))
+          .returning()
+          .catch(taken)
+      : await tx
+          .insert(companies)
+          .values({ ...values, licenceFileId, id, applicantId: userId, createdAt: now })
+          .returning()
+          .catch(taken)
+    const company = row[0] as CompanyRow
+    if (!own) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+    const text = own ? '重新提交公司资料' : '提交公司资料'
+    await logActivity(ctx, {
+      userId,
+      companyId: company.id,
+      act: 'company.submit',
+      text,
+      subjectKind: 'company',
+      subjectId: company.id,
+    })
+    await ctx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
+    return company
+  })
+}
+
+/** The applicant's own record, if any. */
+export const findMyCompany = async (ctx: AppContext, userId: string): Promise<CompanyRow | undefined> =>
+  (await ctx.db.select().from(companies).where(ownedBy(userId)).limit(1))[0]
+
+/** An approved company. Throws COMPANY_NOT_FOUND. */
+export const getPublicCompany = async (ctx: AppContext, id: string): Promise<CompanyRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.status, 'adopted')))
+    .limit(1)
+  if (!row) throw httpError('COMPANY_NOT_FOUND')
+  return row
+}
+
+/** Whether the name is held by a company that is registered or in review. */
+export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
+  const [row] = await ctx.db
+    .select({ id: companies.id, status: companies.status })
+    .from(companies)
+    .where(and(eq(companies.name, normalizeCompanyName(name)), ne(companies.status, 'rejected')))
+    .limit(1)
+  return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
+}
+
+/** Approved companies whose name holds the text, in the order of their names. */
+export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyRow[]> => {
+  const part = normalizeCompanyName(text)
+  return ctx.db
+    .select()
+    .from(companies)
+    .where(
+      and(
+        eq(companies.status, 'adopted'),
+        sql`${companies.grams} @> ${gramList(gramsOfSubstring(part))}`,
+        sql`position(${part}::text in ${companies.name}) > 0`,
+      ),
+    )
+    .orderBy(asc(companies.name))
+    .limit(CARDS_MAX)
+}
+
+/** What a decision of the operator does. */
+export const registerCompanyAudit = (ctx: AppContext): void => {
+  const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
+    const [row] = await ctx.db
+      .update(companies)
+      .set({ status, auditReason, updatedAt: ctx.clock.now() })
+      .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
+      .returning({ companyName: companies.name, applicantId: companies.applicantId })
+      .catch(taken)
+    if (!row) return
+    const { companyName, applicantId } = row
+    const isAdopted = status === 'adopted'
+    await notify(
+      ctx,
+      { userIds: [applicantId] },
+      {
+        typeCode: 10000,
+        title: isAdopted ? '公司资料审核通过' : '公司资料审核未通过',
+        content: isAdopted
+          ? `${companyName}已通过审核，可以发布职位、查找人才了`
+          : `${companyName}没有通过审核：${auditReason}`,
+        opinion: auditReason,
+        ext: { companyName, path: isAdopted ? '/entpinfo' : '/register' },
+      },
+    )
+  }
+  ctx.audits.register('company', {
+    label: '公司资料',
+    act: 'company.edit',
+    approve: (audit) => decide(audit.subjectId, 'adopted', ''),
+    reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
+  })
+}

@@ -1,0 +1,64 @@
+/** What an administrator sees before and after he invites: the company's codes, and a user found by his phone. */
+import { and, count, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { inviteCode } from '../../../contract/api/members'
+import type { InviteState } from '../../../contract/domain/enums'
+import { maskName, maskPhone } from '../../../contract/domain/format'
+import type { AppContext, RequestContext } from '../../app-context'
+import { inviteCodes, users } from '../../db/schema'
+import { isMember, type MemberPage } from './members'
+
+type Invite = typeof inviteCodes.$inferSelect
+
+const stateOf = ({ revokedAt, expiresAt, maxUses, uses }: Invite, now: Date): InviteState => {
+  if (revokedAt) return 'revoked'
+  if (maxUses !== null && uses >= maxUses) return 'usedUp'
+  return expiresAt <= now ? 'expired' : 'active'
+}
+
+const maker = alias(users, 'maker')
+const invited = alias(users, 'invited')
+
+/** The company's codes, the newest first, the dead ones too. */
+export async function pageInvites(ctx: AppContext, who: RequestContext, { currentPage, pageSize }: MemberPage) {
+  const ofCompany = eq(inviteCodes.companyId, who.companyId)
+  const rows = await ctx.db
+    .select({ it: inviteCodes, makerName: maker.name, invitedName: invited.name })
+    .from(inviteCodes)
+    .leftJoin(maker, eq(maker.id, inviteCodes.inviterId))
+    .leftJoin(invited, eq(invited.id, inviteCodes.forUserId))
+    .where(ofCompany)
+    .orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.code))
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(inviteCodes).where(ofCompany)
+  const now = ctx.clock.now()
+  const present = ({ it, makerName, invitedName }: (typeof rows)[number]): z.input<typeof inviteCode> => ({
+    code: it.code,
+    role: it.role,
+    makerName: makerName ?? '',
+    invitedName: invitedName ?? '',
+    createdTime: it.createdAt.toISOString(),
+    expiresTime: it.expiresAt.toISOString(),
+    uses: it.uses,
+    maxUses: it.maxUses ?? 0,
+    state: stateOf(it, now),
+  })
+  return { rows: rows.map(present), total: all?.total ?? 0 }
+}
+
+/** Somebody one could invite, by his whole phone number; null when nobody has it. */
+export async function findByPhone(ctx: AppContext, who: RequestContext, phone: string) {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), eq(users.isDisabled, false)))
+  if (!user) return null
+  return {
+    userId: user.id,
+    name: maskName(user.name),
+    phone: maskPhone(phone),
+    isMember: await isMember(ctx, who.companyId, user.id),
+  }
+}

@@ -1,0 +1,116 @@
+/** Joining by an invite code: whether it still lives, whom it lets in, and who has to confirm (invites.ts says how codes end). */
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { companies, companyRemovals, inviteCodes, joinApplications, users } from '../../db/schema'
+import { logActivity } from '../../services/activity-log'
+import { USER_CHANGED } from '../../services/sessions'
+import { notify } from '../notices/notify'
+import { askByInvite } from './join-applications'
+import { insertMember, isMember } from './members'
+import { findMembership, type MembershipInfo } from './membership-queries'
+import { isInviteConfirmed } from './policy'
+
+/** Not revoked, not used up, not over. */
+const isLiving = (ctx: AppContext) =>
+  and(
+    isNull(inviteCodes.revokedAt),
+    gt(inviteCodes.expiresAt, ctx.clock.now()),
+    or(isNull(inviteCodes.maxUses), lt(inviteCodes.uses, inviteCodes.maxUses)),
+  )
+
+/** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
+export const findInvite = async (ctx: AppContext, code: string) => {
+  const [row] = await ctx.db
+    .select({ invite: inviteCodes, inviterName: users.name })
+    .from(inviteCodes)
+    .innerJoin(companies, eq(companies.id, inviteCodes.companyId))
+    .innerJoin(users, eq(users.id, inviteCodes.inviterId))
+    .where(and(eq(inviteCodes.code, code), isLiving(ctx), eq(companies.status, 'adopted')))
+    .limit(1)
+  if (!row) throw httpError('INVITE_CODE_INVALID')
+  return row
+}
+
+/** The invite, locked, when this person may use it. Throws INVITE_CODE_INVALID. */
+async function lockInvite(ctx: AppContext, userId: string, code: string) {
+  await ctx.db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code)).for('update')
+  const { invite } = await findInvite(ctx, code)
+  if (invite.forUserId && invite.forUserId !== userId) throw httpError('INVITE_CODE_INVALID')
+  const [removal] = await ctx.db
+    .select({ at: companyRemovals.removedAt })
+    .from(companyRemovals)
+    .where(
+      and(
+        eq(companyRemovals.companyId, invite.companyId),
+        eq(companyRemovals.userId, userId),
+        gte(companyRemovals.removedAt, invite.createdAt),
+      ),
+    )
+  if (removal) throw httpError('INVITE_CODE_INVALID')
+  return invite
+}
+
+/**
+ * Joins the company of the code; null = an administrator has to confirm first. Joining twice changes nothing. An open
+ * application to the same company is settled. Throws INVITE_CODE_INVALID, JOIN_PENDING.
+ */
+export const joinByInvite = (ctx: AppContext, userId: string, code: string): Promise<MembershipInfo | null> =>
+  ctx.db.transaction(async (tx) => {
+    const invite = await lockInvite(ctx, userId, code)
+    const { companyId, role, inviterId } = invite
+    if (!(await isMember(ctx, companyId, userId))) {
+      const isNew = isInviteConfirmed(role)
+        ? await askByInvite(ctx, userId, invite)
+        : await enter(ctx, userId, { companyId, role, inviterId })
+      if (isNew)
+        await tx
+          .update(inviteCodes)
+          .set({ uses: sql`${inviteCodes.uses} + 1` })
+          .where(eq(inviteCodes.code, code))
+      if (isInviteConfirmed(role)) return null
+    }
+    const joined = await findMembership(ctx, userId, companyId)
+    if (!joined) throw httpError('INVITE_CODE_INVALID')
+    return joined
+  })
+
+/** Lets the person in at once; true: he was no member. */
+async function enter(
+  ctx: AppContext,
+  userId: string,
+  { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
+): Promise<boolean> {
+  const isNew = await insertMember(ctx, companyId, userId, role)
+  await ctx.db
+    .update(joinApplications)
+    .set({ status: 'adopted', decidedBy: inviterId, decidedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(joinApplications.userId, userId),
+        eq(joinApplications.companyId, companyId),
+        eq(joinApplications.status, 'pending'),
+      ),
+    )
+  if (isNew) await tellJoined(ctx, userId, companyId, role)
+  return isNew
+}
+
+/** Administrators hear of a newcomer who came by a code, and the record says it. */
+const tellJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
+  const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
+  await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
+  await notify(
+    ctx,
+    { companyId, act: 'member.review' },
+    {
+      typeCode: 10000,
+      title: '新成员加入',
+      content: `{member} 凭邀请码加入了公司，角色是${MEMBER_ROLES[role]}。`,
+      people: { member: userId },
+      ext: { path: '/entpaccount' },
+    },
+  )
+  ctx.bus.publish(USER_CHANGED, { userId })
+}

@@ -1,0 +1,138 @@
+/** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { companies, companyMembers, companyRemovals } from '../../db/schema'
+import { logActivity } from '../../services/activity-log'
+import { USER_CHANGED } from '../../services/sessions'
+import { returnCoins } from '../finance/commands'
+import { notify } from '../notices/notify'
+import { endInvitesOf } from './invite-codes'
+
+interface Member {
+  userId: string
+  role: MemberRole
+}
+
+/** All members, locked one after another so that two acts on one company never pass each other. */
+export const lockMembers = async (ctx: AppContext, companyId: string): Promise<Member[]> => {
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  return ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.joinedAt))
+}
+
+const keepsAdmin = (roster: Member[], gone: (member: Member) => boolean) => {
+  if (!roster.some((member) => member.role === 'admin' && !gone(member))) throw httpError('LAST_ADMIN')
+}
+
+/** The company's name, for a notice. */
+export const getCompanyName = async (ctx: AppContext, companyId: string) => {
+  const [row] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return row?.name ?? ''
+}
+
+/** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
+export const setMemberRole = (ctx: AppContext, who: RequestContext, userId: string, role: MemberRole): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    const roster = await lockMembers(ctx, companyId)
+    const member = roster.find((one) => one.userId === userId)
+    if (!member) throw httpError('MEMBER_NOT_FOUND')
+    if (member.role === role) return
+    if (role !== 'admin') keepsAdmin(roster, (one) => one.userId === userId)
+    await tx
+      .update(companyMembers)
+      .set({ role })
+      .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    if (!can(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
+    if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
+    const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
+    const people = { member: userId }
+    await logActivity(ctx, { ...who, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
+    const name = await getCompanyName(ctx, companyId)
+    await notify(
+      ctx,
+      { userIds: [userId] },
+      {
+        typeCode: 10000,
+        title: '您的角色已修改',
+        content: `您在「${name}」的角色已改为${MEMBER_ROLES[role]}。`,
+        ext: { companyName: name },
+      },
+    )
+    ctx.bus.publish(USER_CHANGED, { userId })
+  })
+
+/** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
+export const removeMembers = (ctx: AppContext, who: RequestContext, userIds: string[]): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    if (userIds.includes(who.userId)) throw httpError('MEMBER_SELF')
+    const roster = await lockMembers(ctx, companyId)
+    const gone = roster.filter(({ userId }) => userIds.includes(userId))
+    if (gone.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
+    keepsAdmin(roster, ({ userId }) => userIds.includes(userId))
+    await tx
+      .delete(companyMembers)
+      .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
+    const removedAt = ctx.clock.now()
+    await tx
+      .insert(companyRemovals)
+      .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
+      .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
+    await endInvitesOf(ctx, userIds, companyId)
+    await returnCoins(ctx, companyId, userIds, who.userId)
+    for (const { userId } of gone)
+      await logActivity(ctx, {
+        ...who,
+        act: 'member.remove',
+        text: '移除成员 {member}',
+        people: { member: userId },
+        subjectKind: 'user',
+        subjectId: userId,
+      })
+    const name = await getCompanyName(ctx, companyId)
+    await notify(
+      ctx,
+      { userIds },
+      {
+        typeCode: 10000,
+        title: '您已被移出公司',
+        content: `「${name}」的管理员将您移出了公司，您不能再查看它的数据。`,
+        ext: { companyName: name },
+      },
+    )
+    for (const userId of userIds) ctx.bus.publish(USER_CHANGED, { userId })
+    return gone.length
+  })
+
+/** Takes the member out, in the transaction of whoever calls. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
+export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
+  const roster = await lockMembers(ctx, companyId)
+  if (!roster.some((one) => one.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
+  keepsAdmin(roster, (one) => one.userId === userId)
+  await ctx.db
+    .delete(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  await endInvitesOf(ctx, [userId], companyId)
+  await returnCoins(ctx, companyId, [userId], userId)
+  await logActivity(ctx, {
+    userId,
+    companyId,
+    act: 'member.exit',
+    text: '退出公司',
+    subjectKind: 'user',
+    subjectId: userId,
+  })
+}
+
+/** Leaves a company. Throws COMPANY_NOT_FOUND for a stranger, LAST_ADMIN. */
+export const leaveCompany = (ctx: AppContext, userId: string, companyId: string): Promise<void> =>
+  ctx.db.transaction(async () => {
+    await removeMembership(ctx, userId, companyId)
+    ctx.bus.publish(USER_CHANGED, { userId })
+  })

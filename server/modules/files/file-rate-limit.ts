@@ -1,0 +1,52 @@
+/**
+ * How often one address may ask for files. Counted in this process and by a clock that never steps back: a page shows a
+ * hundred pictures, so a look at the database for each would cost more than the limit saves.
+ */
+import { performance } from 'node:perf_hooks'
+import { httpError } from '../../core/errors'
+
+/** Files one address may fetch in a window; a wrong name or signature counts as many of them. */
+const WINDOW_MS = 60_000
+export const MOST_FILES = 3000
+export const MISS_COST = 50
+/** Addresses remembered at most. */
+const MOST_ADDRESSES = 50_000
+
+interface Window {
+  count: number
+  /** Milliseconds of the process's own clock. */
+  endsAt: number
+}
+
+export interface AddressLimit {
+  /** Counts one file for the address. Throws TOO_MANY_REQUESTS. */
+  count(address: string): void
+  /** Counts a wrong name or signature. */
+  miss(address: string): void
+}
+
+/** A limit that has seen nobody; `now` in milliseconds. */
+export function createAddressLimit(now: () => number = () => performance.now()): AddressLimit {
+  const windows = new Map<string, Window>()
+  const windowOf = (address: string): Window => {
+    const time = now()
+    const held = windows.get(address)
+    if (held && held.endsAt > time) return held
+    if (windows.size >= MOST_ADDRESSES) for (const [key, { endsAt }] of windows) if (endsAt <= time) windows.delete(key)
+    if (windows.size >= MOST_ADDRESSES) windows.clear()
+    const fresh = { count: 0, endsAt: time + WINDOW_MS }
+    windows.set(address, fresh)
+    return fresh
+  }
+  return {
+    count(address) {
+      const window = windowOf(address)
+      window.count += 1
+      if (window.count > MOST_FILES)
+        throw httpError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) })
+    },
+    miss(address) {
+      windowOf(address).count += MISS_COST - 1
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** What the operator decides of invoices, and the PDFs of those that were approved. */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '../../app-context'
+import { invoiceApplies, invoiceItems } from '../../db/schema'
+import { defineJob } from '../../queue/define-job'
+import { notify } from '../notices/notify'
+import { INVOICE_AUDIT, type InvoiceRow } from './invoices'
+import { getPlatformPayee } from './platform-payee'
+
+export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
+  label: '开具发票',
+  input: z.object({ applyId: z.string() }),
+  retryLimit: 8,
+  retryDelay: 5,
+})
+
+const path = '/invoices?tab=applies'
+
+async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
+  const [row] = await ctx.db
+    .update(invoiceApplies)
+    .set({ ...set, decidedAt: ctx.clock.now() })
+    .where(eq(invoiceApplies.id, id))
+    .returning()
+  return row as InvoiceRow
+}
+
+/** Writes the PDF of an approved application and tells who asked for it. */
+async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
+  const items = await ctx.db
+    .select({ title: invoiceItems.title, amount: invoiceItems.amount })
+    .from(invoiceItems)
+    .where(eq(invoiceItems.applyId, row.id))
+    .orderBy(asc(invoiceItems.id))
+  // the PDF library is large, and a server seldom needs it
+  const { renderInvoicePdf } = await import('./invoice-pdf')
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-invoice-'))
+  try {
+    const file = join(folder, 'invoice.pdf')
+    await pipeline(renderInvoicePdf(row, items, getPlatformPayee(ctx)), createWriteStream(file))
+    const name = `发票-${row.title}-${row.id}.pdf`
+    const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
+    await ctx.db.transaction(async (tx) => {
+      const [free] = await tx
+        .select({ id: invoiceApplies.id })
+        .from(invoiceApplies)
+        .where(and(eq(invoiceApplies.id, row.id), isNull(invoiceApplies.fileId)))
+        .for('update')
+      if (!free) return
+      const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
+      await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
+      const content = `「${row.title}」的发票已开具，可以下载。`
+      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '发票已开具', content, ext: { path } })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Approved, and without a PDF. */
+const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
+
+/** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
+async function issueOne(ctx: AppContext, applyId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoiceApplies)
+    .where(and(eq(invoiceApplies.id, applyId), UNISSUED))
+  if (row) await issue(ctx, row)
+}
+
+/** Lets the operator decide, and issues. */
+export function registerInvoiceJobs(ctx: AppContext): void {
+  ctx.audits.register(INVOICE_AUDIT, {
+    label: '发票申请',
+    act: 'finance.view',
+    async approve({ subjectId }) {
+      await decide(ctx, subjectId, { status: 2 })
+      await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
+    },
+    async reject({ subjectId }, reason) {
+      const row = await decide(ctx, subjectId, { status: 3, reason })
+      await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
+      const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
+      const telling = { typeCode: 10000, title: '发票申请未通过', content, opinion: reason, ext: { path } } as const
+      await notify(ctx, { userIds: [row.userId] }, telling)
+    },
+  })
+  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
+    backlog: async () => {
+      const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
+      return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))
+    },
+  })
+}

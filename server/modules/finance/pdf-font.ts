@@ -1,0 +1,52 @@
+/**
+ * The font of printed papers. The package ships it packed (WOFF 1, W3C); unpacked once, because the PDF library would unpack
+ * a whole table for every sign it draws.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { rootDir } from '../../core/asset-paths'
+
+/** Eight thousand characters; a PDF takes those it shows. */
+const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
+const HEADER = 44
+const ENTRY = 20
+
+/** WOFF 1 -> the OpenType file inside it: the same tables, unpacked, behind the directory that OpenType has. */
+export function decodeWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12)
+  const directory = Buffer.alloc(12 + count * 16)
+  directory.writeUInt32BE(woff.readUInt32BE(4), 0)
+  directory.writeUInt16BE(count, 4)
+  const power = 2 ** Math.floor(Math.log2(count))
+  directory.writeUInt16BE(power * 16, 6)
+  directory.writeUInt16BE(Math.log2(power), 8)
+  directory.writeUInt16BE((count - power) * 16, 10)
+  const parts = [directory]
+  let offset = directory.length
+  for (let i = 0; i < count; i++) {
+    const at = HEADER + i * ENTRY
+    const [start, packed, size] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [number, number, number]
+    const raw = woff.subarray(start, start + packed)
+    const table = packed < size ? inflateSync(raw) : raw
+    const entry = 12 + i * 16
+    woff.copy(directory, entry, at, at + 4)
+    directory.writeUInt32BE(woff.readUInt32BE(at + 16), entry + 4)
+    directory.writeUInt32BE(offset, entry + 8)
+    directory.writeUInt32BE(size, entry + 12)
+    const padded = Buffer.alloc(Math.ceil(size / 4) * 4)
+    table.copy(padded)
+    parts.push(padded)
+    offset += padded.length
+  }
+  return Buffer.concat(parts)
+}
+
+let font: Buffer | undefined
+
+/** The font as a PDF library wants it. */
+export const loadPdfFont = (): Buffer => {
+  font ??= decodeWoff(readFileSync(createRequire(join(rootDir, 'package.json')).resolve(FONT)))
+  return font
+}

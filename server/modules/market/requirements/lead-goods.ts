@@ -1,0 +1,139 @@
+/** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { maskPhone } from '../../../../contract/domain/format'
+import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { activityLog, companies, leads, orders, requirements } from '../../../db/schema'
+import { listPermittedMembers, notify } from '../../notices/notify'
+import { lockOrCreateLead } from './leads'
+import { HOT_SCORE } from './opportunities'
+import type { RequirementRow } from './present'
+
+/** What the record says of a contact that somebody saw. */
+const SHOWN = 'contact.shown'
+
+/** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
+const lookUp = async (
+  ctx: AppContext,
+  companyId: string,
+  id: string,
+): Promise<{ row: RequirementRow; isOwned: boolean }> => {
+  const [found] = await ctx.db
+    .select({ row: requirements, boughtAt: leads.boughtAt })
+    .from(requirements)
+    .leftJoin(leads, and(eq(leads.requirementId, requirements.id), eq(leads.companyId, companyId)))
+    .where(eq(requirements.id, id))
+  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
+  const isOwned = found.boughtAt !== null || found.row.companyId === companyId
+  const wasShown = !['temporary', 'pending', 'reject'].includes(found.row.status)
+  if (!isOwned && (!wasShown || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
+  return { row: found.row, isOwned }
+}
+
+/** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+export const quoteLead = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
+  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
+}
+
+/**
+ * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
+ * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
+ */
+export const grantLead = async (
+  ctx: AppContext,
+  companyId: string,
+  requirementId: string,
+  orderId: string,
+): Promise<boolean> => {
+  const [order] = await ctx.db
+    .select({ payerId: orders.payerId, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const buyerId = order?.payerId ?? order?.userId ?? '0'
+  const clue = await lockOrCreateLead(ctx, companyId, requirementId, buyerId)
+  if (clue.boughtAt) return false
+  const now = ctx.clock.now()
+  await ctx.db.update(leads).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(leads.id, clue.id))
+  await sold(ctx, requirementId, 1)
+  await tellOwner(ctx, companyId, requirementId)
+  return true
+}
+
+/** Takes a lead back when its order is refunded; a collection stays. */
+export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
+  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
+  const [clue] = await ctx.db.select().from(leads).where(pair).for('update')
+  if (!clue?.boughtAt) return
+  if (clue.collectedAt)
+    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, clue.id))
+  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
+  await sold(ctx, requirementId, -1)
+}
+
+/** Has somebody of the company seen the contact since it was bought? */
+export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
+  const [seen] = await ctx.db
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .innerJoin(leads, and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId)))
+    .where(
+      and(
+        eq(activityLog.companyId, companyId),
+        eq(activityLog.act, SHOWN),
+        eq(activityLog.subjectKind, 'requirement'),
+        eq(activityLog.subjectId, requirementId),
+        gte(activityLog.createdAt, leads.boughtAt),
+      ),
+    )
+    .limit(1)
+  return seen !== undefined
+}
+
+const sold = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
+  ctx.db
+    .update(requirements)
+    .set({
+      leadCount: sql`greatest(0, ${requirements.leadCount} + ${by})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.lead})`,
+    })
+    .where(eq(requirements.id, requirementId))
+
+const tellOwner = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
+  const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, requirementId))
+  const [buyer] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  if (!row || !buyer) return
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
+    typeCode: 10000,
+    title: '有公司想承接您的需求',
+    content: `${buyer.name}获取了“${row.title}”的联系方式`,
+    ext: { title: row.title, companyName: buyer.name, path: `/rqeuireDetail?id=${requirementId}` },
+  })
+}
+
+/** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+export const getLeadContact = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
+  if (!isOwned)
+    return {
+      requirementId,
+      isOwned,
+      contactName: row.contactName.slice(0, 1),
+      phone: maskPhone(row.contactPhone),
+      price: LEAD_PRICE_COINS,
+    }
+  if (row.companyId !== who.companyId)
+    await ctx.db.insert(activityLog).values({
+      id: ctx.ids.next(),
+      userId: who.userId,
+      companyId: who.companyId,
+      act: SHOWN,
+      subjectKind: 'requirement',
+      subjectId: requirementId,
+      createdAt: ctx.clock.now(),
+    })
+  return { requirementId, isOwned, contactName: row.contactName, phone: row.contactPhone, price: 0 }
+}

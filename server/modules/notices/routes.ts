@@ -1,0 +1,43 @@
+/** Notices on the wire (contract/api/notice.ts). */
+import { LIMITS } from '../../../contract/domain/limits'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import type { RegisterRoute } from '../../http/route-server'
+import type { Upload } from '../../http/uploads'
+import { defineSweep, HOURLY } from '../../queue/define-job'
+import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './notice-commands'
+import { notify } from './notify'
+import { countUnread, listNotices } from './queries'
+import { registerWechat } from './wechat-messages'
+
+/** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+const pictureOf = (upload: Upload): Upload => {
+  if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
+  if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
+  return upload
+}
+
+/** Seconds between looks for notices too old to keep. */
+
+const N = '/user-center/api/v1/notifications'
+
+export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+  serve(`POST ${N}/search/notif/list`, ({ input, who }) => listNotices(ctx, who.userId, input))
+  serve(`POST ${N}/modify/read`, ({ input, who }) =>
+    markNoticesRead(ctx, who.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
+  )
+  serve('POST /pinqiao/v1/notices/readAll', ({ who }) => markAllNoticesRead(ctx, who.userId))
+  serve(`POST ${N}/user/remove/byId`, ({ input, who }) => deleteNotice(ctx, who.userId, input.id))
+  serve('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
+    const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
+    await notify(ctx, 'everybody', {
+      ...input,
+      typeCode: input.detail || image ? 10001 : 10000,
+      ...(image ? { imageFileId: image.id } : {}),
+    })
+    return null
+  })
+  serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await countUnread(ctx, who.userId) }))
+  registerWechat(ctx)
+  ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
+}

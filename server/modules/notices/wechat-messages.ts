@@ -1,0 +1,75 @@
+/** Notices to people's WeChat, for those who agreed in the mini-program. A message that WeChat refuses is tried again; the notice itself is there. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { noticeLink } from '../../../contract/domain/notices'
+import { routeOf } from '../../../contract/routes'
+import type { AppContext } from '../../app-context'
+import { notices, wechatIdentities } from '../../db/schema'
+import { defineJob } from '../../queue/define-job'
+import { fillNames } from '../../services/name-placeholders'
+
+type Row = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
+
+/** WeChat's `thing` words are at most 20 characters. */
+const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
+
+/** 2026-11-20 12:00, as WeChat's `time` words want it, in the product's own time zone. */
+const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+
+/** The mini-program's page of where a notice leads; the tab of one's own where it leads nowhere. */
+function pageOf({ typeCode, ext }: Row): string {
+  const act = noticeLink(typeCode, ext)
+  const path = act.kind === 'none' ? '' : act.path
+  const query = path.split('?')[1]
+  const page = (path && routeOf(path)?.page) || 'pages/tabs/me/index'
+  return query ? `${page}?${query}` : page
+}
+
+/**
+ * One notice to one person's WeChat. WeChat takes no key with a message: killed between its answer and the end of the job,
+ * the message is sent once more. A person agrees to one message at a time, and WeChat refuses what he did not agree to, so
+ * the repeat reaches only who has agreed to more than he was sent.
+ */
+const WECHAT_JOB = defineJob('notice.wechat', {
+  label: '微信通知',
+  input: z.object({ noticeId: z.string() }),
+  retryLimit: 6,
+  retryDelay: 5,
+  concurrency: 4,
+})
+
+/** Leaves one message for each notice to a person who uses the mini-program to the queue, in the surrounding transaction. */
+export async function sendWechatNotice(
+  ctx: AppContext,
+  rows: readonly { id: string; userId: string | null }[],
+): Promise<void> {
+  if (!ctx.config.WECHAT_NOTICE_TEMPLATE || !ctx.ports.wechat.isOn('mini')) return
+  const userIds = rows.flatMap(({ userId }) => userId ?? [])
+  if (!userIds.length) return
+  const known = await ctx.db
+    .select({ userId: wechatIdentities.userId })
+    .from(wechatIdentities)
+    .where(and(eq(wechatIdentities.app, 'mini'), inArray(wechatIdentities.userId, userIds)))
+  const reached = new Set(known.map(({ userId }) => userId))
+  const wanted = rows.filter(({ userId }) => userId && reached.has(userId))
+  await ctx.queue.sendAll(
+    WECHAT_JOB,
+    wanted.map(({ id }) => ({ key: id, data: { noticeId: id } })),
+  )
+}
+
+/** Lets the queue tell WeChat. */
+export const registerWechat = (ctx: AppContext): void =>
+  ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
+    const [row] = await ctx.db
+      .select({ notice: notices, openId: wechatIdentities.openId })
+      .from(notices)
+      .innerJoin(wechatIdentities, and(eq(wechatIdentities.userId, notices.userId), eq(wechatIdentities.app, 'mini')))
+      .where(eq(notices.id, noticeId))
+    const templateId = ctx.config.WECHAT_NOTICE_TEMPLATE
+    if (!row || !templateId) return
+    const { notice, openId } = row
+    const [content = ''] = await fillNames(ctx, [{ text: notice.content, people: notice.people }])
+    const words = { thing1: short(notice.title), thing2: short(content), time3: timeOf(notice.createdAt) }
+    await ctx.ports.wechat.sendMessage(openId, { templateId, page: pageOf(notice), words })
+  })

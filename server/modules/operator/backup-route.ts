@@ -1,0 +1,30 @@
+/** GET /operator/v1/backup: a backup of the running server, for `npm run backup` where nobody else can open its database. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context'
+import { backupStream } from '../../backup/dump'
+import { httpError } from '../../core/errors'
+import { resolveSession } from '../../http/auth'
+
+/** Where backups and restores keep what is on its way. */
+export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
+
+/**
+ * Answers with a tar archive, to the operator only, one at a time; the database serves nobody else while its rows are read.
+ * With PostgreSQL there is no such address: a backup asks the database itself.
+ */
+export function addBackup(app: FastifyInstance, ctx: AppContext): void {
+  if (ctx.database.kind !== 'pglite') return
+  let isRunning = false
+  app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {
+    await resolveSession(ctx, { auth: 'operator' }, req, reply)
+    if (isRunning) throw httpError('BACKUP_RUNNING')
+    isRunning = true
+    const { database, ports, config } = ctx
+    const stream = backupStream({ database, store: ports.store, spoolDir: spoolDirOf(config.DATA_DIR) })
+    stream.once('close', () => {
+      isRunning = false
+    })
+    return reply.type('application/x-tar').send(stream)
+  })
+}

@@ -1,0 +1,149 @@
+/**
+ * Paying, in sentences: an order waits for its payment for half an hour; whoever pays first has paid it; what is paid is handed over in
+ * the same transaction, with the books; recharges are paid by a third party only.
+ */
+import { and, eq } from 'drizzle-orm'
+import {
+  GOODS_BALANCE_RECHARGE,
+  GOODS_COIN_RECHARGE,
+  isRecharge,
+  type PayMethod,
+} from '../../../contract/domain/goods-and-payment'
+import { coinsOf, type InternalPayMethod } from '../../../contract/domain/money'
+import type { AppContext, RequestContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { activityLog, orders } from '../../db/schema'
+import {
+  coinHolder,
+  companyHolder,
+  type Holder,
+  type LedgerFlow,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
+  transfer,
+  userHolder,
+} from '../finance/commands'
+import { goodsHandler, type OrderRow } from './goods'
+import { visibleOrdersFilter } from './order-scope'
+import { ORDER_CANCELLED, ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING } from './order-status'
+import { scheduleClosePayments } from './payment-jobs'
+import { assertCanPay } from './submit-order'
+
+/** The order, locked, if it can still be paid. Throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT. */
+export async function lockPayableOrder(
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  amountShown: number,
+): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.companyId, who.companyId)))
+    .for('update')
+  if (!order) throw httpError('ORDER_NOT_FOUND')
+  assertCanPay(who, order)
+  const isOverdue = order.status === ORDER_PENDING && order.expiresAt <= ctx.clock.now()
+  if (order.status === ORDER_CANCELLED || isOverdue) throw httpError('ORDER_CANCELLED')
+  if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
+  if (amountShown !== order.amount) throw httpError('ORDER_AMOUNT', { field: 'amount' })
+  return order
+}
+
+/** What a third party's payment moves: the platform has earned it, or it is kept for who recharged. */
+export function externalPaymentFlows({ goodsType, companyId, userId, amount }: OrderRow): LedgerFlow[] {
+  const earned: LedgerFlow = { from: OUTSIDE_HOLDER, to: PLATFORM_HOLDER, unit: 'fen', amount }
+  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ ...earned, to: userHolder(userId) }]
+  if (goodsType !== GOODS_COIN_RECHARGE) return [earned]
+  return [earned, { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: coinsOf(amount) }]
+}
+
+const kindOf = ({ goodsType }: OrderRow): string => {
+  if (goodsType === GOODS_COIN_RECHARGE) return 'coin.recharge'
+  return goodsType === GOODS_BALANCE_RECHARGE ? 'balance.recharge' : 'order.pay'
+}
+
+interface Payment {
+  method: PayMethod
+  payerId: string
+  flows: LedgerFlow[]
+  paidFrom?: Holder
+}
+
+/** Marks the order paid, hands over and books, in the transaction of whoever calls, who has locked it. False = owned already. */
+export async function completePaidOrder(ctx: AppContext, order: OrderRow, payment: Payment): Promise<OrderRow | false> {
+  const { method, payerId, flows, paidFrom } = payment
+  const goods = goodsHandler(order)
+  const paidAt = ctx.clock.now()
+  const set = {
+    status: goods.isDoneAtOnce ? ORDER_COMPLETED : ORDER_PAID,
+    payMethod: method,
+    payerId,
+    paidAt,
+    paidFrom: paidFrom ?? null,
+  } as const
+  const [paid] = await ctx.db.update(orders).set(set).where(eq(orders.id, order.id)).returning()
+  if (!(await goods.deliver(ctx, paid as OrderRow))) return false
+  const { id, companyId, title, amount } = order
+  await transfer(ctx, { key: `order:${id}`, kind: kindOf(order), subjectId: id, userId: payerId, note: title, flows })
+  await ctx.db.insert(activityLog).values({
+    id: ctx.ids.next(),
+    userId: payerId,
+    companyId,
+    act: 'order.pay',
+    subjectKind: 'order',
+    subjectId: id,
+    detail: { title, amount, payMethod: method },
+    createdAt: paidAt,
+  })
+  return paid as OrderRow
+}
+
+async function sourceOf(ctx: AppContext, who: RequestContext, method: InternalPayMethod, amount: number) {
+  if (method === 'BALANCE') {
+    const from = userHolder(who.userId)
+    return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'fen', amount } as const }
+  }
+  const from = await coinHolder(ctx, who)
+  return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'coin', amount: coinsOf(amount) } as const }
+}
+
+/**
+ * Pays with coins or one's own balance and hands over what was bought: all of it or nothing. Throws what payable() throws,
+ * ORDER_THIRD_ONLY, BALANCE_TOO_LOW, GOODS_OWNED.
+ */
+export const payInternally = (
+  ctx: AppContext,
+  who: RequestContext,
+  { orderId, payMethod, amount }: { orderId: string; payMethod: InternalPayMethod; amount: number },
+): Promise<OrderRow> =>
+  ctx.db.transaction(async () => {
+    const order = await lockPayableOrder(ctx, who, orderId, amount)
+    if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
+    const { from, flow } = await sourceOf(ctx, who, payMethod, amount)
+    const payment = { method: payMethod, payerId: who.userId, flows: [flow], paidFrom: from }
+    const paid = await completePaidOrder(ctx, order, payment)
+    if (!paid) throw httpError('GOODS_OWNED')
+    await scheduleClosePayments(ctx)
+    return paid
+  })
+
+/** Cancels what waits for its payment; money that comes all the same goes back. Throws ORDER_NOT_FOUND, ORDER_PAID. */
+export const cancelOrder = (ctx: AppContext, who: RequestContext, orderId: string): Promise<OrderRow> =>
+  ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), visibleOrdersFilter(who)))
+      .for('update')
+    if (!order) throw httpError('ORDER_NOT_FOUND')
+    if (order.status === ORDER_CANCELLED) return order
+    if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
+    const [cancelled] = await tx
+      .update(orders)
+      .set({ status: ORDER_CANCELLED })
+      .where(eq(orders.id, orderId))
+      .returning()
+    await scheduleClosePayments(ctx)
+    return cancelled as OrderRow
+  })

@@ -1,0 +1,48 @@
+/** POST /pinqiao/v1/pay/callback/{wechat|alipay}: where providers report; believed only when signed, and settled once. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
+import type { AppContext } from '../../app-context'
+import { HttpError, httpError } from '../../core/errors'
+import { CallbackRefused, type PaymentPort } from '../../ports/payment'
+import { callbackPath } from './external-payment'
+import { settlePayment } from './settle-payment'
+
+const headersOf = (req: FastifyRequest): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, value?.toString()]))
+
+/** What the provider is told: '' = understood, else why it shall come again. Throws PAY_CALLBACK_REFUSED. */
+async function hear(
+  ctx: AppContext,
+  method: ExternalPayMethod,
+  port: PaymentPort,
+  req: FastifyRequest,
+): Promise<string> {
+  try {
+    const fact = await port.read({ headers: headersOf(req), body: String(req.body ?? '') })
+    if (fact) await settlePayment(ctx, method, fact)
+    return ''
+  } catch (err) {
+    if (err instanceof HttpError) {
+      ctx.log.warn({ err, method }, 'a callback could not be settled')
+      return err.message
+    }
+    if (!(err instanceof CallbackRefused || err instanceof SyntaxError)) throw err
+    ctx.log.warn({ err, method }, 'a callback was refused')
+    throw httpError('PAY_CALLBACK_REFUSED')
+  }
+}
+
+/** The addresses of the providers that are on; bodies are read as they were sent, since they are signed. */
+export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): Promise<void> =>
+  app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
+    for (const method of Object.keys(EXTERNAL_PAY_METHODS) as ExternalPayMethod[])
+      part.post(callbackPath(method), async (req, reply) => {
+        const port = ctx.ports.payments[method]
+        if (!port) throw httpError('NOT_FOUND')
+        const why = await hear(ctx, method, port, req)
+        const { status, type, body } = port.answer(why || undefined)
+        return reply.status(status).header('Content-Type', type).send(body)
+      })
+  }) as unknown as Promise<void>

@@ -1,0 +1,77 @@
+/** A job seeker's side of the chat, spoken through the partner interface. */
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { partnerMessage } from '../../../contract/partner'
+import type { AppContext } from '../../app-context'
+import {
+  ChatError,
+  candidateChatId,
+  importAccounts,
+  listConversationsOf,
+  listMessagesOf,
+  mayWrite,
+  sendMessage,
+  userOfChatId,
+} from '../../chat/commands'
+import { httpError } from '../../core/errors'
+import { users } from '../../db/schema'
+
+type Message = z.input<typeof partnerMessage>
+type WireMessage = Awaited<ReturnType<typeof listMessagesOf>>[number]
+
+const present =
+  (me: string) =>
+  (message: WireMessage): Message => ({
+    seq: message.seq,
+    from: message.from,
+    isOwn: message.from === me,
+    type: message.type,
+    payload: message.payload,
+    sentTime: new Date(message.time * 1000).toISOString(),
+  })
+
+export const listConversations = async (ctx: AppContext, personId: string) => {
+  const conversations = await listConversationsOf(ctx, candidateChatId(personId))
+  return conversations
+    .filter((it) => it.scene === 'C2C')
+    .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
+}
+
+interface Talk {
+  personId: string
+  chatUserId: string
+}
+
+export const listMessages = async (
+  ctx: AppContext,
+  input: Talk & { afterSeq: number; limit: number },
+): Promise<Message[]> => {
+  const me = candidateChatId(input.personId)
+  const messages = await listMessagesOf(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  return messages.map(present(me))
+}
+
+/** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
+export const sendAsCandidate = async (
+  ctx: AppContext,
+  input: Talk & { text: string; clientKey: string },
+): Promise<Message> => {
+  const userId = userOfChatId(input.chatUserId)
+  const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
+  const from = candidateChatId(input.personId)
+  if (!user || !(await mayWrite(ctx, from, input.chatUserId)))
+    throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  await importAccounts(ctx, [{ userId: input.chatUserId, nick: user.name, avatar: '' }])
+  const sent = await sendMessage(ctx, {
+    from,
+    to: input.chatUserId,
+    elem: { type: 'TIMTextElem', payload: { text: input.text } },
+    clientId: `partner:${input.clientKey}`,
+  }).catch((error) => {
+    if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'text' })
+    throw error
+  })
+  const [message] = await listMessagesOf(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
+  if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  return present(from)(message)
+}

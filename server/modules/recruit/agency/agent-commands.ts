@@ -1,0 +1,211 @@
+/** What agents do, through the partner interface: apply for entrusted jobs, refer people, see how it goes. */
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { MANDATE_STATUS } from '../../../../contract/domain/agency'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import {
+  agencyListings,
+  agents,
+  companies,
+  jobApplications,
+  jobs,
+  mandates,
+  onboardings,
+  settlements,
+} from '../../../db/schema'
+import { notify } from '../../notices/notify'
+import { applyToJob } from '../candidates/apply-to-job'
+
+export type AgentForm = Pick<
+  typeof agents.$inferSelect,
+  'externalId' | 'name' | 'phone' | 'firm' | 'introduction' | 'avatarUrl'
+>
+
+/** Ids after the cursor; '' = from the beginning. Throws BAD_INPUT. */
+export const parseIdCursor = (cursor: string): string => {
+  if (!/^\d{0,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return cursor || '0'
+}
+
+/** Creates an agent, or updates the one who is known by this number. */
+export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next()
+  const [row] = await ctx.db
+    .insert(agents)
+    .values({ ...form, id, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: agents.externalId, set: { ...form, updatedAt: now } })
+    .returning({ id: agents.id })
+  return { agentId: row?.id ?? '', externalId: form.externalId, isNew: row?.id === id }
+}
+
+const agentById = async (ctx: AppContext, id: string) => {
+  const [row] = await ctx.db.select().from(agents).where(eq(agents.id, id))
+  if (!row) throw httpError('AGENT_NOT_FOUND')
+  return row
+}
+
+/** Jobs that wait for agents. */
+export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
+  const rows = await ctx.db
+    .select({ it: agencyListings, job: jobs, companyName: companies.shortName })
+    .from(agencyListings)
+    .innerJoin(jobs, and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt')))
+    .innerJoin(companies, and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted')))
+    .where(and(eq(agencyListings.status, 'open'), gt(agencyListings.id, parseIdCursor(cursor))))
+    .orderBy(asc(agencyListings.id))
+    .limit(limit)
+  return {
+    rows: rows.map(({ it, job, companyName }) => ({
+      entrustId: it.id,
+      jobId: it.jobId,
+      jobTitle: job.title,
+      companyName,
+      cityCode: job.cityCode,
+      headcount: job.headcount,
+      rewardFen: it.rewardFen,
+      guaranteeDays: it.guaranteeDays,
+      note: it.note,
+    })),
+    nextCursor: rows.at(-1)?.it.id ?? cursor,
+  }
+}
+
+/**
+ * Applies to act for an entrusted job, under its terms of this moment; while an application or a mandate stands, it is that one.
+ * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED.
+ */
+export const applyForMandate = (
+  ctx: AppContext,
+  { agentId, entrustId, message }: { agentId: string; entrustId: string; message: string },
+): Promise<{ mandateId: string; isNew: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    const agent = await agentById(ctx, agentId)
+    const [found] = await tx
+      .select({ it: agencyListings, title: jobs.title, jobStatus: jobs.status })
+      .from(agencyListings)
+      .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
+      .where(eq(agencyListings.id, entrustId))
+      .for('share', { of: agencyListings })
+    if (!found) throw httpError('ENTRUST_NOT_FOUND')
+    const { it, title, jobStatus } = found
+    if (it.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
+    const terms = { rewardFen: it.rewardFen, guaranteeDays: it.guaranteeDays }
+    const base = { companyId: it.companyId, entrustId, jobId: it.jobId, agentId }
+    const [made] = await tx
+      .insert(mandates)
+      .values({ id: ctx.ids.next(), ...base, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: mandates.id })
+    if (made) {
+      const path = `/entrustDetails?id=${it.jobId}`
+      await notify(
+        ctx,
+        { companyId: it.companyId, act: 'agent.manage' },
+        {
+          typeCode: 10010,
+          title: '新的代理申请',
+          content: `${agent.firm} ${agent.name}申请代理「${title}」`,
+          ext: { positionName: title, jobId: it.jobId, path },
+        },
+      )
+      return { mandateId: made.id, isNew: true }
+    }
+    const live = and(
+      eq(mandates.entrustId, entrustId),
+      eq(mandates.agentId, agentId),
+      inArray(mandates.status, ['applied', 'active']),
+    )
+    const [earlier] = await tx.select({ id: mandates.id }).from(mandates).where(live)
+    return { mandateId: earlier?.id ?? '', isNew: false }
+  })
+
+/** An agent's applications and mandates, in the order they were made. */
+export const listMandatesOf = async (
+  ctx: AppContext,
+  agentId: string,
+  { cursor, limit }: { cursor: string; limit: number },
+) => {
+  await agentById(ctx, agentId)
+  const rows = await ctx.db
+    .select({ it: mandates, jobTitle: jobs.title, companyName: companies.shortName })
+    .from(mandates)
+    .innerJoin(jobs, eq(jobs.id, mandates.jobId))
+    .innerJoin(companies, eq(companies.id, mandates.companyId))
+    .where(and(eq(mandates.agentId, agentId), gt(mandates.id, parseIdCursor(cursor))))
+    .orderBy(asc(mandates.id))
+    .limit(limit)
+  return {
+    rows: rows.map(({ it, jobTitle, companyName }) => ({
+      mandateId: it.id,
+      entrustId: it.entrustId,
+      jobId: it.jobId,
+      jobTitle,
+      companyName,
+      status: it.status,
+      rewardFen: it.rewardFen,
+      guaranteeDays: it.guaranteeDays,
+      reason: it.reason,
+      createdTime: it.createdAt.toISOString(),
+    })),
+    nextCursor: rows.at(-1)?.it.id ?? cursor,
+  }
+}
+
+/** Refers a person. Throws MANDATE_NOT_FOUND, MANDATE_STATE, TALENT_NOT_FOUND, JOB_NOT_OPEN, DELIVERED_ALREADY. */
+export const referCandidate = (
+  ctx: AppContext,
+  input: { agentId: string; mandateId: string; personId: string; message: string },
+): Promise<{ deliveryId: string; isNew: boolean }> =>
+  ctx.db.transaction(async () => {
+    const { personId, message, mandateId } = input
+    const mandate = await ownMandate(ctx, input.agentId, mandateId)
+    if (mandate.status !== 'active')
+      throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
+    return applyToJob(ctx, { personId, jobId: mandate.jobId, message, mandateId })
+  })
+
+/** The agent's mandate; it cannot end before the transaction does. Throws MANDATE_NOT_FOUND. */
+const ownMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
+  const [row] = await ctx.db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, mandateId), eq(mandates.agentId, agentId)))
+    .for('share')
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
+  return row
+}
+
+/** People referred under a mandate, with hire and settlement, in the order they were referred. Throws MANDATE_NOT_FOUND. */
+export const listReferralsOf = async (
+  ctx: AppContext,
+  input: { agentId: string; mandateId: string; cursor: string; limit: number },
+) => {
+  await ownMandate(ctx, input.agentId, input.mandateId)
+  const latest = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
+  const rows = await ctx.db
+    .select({ it: jobApplications, onboarding: onboardings, settlement: settlements })
+    .from(jobApplications)
+    .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
+    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), latest))
+    .where(and(eq(jobApplications.mandateId, input.mandateId), gt(jobApplications.id, parseIdCursor(input.cursor))))
+    .orderBy(asc(jobApplications.id))
+    .limit(input.limit)
+  return {
+    rows: rows.map(({ it, onboarding, settlement }) => ({
+      deliveryId: it.id,
+      mandateId: input.mandateId,
+      personId: it.personId,
+      jobId: it.jobId,
+      status: it.status,
+      createdTime: it.createdAt.toISOString(),
+      startDate: onboarding?.startDate ?? '',
+      dueDate: onboarding?.dueDate ?? '',
+      settlementId: settlement?.id ?? '',
+      settlementStatus: settlement?.status ?? null,
+      amountFen: settlement?.amountFen ?? 0,
+      settlementReason: settlement?.reason ?? '',
+    })),
+    nextCursor: rows.at(-1)?.it.id ?? input.cursor,
+  }
+}

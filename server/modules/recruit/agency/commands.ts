@@ -1,0 +1,128 @@
+/** Opening jobs to agents, and what the company decides about those who want to act for it. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agency'
+import { formatYuan } from '../../../../contract/domain/format'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { agencyListings, agents, jobs, mandates } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
+import { addAgentEvent } from '../candidates/partner-events'
+import { requireCompanyJob } from '../jobs/queries'
+import { useListingRight } from './listing-rights'
+
+export type MandateRow = typeof mandates.$inferSelect
+interface Terms {
+  rewardFen: number
+  guaranteeDays: number
+  note: string
+}
+
+/** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
+export const openAgencyListing = (
+  ctx: AppContext,
+  who: RequestContext,
+  { jobId, ...terms }: Terms & { jobId: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+    await useListingRight(ctx, jobId)
+    const now = ctx.clock.now()
+    const open = { ...terms, status: 'open' as const, openedBy: who.userId, updatedAt: now }
+    await tx
+      .insert(agencyListings)
+      .values({ id: ctx.ids.next(), companyId: who.companyId, jobId, createdAt: now, ...open })
+      .onConflictDoUpdate({ target: agencyListings.jobId, set: open })
+    const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
+    await logActivity(ctx, { ...who, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
+  })
+
+const titleOf = async (ctx: AppContext, jobId: string): Promise<string> => {
+  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId))
+  return job?.title ?? ''
+}
+
+/** Ends an entrustment and every mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
+export const closeAgencyListing = (ctx: AppContext, who: RequestContext, jobId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(agencyListings)
+      .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, who.companyId)))
+      .for('update')
+    if (!row) throw httpError('ENTRUST_NOT_FOUND')
+    if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
+    const now = ctx.clock.now()
+    await tx.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
+    const ended = await tx
+      .update(mandates)
+      .set({ status: 'ended', reason: '企业结束了委托', decidedBy: who.userId, decidedAt: now })
+      .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
+      .returning()
+    for (const one of ended) await addAgentEvent(ctx, 'mandate.ended', one.agentId, { mandateId: one.id, jobId })
+    const text = `结束职位「${await titleOf(ctx, jobId)}」的委托`
+    await logActivity(ctx, { ...who, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
+  })
+
+const ACT_NAMES = { approve: '审核', reject: '审核', dismiss: '解除' } as const
+
+/** The mandate, locked, when `act` is legal. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
+const lock = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  act: keyof typeof ACT_NAMES,
+): Promise<MandateRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
+    .for('update')
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
+  if (!MANDATE_ACTIONS[row.status].includes(act))
+    throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACT_NAMES[act] })
+  return row
+}
+
+const DEEDS = { active: '通过代理申请', rejected: '驳回代理申请', dismissed: '解除代理' } as const
+
+const end = async (
+  ctx: AppContext,
+  who: RequestContext,
+  row: MandateRow,
+  set: { status: keyof typeof DEEDS; reason: string },
+): Promise<void> => {
+  await ctx.db
+    .update(mandates)
+    .set({ ...set, decidedBy: who.userId, decidedAt: ctx.clock.now() })
+    .where(eq(mandates.id, row.id))
+  const jobTitle = await titleOf(ctx, row.jobId)
+  const body = { mandateId: row.id, jobId: row.jobId, jobTitle, ...set }
+  await addAgentEvent(ctx, set.status === 'dismissed' ? 'mandate.ended' : 'mandate.reviewed', row.agentId, body)
+  const [agent] = await ctx.db.select({ name: agents.name }).from(agents).where(eq(agents.id, row.agentId))
+  const text = `${DEEDS[set.status]} ${agent?.name ?? ''}，职位「${jobTitle}」`
+  await logActivity(ctx, { ...who, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
+}
+
+/** Lets an agent act or says why not, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+export const decideMandate = (
+  ctx: AppContext,
+  who: RequestContext,
+  { mandateId, isApproved, reason }: { mandateId: string; isApproved: boolean; reason: string },
+): Promise<void> =>
+  ctx.db.transaction(async () => {
+    if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
+    const row = await lock(ctx, who, mandateId, isApproved ? 'approve' : 'reject')
+    await end(ctx, who, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
+  })
+
+/** Ends one agent's mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+export const dismissMandate = (
+  ctx: AppContext,
+  who: RequestContext,
+  { mandateId, reason }: { mandateId: string; reason: string },
+): Promise<void> =>
+  ctx.db.transaction(async () => {
+    if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
+    await end(ctx, who, await lock(ctx, who, mandateId, 'dismiss'), { status: 'dismissed', reason })
+  })

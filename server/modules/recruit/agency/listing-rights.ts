@@ -1,0 +1,48 @@
+/** The right to entrust a job to agents (goods type 6): paid once for each job, used by the first entrustment. */
+import { and, eq } from 'drizzle-orm'
+import { AGENCY_LISTING_PRICE_FEN } from '../../../../contract/domain/goods-and-payment'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { agencyListingRights, agencyListings } from '../../../db/schema'
+import { completeOrder } from '../../orders/commands'
+import { requireCompanyJob } from '../jobs/queries'
+
+const rightOf = async (ctx: AppContext, jobId: string) =>
+  (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)))[0]
+
+/** Whether agents have been let in. */
+export const hasAgencyListing = async (ctx: AppContext, jobId: string): Promise<boolean> =>
+  (await ctx.db.select({ id: agencyListings.id }).from(agencyListings).where(eq(agencyListings.jobId, jobId))).length >
+  0
+
+/** What an order of the right is about. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
+export const quoteListingRight = async (ctx: AppContext, who: RequestContext, jobId: string) => {
+  const job = await requireCompanyJob(ctx, who, jobId)
+  const isOwned = Boolean(await rightOf(ctx, jobId))
+  if (!isOwned && job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+  return { isOwned, title: `委托招聘：${job.title}`, amount: AGENCY_LISTING_PRICE_FEN }
+}
+
+/** Gives the right that was paid for. False = the job has it already. */
+export const grantListingRight = async (ctx: AppContext, companyId: string, jobId: string, orderId: string) => {
+  const made = await ctx.db
+    .insert(agencyListingRights)
+    .values({ jobId, companyId, orderId, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ jobId: agencyListingRights.jobId })
+  return made.length > 0
+}
+
+/** Takes the right back with its refund. */
+export const revokeListingRight = async (ctx: AppContext, companyId: string, jobId: string): Promise<void> => {
+  await ctx.db
+    .delete(agencyListingRights)
+    .where(and(eq(agencyListingRights.jobId, jobId), eq(agencyListingRights.companyId, companyId)))
+}
+
+/** Uses the right, in the transaction that entrusts. Throws ENTRUST_UNPAID. */
+export async function useListingRight(ctx: AppContext, jobId: string): Promise<void> {
+  const right = await rightOf(ctx, jobId)
+  if (!right) throw httpError('ENTRUST_UNPAID')
+  await completeOrder(ctx, right.orderId)
+}

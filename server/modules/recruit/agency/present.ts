@@ -1,0 +1,121 @@
+/** Entrusted jobs and agents' mandates on their way out, with their figures. */
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { agencyListing, mandate } from '../../../../contract/api/agents'
+import { MANDATE_ACTIONS, type MandateStatus } from '../../../../contract/domain/agency'
+import { maskPhone, salaryText } from '../../../../contract/domain/format'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
+import type { Db } from '../../../db/database'
+import {
+  agencyListings,
+  agents,
+  jobApplications,
+  jobs,
+  mandates,
+  onboardings,
+  settlements,
+  users,
+} from '../../../db/schema'
+import { regionName } from '../../reference-data/region-and-job-trees'
+
+export type ListingView = z.input<typeof agencyListing>
+export type MandateView = z.input<typeof mandate>
+
+const paidFor = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
+  sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
+
+/** Mandates under the entrustment in one state. */
+const inState = (db: Db, status: MandateStatus) =>
+  db.$count(mandates, and(eq(mandates.entrustId, agencyListings.id), eq(mandates.status, status)))
+/** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
+const ofEntrust = (db: Db) =>
+  db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, agencyListings.id))
+
+export const selectListings = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(agencyListings),
+      job: jobs,
+      openerName: users.name,
+      appliedCount: inState(db, 'applied'),
+      activeCount: inState(db, 'active'),
+      referredCount: db.$count(jobApplications, inArray(jobApplications.mandateId, ofEntrust(db))),
+      hiredCount: db.$count(onboardings, inArray(onboardings.mandateId, ofEntrust(db))),
+      paidFen: sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements}
+        where ${inArray(settlements.mandateId, ofEntrust(db))} and ${settlements.status} = 'paid')`,
+    })
+    .from(agencyListings)
+    .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
+    .leftJoin(users, eq(users.id, agencyListings.openedBy))
+    .$dynamic()
+type ShownEntrust = Awaited<ReturnType<typeof selectListings>>[number]
+
+const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): ListingView['can'] => {
+  if (!can(role, 'agent.manage')) return []
+  if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
+  return job.status === 'adopt' ? ['open'] : []
+}
+
+export const presentListing = (row: ShownEntrust, role: MemberRole): ListingView => ({
+  id: row.id,
+  jobId: row.jobId,
+  jobTitle: row.job.title,
+  jobStatus: row.job.status,
+  cityName: regionName(row.job.cityCode),
+  salaryText: salaryText(row.job.salaryMin, row.job.salaryMax, row.job.salaryMonths),
+  headcount: row.job.headcount,
+  status: row.status,
+  rewardFen: row.rewardFen,
+  guaranteeDays: row.guaranteeDays,
+  note: row.note,
+  appliedCount: row.appliedCount,
+  activeCount: row.activeCount,
+  referredCount: row.referredCount,
+  hiredCount: row.hiredCount,
+  paidFen: Number(row.paidFen),
+  openerName: row.openerName ?? '',
+  createdTime: row.createdAt.toISOString(),
+  can: entrustActs(row, role),
+})
+
+export const selectMandates = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(mandates),
+      agent: agents,
+      jobTitle: jobs.title,
+      deciderName: users.name,
+      referredCount: db.$count(jobApplications, eq(jobApplications.mandateId, mandates.id)),
+      hiredCount: db.$count(onboardings, eq(onboardings.mandateId, mandates.id)),
+      paidFen: paidFor(settlements.mandateId, mandates.id),
+    })
+    .from(mandates)
+    .innerJoin(agents, eq(agents.id, mandates.agentId))
+    .innerJoin(jobs, eq(jobs.id, mandates.jobId))
+    .leftJoin(users, eq(users.id, mandates.decidedBy))
+    .$dynamic()
+export type SelectedMandate = Awaited<ReturnType<typeof selectMandates>>[number]
+
+export const presentMandate = (row: SelectedMandate, role: MemberRole): MandateView => ({
+  id: row.id,
+  status: row.status,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  agentId: row.agent.id,
+  agentName: row.agent.name,
+  agentFirm: row.agent.firm,
+  agentIntroduction: row.agent.introduction,
+  agentAvatarUrl: row.agent.avatarUrl,
+  agentPhone: row.status === 'active' ? row.agent.phone : maskPhone(row.agent.phone),
+  rewardFen: row.rewardFen,
+  guaranteeDays: row.guaranteeDays,
+  message: row.message,
+  reason: row.reason,
+  deciderName: row.deciderName ?? '',
+  decidedTime: row.decidedAt?.toISOString() ?? null,
+  createdTime: row.createdAt.toISOString(),
+  referredCount: row.referredCount,
+  hiredCount: row.hiredCount,
+  paidFen: Number(row.paidFen),
+  can: can(role, 'agent.manage') ? [...MANDATE_ACTIONS[row.status]] : [],
+})

@@ -1,0 +1,167 @@
+/** Lists of entrusted jobs, of agents' applications, and of the contracts with them. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  AGENCY_LISTING_STATUS,
+  type AgencyListingStatus,
+  MANDATE_STATUS,
+  type MandateStatus,
+} from '../../../../contract/domain/agency'
+import { enumKeys } from '../../../../contract/domain/enums'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { agencyListings, jobApplications, mandates, onboardings, settlements } from '../../../db/schema'
+import { chinaToday } from '../job-applications/calendar-day'
+import { presentListing, presentMandate, selectListings, selectMandates } from './present'
+
+interface Page {
+  cursor: string
+  pageSize: number
+}
+
+const ofCompany = (who: RequestContext) => eq(agencyListings.companyId, who.companyId)
+
+/** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
+export const getListing = async (ctx: AppContext, who: RequestContext, jobId: string) => {
+  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(who)))
+  if (!row) throw httpError('ENTRUST_NOT_FOUND')
+  return presentListing(row, who.role)
+}
+
+export const listListings = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: AgencyListingStatus },
+) => {
+  const found = await selectListings(ctx.db)
+    .where(
+      and(
+        ofCompany(who),
+        input.status ? eq(agencyListings.status, input.status) : undefined,
+        afterCursor(agencyListings, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(agencyListings))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  return {
+    rows: rows.map((row) => presentListing(row, who.role)),
+    nextCursor,
+    counts: input.cursor
+      ? null
+      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(who)),
+  }
+}
+
+/** One mandate of the company. Throws MANDATE_NOT_FOUND. */
+export const getMandate = async (ctx: AppContext, who: RequestContext, id: string) => {
+  const [row] = await selectMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
+  return presentMandate(row, who.role)
+}
+
+const listMandates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: MandateStatus },
+  only?: SQL,
+) => {
+  const where = and(eq(mandates.companyId, who.companyId), only)
+  const found = await selectMandates(ctx.db)
+    .where(
+      and(where, input.status ? eq(mandates.status, input.status) : undefined, afterCursor(mandates, input.cursor)),
+    )
+    .orderBy(...newestFirst(mandates))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  return {
+    rows: rows.map((row) => presentMandate(row, who.role)),
+    nextCursor,
+    counts: input.cursor ? null : await countsBy(ctx.db, mandates, enumKeys(MANDATE_STATUS), where),
+  }
+}
+
+/** Applications and mandates for all jobs of the company. */
+export const listCompanyMandates = (ctx: AppContext, who: RequestContext, input: Page & { status?: MandateStatus }) =>
+  listMandates(ctx, who, input)
+
+/** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
+export const getListingWithMandates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
+) => {
+  const entrust = await getListing(ctx, who, jobId)
+  return { entrust, ...(await listMandates(ctx, who, page, eq(mandates.entrustId, entrust.id))) }
+}
+
+/** Hires of a mandate that nobody has been paid for. */
+const unpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
+
+/** What is still to be done under some contracts, by mandate. */
+const dutiesOf = async (ctx: AppContext, ids: string[]) => {
+  const day = chinaToday(ctx)
+  const open = ctx.db
+    .select({
+      mandateId: onboardings.mandateId,
+      inGuarantee: sql<number>`count(*) filter (where ${onboardings.dueDate} > ${day})::int`,
+      due: sql<number>`count(*) filter (where ${onboardings.dueDate} <= ${day})::int`,
+      nextDue: sql<string | null>`min(${onboardings.dueDate})::text`,
+    })
+    .from(onboardings)
+    .where(and(inArray(onboardings.mandateId, ids), unpaid))
+    .groupBy(onboardings.mandateId)
+  const passed = ctx.db
+    .select({ mandateId: jobApplications.mandateId, total: sql<number>`count(*)::int` })
+    .from(jobApplications)
+    .where(and(inArray(jobApplications.mandateId, ids), eq(jobApplications.status, 'passed')))
+    .groupBy(jobApplications.mandateId)
+  const [hires, waiting] = [await open, await passed]
+  return {
+    hires: new Map(hires.map((row) => [row.mandateId, row])),
+    passed: new Map(waiting.map((row) => [row.mandateId, row.total])),
+  }
+}
+
+const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
+  fulfilling: ['active'],
+  ended: ['dismissed', 'ended'],
+}
+
+/** Contracts with agents: in force, or over. */
+export const listContracts = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status: 'fulfilling' | 'ended' },
+) => {
+  const found = await selectMandates(ctx.db)
+    .where(
+      and(
+        eq(mandates.companyId, who.companyId),
+        inArray(mandates.status, STATES[input.status]),
+        afterCursor(mandates, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(mandates))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  if (!rows.length) return { rows: [], nextCursor }
+  const { hires, passed } = await dutiesOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return {
+    rows: rows.map((row) => {
+      const open = hires.get(row.id)
+      return {
+        ...presentMandate(row, who.role),
+        passedCount: passed.get(row.id) ?? 0,
+        inGuaranteeCount: open?.inGuarantee ?? 0,
+        dueCount: open?.due ?? 0,
+        dueFen: (open?.due ?? 0) * row.rewardFen,
+        nextDueDate: open?.nextDue ?? '',
+      }
+    }),
+    nextCursor,
+  }
+}

@@ -1,0 +1,120 @@
+/** Whose contacts a company has: what it bought, and what it imported itself. */
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { candidateContact } from '../../../../contract/api/candidate-contacts'
+import { maskEmail, maskPhone } from '../../../../contract/domain/format'
+import { PAY_METHODS } from '../../../../contract/domain/goods-and-payment'
+import { CONTACT_PRICE_COINS } from '../../../../contract/domain/money'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { activityLog, contactPurchases, orders, resumes, users } from '../../../db/schema'
+import { presentCards } from '../candidates/present-candidate'
+import { requireVisibleResume } from '../candidates/resume-policy'
+import type { ResumeRow } from '../candidates/resume-profiles'
+import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
+
+const isBought = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
+  const rows = await ctx.db
+    .select({ orderId: contactPurchases.orderId })
+    .from(contactPurchases)
+    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
+  return rows.length > 0
+}
+
+const owns = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<boolean> =>
+  row.ownerCompanyId === who.companyId || (await isBought(ctx, who.companyId, row.id))
+
+/** What an order of a contact is about. Throws TALENT_NOT_FOUND, and CONTACT_NONE where there is nothing to buy. */
+export const quoteContact = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+  const row = await requireVisibleResume(ctx, who, resumeId)
+  const isOwned = await owns(ctx, who, row)
+  if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
+  return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
+}
+
+/** Gives a company what it has paid for. False = it had it already. */
+export const grantContact = async (ctx: AppContext, companyId: string, resumeId: string, orderId: string) => {
+  const made = await ctx.db
+    .insert(contactPurchases)
+    .values({ companyId, resumeId, orderId, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ orderId: contactPurchases.orderId })
+  if (!made.length) return false
+  const [order] = await ctx.db.select({ payerId: orders.payerId }).from(orders).where(eq(orders.id, orderId))
+  await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+  await addTimelineEntries(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
+  return true
+}
+
+/** Takes back what is refunded. */
+export const revokeContact = async (ctx: AppContext, companyId: string, resumeId: string): Promise<void> => {
+  await ctx.db
+    .delete(contactPurchases)
+    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
+}
+
+/** The contact, whole for who owns it; what was shown to whom is written down. */
+export const getContact = async (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+): Promise<z.input<typeof candidateContact>> => {
+  const row = await requireVisibleResume(ctx, who, resumeId)
+  if (!(await owns(ctx, who, row)))
+    return {
+      resumeId,
+      isOwned: false,
+      phone: row.phone && maskPhone(row.phone),
+      email: row.email && maskEmail(row.email),
+      price: CONTACT_PRICE_COINS,
+    }
+  await ctx.db.insert(activityLog).values({
+    id: ctx.ids.next(),
+    userId: who.userId,
+    companyId: who.companyId,
+    act: 'contact.shown',
+    subjectKind: 'resume',
+    subjectId: resumeId,
+    createdAt: ctx.clock.now(),
+  })
+  return { resumeId, isOwned: true, phone: row.phone, email: row.email, price: 0 }
+}
+
+/** What the company bought, newest first. */
+export const listPurchasedContacts = async (
+  ctx: AppContext,
+  who: RequestContext,
+  page: { currentPage: number; pageSize: number },
+) => {
+  const ofCompany = eq(contactPurchases.companyId, who.companyId)
+  const rows = await ctx.db
+    .select({ bought: contactPurchases, order: orders, resume: resumes, payerName: users.name })
+    .from(contactPurchases)
+    .innerJoin(orders, eq(orders.id, contactPurchases.orderId))
+    .innerJoin(resumes, eq(resumes.id, contactPurchases.resumeId))
+    .leftJoin(users, eq(users.id, orders.payerId))
+    .where(ofCompany)
+    .orderBy(desc(contactPurchases.createdAt), desc(contactPurchases.resumeId))
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(ofCompany)
+  const cards = await presentCards(
+    ctx,
+    who,
+    rows.map(({ resume }) => resume),
+  )
+  const presented = rows.flatMap(({ bought, order, resume, payerName }, i) => {
+    const talent = cards[i]
+    if (!talent) return []
+    return {
+      id: order.id,
+      talent,
+      phoneMasked: resume.phone && maskPhone(resume.phone),
+      payerName: payerName ?? '',
+      payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',
+      amount: order.amount,
+      boughtTime: bought.createdAt.toISOString(),
+    }
+  })
+  return { rows: presented, total: all?.total ?? 0 }
+}

@@ -1,0 +1,137 @@
+/** From the search form to conditions that the index can answer (grams) or a row can (columns). */
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { candidateFilter } from '../../../../contract/api/candidates'
+import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
+import { LIMITS } from '../../../../contract/domain/limits'
+import {
+  educationGram,
+  experienceGram,
+  genderGram,
+  parseTerms,
+  placeGram,
+  postGram,
+  salaryGram,
+  seekingGram,
+} from './resume-grams'
+import { enumOrder, payBands } from './search-document'
+
+export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
+
+/** A fact that all matches share. */
+export interface SearchCondition {
+  /** Matches hold all of `grams` (every) or at least one (some). */
+  grams: number[]
+  mode: 'every' | 'some'
+  /** The same fact read from the row's columns. */
+  check: SQL
+  /** The grams alone prove it, so that `check` may be left out. */
+  isExact: boolean
+  /** `check` reads the row's text, which costs more than comparing a column. */
+  isText?: boolean
+}
+
+const column = (name: string) => sql.raw(`t.${name}`)
+const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+const keywordConditions = (keyword: string): SearchCondition[] =>
+  parseTerms(keyword).map((term) => ({
+    grams: term.grams,
+    mode: 'every',
+    isExact: term.isExact,
+    isText: true,
+    check:
+      term.word.length === 1
+        ? sql`${column('grams')} @> ${ints(term.grams)}`
+        : sql`${column('search_text')} like ${`%${escaped(term.word)}%`}`,
+  }))
+
+const anyOf = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
+  grams: values.map(gram),
+  mode: 'some',
+  isExact: true,
+  check: sql`${column(name)} in (${sql.join(
+    values.map((v) => sql`${v}`),
+    sql`, `,
+  )})`,
+})
+
+const exactly = (gram: number): SearchCondition => ({
+  grams: [gram],
+  mode: 'every',
+  isExact: true,
+  check: sql`${column('grams')} @> ${ints([gram])}`,
+})
+
+const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
+  if (!bands.length || bands.includes('any')) return []
+  const years = bands.map((band) => {
+    const { min, max } = EXPERIENCE[band]
+    return sql`${column('years')} >= ${min} and ${column('years')} < ${max}`
+  })
+  return [
+    {
+      grams: bands.map((band) => experienceGram(enumOrder(EXPERIENCE, band))),
+      mode: 'some',
+      isExact: true,
+      check: sql`(${sql.join(years, sql` or `)})`,
+    },
+  ]
+}
+
+/** Wishes that overlap the offered range; 面议 always may. */
+const salaryCondition = (min: number, max: number): SearchCondition[] => {
+  if (!min && !max) return []
+  const top = max || LIMITS.salaryMaxK
+  const bands = [0, ...payBands(Math.max(min, 1), Math.max(top, 1))]
+  const [low, high] = [column('salary_min'), column('salary_max')]
+  return [
+    {
+      grams: bands.map(salaryGram),
+      mode: 'some',
+      isExact: false,
+      check: sql`((${low} <= ${top} and ${high} >= ${min}) or (${low} = 0 and ${high} = 0))`,
+    },
+  ]
+}
+
+/** Conditions of a filter; null when the keyword holds nothing that could be found ('%', '，'). */
+export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
+  const keyword = keywordConditions(filter.keyword)
+  if (filter.keyword && !keyword.length) return null
+  const ranks = Object.values(EDUCATION).map((e) => e.rank)
+  const wanted = EDUCATION[filter.education].rank
+  return [
+    ...keyword,
+    ...(filter.cityCode ? [exactly(placeGram(filter.cityCode))] : []),
+    ...(filter.postCode ? [exactly(postGram(filter.postCode))] : []),
+    ...experienceCondition(filter.experience),
+    ...(wanted
+      ? [
+          anyOf(
+            'education',
+            ranks.filter((rank) => rank >= wanted),
+            educationGram,
+          ),
+        ]
+      : []),
+    ...(filter.jobSeeking.length
+      ? [
+          anyOf(
+            'seeking',
+            filter.jobSeeking.map((key) => enumOrder(JOB_SEEKING_STATUS, key)),
+            seekingGram,
+          ),
+        ]
+      : []),
+    ...(filter.gender ? [anyOf('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
+    ...salaryCondition(filter.salaryMin, filter.salaryMax),
+  ]
+}
+
+/** The condition asked of the index. */
+export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
+  condition.mode === 'every'
+    ? sql`${column('grams')} @> ${ints(condition.grams)}`
+    : sql`${column('grams')} && ${ints(condition.grams)}`

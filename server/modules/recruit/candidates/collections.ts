@@ -1,0 +1,91 @@
+/** Resumes a member keeps for himself inside his company. */
+import { and, eq } from 'drizzle-orm'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset-page'
+import { resumeCollections, resumes } from '../../../db/schema'
+import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
+import { matchingCondition } from './pool-keyword-index'
+import { type CandidateCard, getCandidateCard, presentCards } from './present-candidate'
+import { requireVisibleResume } from './resume-policy'
+
+interface Page {
+  cursor: string
+  pageSize: number
+  keyword: string
+}
+
+/** Keeps a resume; keeping it twice changes nothing. */
+export const collectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId, userId } = who
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const made = await tx
+      .insert(resumeCollections)
+      .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: resumeCollections.resumeId })
+    if (made.length) {
+      await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+      await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
+    }
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
+export const uncollectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId, userId } = who
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const gone = await tx
+      .delete(resumeCollections)
+      .where(
+        and(
+          eq(resumeCollections.companyId, companyId),
+          eq(resumeCollections.userId, userId),
+          eq(resumeCollections.resumeId, resumeId),
+        ),
+      )
+      .returning({ id: resumeCollections.resumeId })
+    if (!gone.length) throw httpError('COLLECTION_NOT_FOUND')
+    await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
+    return getCandidateCard(ctx, who, row)
+  })
+
+const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
+
+/** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
+export const listCollectedResumes = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { cursor, pageSize, keyword }: Page,
+) => {
+  const where = and(
+    eq(resumeCollections.companyId, who.companyId),
+    eq(resumeCollections.userId, who.userId),
+    ...(await matchingCondition(ctx, who, keyword, resumeCollections.resumeId)),
+  )
+  const found = await ctx.db
+    .select({ resume: resumes, createdAt: resumeCollections.createdAt })
+    .from(resumeCollections)
+    .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
+    .where(and(where, afterCursor(LAST, cursor)))
+    .orderBy(...newestFirst(LAST))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ resume, createdAt }) => ({ createdAt, id: resume.id }))
+  const all = ctx.db
+    .select({ id: resumeCollections.resumeId })
+    .from(resumeCollections)
+    .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
+    .where(where)
+    .$dynamic()
+  return {
+    rows: await presentCards(
+      ctx,
+      who,
+      rows.map((row) => row.resume),
+    ),
+    nextCursor,
+    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
+  }
+}

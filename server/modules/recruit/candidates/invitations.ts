@@ -1,0 +1,168 @@
+/** Inviting a person to a job: the invitation, its card in the chat and the partner's event are one transaction. */
+import { and, eq } from 'drizzle-orm'
+import type { InvitationStatus } from '../../../../contract/domain/enums'
+import { salaryText } from '../../../../contract/domain/format'
+import type { JobInvitationCard } from '../../../../contract/domain/message-cards'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { ChatError, chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import { HttpError, httpError } from '../../../core/errors'
+import { companies, jobInvitations, jobs, resumes, users } from '../../../db/schema'
+import { listPermittedMembers, notify } from '../../notices/notify'
+import { regionName } from '../../reference-data/region-and-job-trees'
+import type { JobRow } from '../jobs/present'
+import { requireCompanyJob } from '../jobs/queries'
+import { ensureEntry } from '../talent-pool/pool-entry'
+import { candidateChatId } from './candidates'
+import { addPartnerEvent } from './partner-events'
+import { requireVisibleResume } from './resume-policy'
+
+export type InvitationRow = typeof jobInvitations.$inferSelect
+
+const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
+
+const elementOf = (card: JobInvitationCard) => ({
+  data: JSON.stringify(card),
+  description: `邀请您应聘「${card.jobTitle}」`,
+  extension: '',
+})
+
+const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
+  return {
+    businessID: 'job_invite',
+    version: 1,
+    invitationId: invitation.id,
+    jobId: job.id,
+    jobTitle: job.title,
+    salaryText: salaryText(job.salaryMin, job.salaryMax, job.salaryMonths),
+    cityName: regionName(job.cityCode),
+    companyId: invitation.companyId,
+    companyName: company?.shortName ?? '',
+    message: invitation.message,
+    status: invitation.status,
+  }
+}
+
+/** The recruiter must exist in the chat before he writes. */
+const knowInviter = async (ctx: AppContext, userId: string) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
+}
+
+/** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
+export const inviteCandidate = (
+  ctx: AppContext,
+  who: RequestContext,
+  { resumeId, jobId, message }: { resumeId: string; jobId: string; message: string },
+): Promise<InvitationRow> =>
+  ctx.db.transaction(async (tx) => {
+    const resume = await requireVisibleResume(ctx, who, resumeId)
+    if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+    const values = {
+      id: ctx.ids.next(),
+      companyId: who.companyId,
+      jobId,
+      personId: resume.personId,
+      resumeId,
+      inviterId: who.userId,
+      message,
+      status: 'sent' as const,
+      createdAt: ctx.clock.now(),
+    }
+    const [row] = await tx.insert(jobInvitations).values(values).onConflictDoNothing().returning()
+    if (!row) throw httpError('ALREADY_INVITED')
+    const { companyId, userId } = who
+    await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
+    const card = await cardOf(ctx, row, job)
+    await knowInviter(ctx, who.userId)
+    const from = chatUserId(who.userId)
+    await sendMessage(ctx, {
+      from,
+      to: candidateChatId(row.personId),
+      elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+      clientId: clientIdOf(row.id),
+    })
+    await addPartnerEvent(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
+    return row
+  })
+
+/** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
+export const inviteCandidates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { resumeIds, jobId, message }: { resumeIds: string[]; jobId: string; message: string },
+) => {
+  const job = await requireCompanyJob(ctx, who, jobId)
+  if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+  const results = []
+  for (const resumeId of new Set(resumeIds)) {
+    try {
+      await inviteCandidate(ctx, who, { resumeId, jobId, message })
+      results.push({ resumeId, isInvited: true, message: '' })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
+      results.push({ resumeId, isInvited: false, message: error.message })
+    }
+  }
+  return results
+}
+
+/** The inviter hears the answer, whichever chat he uses. */
+const tellAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
+  const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
+  const isAccepted = row.status === 'accepted'
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
+    typeCode: 10000,
+    title: isAccepted ? '邀请已被接受' : '邀请被婉拒',
+    content: `${resume?.name ?? '人才'}${isAccepted ? '接受' : '婉拒'}了“${positionName}”的邀请`,
+    ext: { positionName, jobId: row.jobId, path: `/talentDetails?id=${row.resumeId}` },
+  })
+}
+
+/**
+ * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
+ * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
+ */
+export const answerJobInvitation = (
+  ctx: AppContext,
+  {
+    personId,
+    invitationId,
+    answer,
+    message,
+  }: { personId: string; invitationId: string; answer: Exclude<InvitationStatus, 'sent'>; message: string },
+): Promise<InvitationRow> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(jobInvitations)
+      .where(and(eq(jobInvitations.id, invitationId), eq(jobInvitations.personId, personId)))
+      .for('update')
+    if (!row) throw httpError('INVITATION_NOT_FOUND')
+    if (row.status === answer) return row
+    if (row.status !== 'sent') throw httpError('INVITATION_ANSWERED')
+    const set = { status: answer, answeredAt: ctx.clock.now() }
+    await tx.update(jobInvitations).set(set).where(eq(jobInvitations.id, row.id))
+    const answered = { ...row, ...set }
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
+    const from = chatUserId(row.inviterId)
+    const card = job && (await cardOf(ctx, answered, job))
+    const to = candidateChatId(personId)
+    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
+    await tellAnswer(ctx, answered, card?.jobTitle ?? '')
+    if (message)
+      await sendMessage(ctx, {
+        from: candidateChatId(personId),
+        to: from,
+        elem: { type: 'TIMTextElem', payload: { text: message } },
+        clientId: `answer:${row.id}`,
+      }).catch((error) => {
+        // The inviter may have blocked the person: answering without words is still possible.
+        if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'message' })
+        throw error
+      })
+    return answered
+  })

@@ -1,0 +1,66 @@
+/**
+ * Messages to job seekers become events of the partner. The chat knows nothing of partners: when events are asked for, what the
+ * conversations of job seekers hold beyond the last told message is written to the outbox first. Numbers of a conversation
+ * have no gaps, so nothing is told twice or never.
+ */
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../app-context'
+
+const CONVERSATIONS = 500
+const MESSAGES = 2000
+
+interface Message {
+  conversation_id: string
+  seq: string
+  person_id: string
+  sender: string
+  type: string
+  payload: Record<string, unknown>
+  sent_at: Date | string
+}
+
+/** Conversations of job seekers that hold more than was told, and their new messages; own ones are only passed over. */
+const untold = sql`
+  with behind as (
+    select m.conversation_id, m.user_id, c.last_seq, coalesce(t.seq, 0) as told
+    from chat_members m
+    join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C'
+    left join partner_told t on t.conversation_id = m.conversation_id
+    where m.user_id like 'cand%' and c.last_seq > coalesce(t.seq, 0)
+    order by m.conversation_id limit ${CONVERSATIONS})
+  select b.conversation_id::text, g.seq::text, substr(b.user_id, 5) as person_id, g.sender, g.type, g.payload, g.sent_at
+  from behind b join chat_messages g on g.conversation_id = b.conversation_id and g.seq > b.told
+  order by b.conversation_id, g.seq limit ${MESSAGES}`
+
+/** Moves new messages to the outbox; one process at a time. */
+export const relayMessages = (ctx: AppContext): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner.inbox', 0))`)
+    const rows = (await tx.execute(untold)).rows as unknown as Message[]
+    if (!rows.length) return
+    const events = rows
+      .filter((row) => row.sender !== `cand${row.person_id}`)
+      .map((row) => ({
+        id: ctx.ids.next(),
+        person_id: row.person_id,
+        body: {
+          chatUserId: row.sender,
+          seq: Number(row.seq),
+          type: row.type,
+          payload: row.payload,
+          sentTime: new Date(row.sent_at).toISOString(),
+        },
+      }))
+    const now = ctx.clock.now().toISOString()
+    await tx.execute(sql`
+      insert into partner_events (id, kind, person_id, body, created_at)
+      select x.id, 'message.received', x.person_id, x.body, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(id bigint, person_id bigint, body jsonb)
+      join persons p on p.id = x.person_id`)
+    const told = new Map(rows.map((row) => [row.conversation_id, row.seq]))
+    const list = [...told].map(([conversation_id, seq]) => ({ conversation_id, seq }))
+    await tx.execute(sql`
+      insert into partner_told (conversation_id, seq)
+      select x.conversation_id, x.seq from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x(conversation_id bigint, seq bigint)
+      on conflict (conversation_id) do update set seq = excluded.seq`)
+  })

@@ -1,0 +1,202 @@
+/** Resumes on their way out; contacts are masked until they are bought (P-7.7-01). */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { candidateCard, resume } from '../../../../contract/api/candidates'
+import type { InvitationStatus } from '../../../../contract/domain/enums'
+import { maskEmail, maskPhone } from '../../../../contract/domain/format'
+import type { CandidateStage } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import {
+  jobInvitations,
+  jobs,
+  poolCandidates,
+  poolGroupMembers,
+  poolGroups,
+  resumeCollections,
+  resumes,
+  resumeViews,
+} from '../../../db/schema'
+import { cityOfRegion, districtOfRegion, regionName } from '../../reference-data/region-and-job-trees'
+import type { Term } from '../candidate-search/resume-grams'
+import { candidateChatId } from './candidates'
+import { highlightOf } from './highlight'
+import type { ResumeRow } from './resume-profiles'
+
+export type CandidateCard = z.input<typeof candidateCard>
+
+interface Named {
+  id: string
+  name: string
+}
+/** What the company keeps about a person; only people with an entry carry tags. */
+interface Kept {
+  stage: CandidateStage
+  isPooled: boolean
+  isHidden: boolean
+  tags: Named[]
+}
+interface Marks {
+  kept: Map<string, Kept>
+  collected: Set<string>
+  seen: Set<string>
+  invited: Map<string, InvitationStatus>
+}
+
+const keptOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
+  const rows = await ctx.db
+    .select({
+      resumeId: poolCandidates.resumeId,
+      stage: poolCandidates.stage,
+      isPooled: sql<boolean>`pooled_at is not null`,
+      isHidden: sql<boolean>`hidden_at is not null`,
+      // names in full: in a select list of one table drizzle leaves the table's name out
+      tags: sql<
+        Named[] | null
+      >`(select json_agg(json_build_object('id', t.id::text, 'name', t.name) order by lower(t.name))
+        from talent_tag_relations r join talent_tags t on t.id = r.tag_id
+        where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
+    })
+    .from(poolCandidates)
+    .where(and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, ids)))
+  return new Map(rows.map(({ resumeId, tags, ...kept }) => [resumeId, { ...kept, tags: tags ?? [] }]))
+}
+
+/** What this member and his company have done with these resumes. */
+const marksOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Marks> => {
+  const mine = (table: typeof resumeCollections | typeof resumeViews) =>
+    and(eq(table.companyId, who.companyId), eq(table.userId, who.userId), inArray(table.resumeId, ids))
+  const kept = await ctx.db
+    .select({ id: resumeCollections.resumeId })
+    .from(resumeCollections)
+    .where(mine(resumeCollections))
+  const seen = await ctx.db.selectDistinct({ id: resumeViews.resumeId }).from(resumeViews).where(mine(resumeViews))
+  const invited = await ctx.db
+    .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
+    .from(jobInvitations)
+    .where(and(eq(jobInvitations.companyId, who.companyId), inArray(jobInvitations.resumeId, ids)))
+    .orderBy(jobInvitations.createdAt, jobInvitations.id)
+  return {
+    kept: await keptOf(ctx, who, ids),
+    collected: new Set(kept.map((row) => row.id)),
+    seen: new Set(seen.map((row) => row.id)),
+    invited: new Map(invited.map((row) => [row.id, row.status])),
+  }
+}
+
+const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[]): CandidateCard => ({
+  id: row.id,
+  name: row.name,
+  gender: row.gender,
+  age: row.birthYear ? now.getFullYear() - row.birthYear : null,
+  avatarUrl: row.avatarUrl,
+  years: row.years,
+  education: row.education,
+  jobSeeking: row.jobSeeking,
+  company: row.company,
+  title: row.title,
+  school: row.school,
+  major: row.major,
+  wantedPost: row.wantedPost,
+  wantedCity: regionName(cityOfRegion(row.wantedPlaceCode)),
+  wantedDistrict: regionName(districtOfRegion(row.wantedPlaceCode)),
+  salaryMin: row.salaryMin,
+  salaryMax: row.salaryMax,
+  salaryMonths: row.salaryMonths,
+  skills: row.skills,
+  highlight: highlightOf(row, terms),
+  activeTime: row.activeAt.toISOString(),
+  isCollected: marks.collected.has(row.id),
+  isSeen: marks.seen.has(row.id),
+  invitation: marks.invited.get(row.id) ?? null,
+  chatUserId: candidateChatId(row.personId),
+  stage: marks.kept.get(row.id)?.stage ?? null,
+  isPooled: marks.kept.get(row.id)?.isPooled ?? false,
+  isHidden: marks.kept.get(row.id)?.isHidden ?? false,
+  tags: marks.kept.get(row.id)?.tags ?? [],
+})
+
+/** Cards in the order of the rows. */
+export const presentCards = async (
+  ctx: AppContext,
+  who: RequestContext,
+  rows: ResumeRow[],
+  terms: readonly Term[] = [],
+): Promise<CandidateCard[]> => {
+  if (!rows.length) return []
+  const marks = await marksOf(
+    ctx,
+    who,
+    rows.map((row) => row.id),
+  )
+  const now = ctx.clock.now()
+  return rows.map((row) => cardOf(row, marks, now, terms))
+}
+
+/** Cards of these ids, in their order; ids that are gone are left out. */
+export const getCandidateCards = async (
+  ctx: AppContext,
+  who: RequestContext,
+  ids: string[],
+  terms: readonly Term[],
+): Promise<CandidateCard[]> => {
+  if (!ids.length) return []
+  const found = await ctx.db.select().from(resumes).where(inArray(resumes.id, ids))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
+  return presentCards(ctx, who, rows, terms)
+}
+
+export const getCandidateCard = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<CandidateCard> =>
+  (await presentCards(ctx, who, [row]))[0] as CandidateCard
+
+/** What the company wrote on its entry, and the groups it lies in. */
+const entryOf = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+  const [entry] = await ctx.db
+    .select({ reason: poolCandidates.reason, note: poolCandidates.note })
+    .from(poolCandidates)
+    .where(and(eq(poolCandidates.companyId, who.companyId), eq(poolCandidates.resumeId, resumeId)))
+  const groups = await ctx.db
+    .select({ id: poolGroups.id, name: poolGroups.name })
+    .from(poolGroupMembers)
+    .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
+    .where(and(eq(poolGroupMembers.resumeId, resumeId), eq(poolGroupMembers.companyId, who.companyId)))
+    .orderBy(sql`lower(${poolGroups.name})`)
+  return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
+}
+
+/** The whole resume with this company's invitations. */
+export const presentResume = async (
+  ctx: AppContext,
+  who: RequestContext,
+  row: ResumeRow,
+): Promise<z.input<typeof resume>> => {
+  const sent = await ctx.db
+    .select({ invitation: jobInvitations, jobTitle: jobs.title })
+    .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
+    .where(and(eq(jobInvitations.companyId, who.companyId), eq(jobInvitations.resumeId, row.id)))
+    .orderBy(desc(jobInvitations.createdAt), desc(jobInvitations.id))
+  const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
+  return {
+    ...(await getCandidateCard(ctx, who, row)),
+    phoneMasked: row.phone ? maskPhone(row.phone) : '',
+    emailMasked: row.email ? maskEmail(row.email) : '',
+    summary: row.details.summary,
+    birthYear: row.birthYear,
+    cityName: regionName(cityOfRegion(row.wantedPlaceCode)),
+    educations: row.details.educations,
+    experiences: row.details.experiences,
+    projects: row.details.projects,
+    certificates: row.details.certificates,
+    source: row.ownerCompanyId ? 'local' : 'profile',
+    attachment: file ? ctx.files.infoOf(file) : null,
+    ...(await entryOf(ctx, who, row.id)),
+    invitations: sent.map(({ invitation, jobTitle }) => ({
+      id: invitation.id,
+      jobId: invitation.jobId,
+      jobTitle,
+      status: invitation.status,
+      createdTime: invitation.createdAt.toISOString(),
+    })),
+  }
+}

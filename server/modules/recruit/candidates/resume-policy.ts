@@ -1,0 +1,39 @@
+/** Which resumes a company may see: every profile of the platform, and its own imports; others answer like unknown ones. */
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { resumes, resumeViews } from '../../../db/schema'
+import type { ResumeRow } from './resume-profiles'
+
+/** The resumes a company may see. */
+export const visibleResumesFilter = (who: Pick<RequestContext, 'companyId'>) =>
+  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
+
+/** Throws TALENT_NOT_FOUND. */
+export const requireVisibleResume = async (
+  ctx: AppContext,
+  who: Pick<RequestContext, 'companyId'>,
+  id: string,
+): Promise<ResumeRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(resumes)
+    .where(and(eq(resumes.id, id), visibleResumesFilter(who)))
+    .limit(1)
+  if (!row) throw httpError('TALENT_NOT_FOUND')
+  return row
+}
+
+/** The profile of a person. Throws TALENT_NOT_FOUND. */
+export const getResumeOfCandidate = async (ctx: AppContext, personId: string): Promise<ResumeRow> => {
+  const [row] = personId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, personId)).limit(1) : []
+  if (!row) throw httpError('TALENT_NOT_FOUND')
+  return row
+}
+
+/** Writes down what was shown to whom. */
+export const recordResumeView = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<void> => {
+  await ctx.db
+    .insert(resumeViews)
+    .values({ id: ctx.ids.next(), companyId: who.companyId, userId: who.userId, resumeId, at: ctx.clock.now() })
+}

@@ -1,0 +1,175 @@
+/** Resumes a company imports from files: its own, private, never invited online. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { and, eq, or } from 'drizzle-orm'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset-page'
+import { resumes } from '../../../db/schema'
+import { violatedConstraint } from '../../../db/sql-helpers'
+import type { Upload } from '../../../http/uploads'
+import { type ParsedResume, parseResume } from '../resume-import'
+import { nameInFileName } from '../resume-import/file-name'
+import { ensureEntry } from '../talent-pool/pool-entry'
+import { matchingCondition } from './pool-keyword-index'
+import { presentCards } from './present-candidate'
+import type { ResumeRow } from './resume-profiles'
+
+/** A file that was read and recognised, before anything is written. */
+export interface ParsedUpload {
+  upload: Upload
+  parsed: ParsedResume
+  name: string
+  /** Of the words without blanks: the same content in another file is a duplicate too. */
+  hash: string
+}
+
+const YEAR_ONLY = /^\d{4}$/
+/** Months on the wire: a bare year begins in its January. */
+const month = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+
+const SUMMARY_MAX = 5000
+
+/**
+ * Reads the one file of the request. `given` is the name to use when the person asks for it. Throws FILE_MISSING,
+ * PAYLOAD_TOO_LARGE and the RESUME_ errors; RESUME_NAMELESS when neither the text nor the file's name holds a name.
+ */
+export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], given = ''): Promise<ParsedUpload> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
+  const name = given || parsed.name?.value || nameInFileName(upload.name)
+  if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
+  const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
+  return { upload, parsed, name, hash }
+}
+
+const rowOf = (
+  ctx: AppContext,
+  who: RequestContext,
+  { parsed, name, hash }: ParsedUpload,
+  fileId: string,
+): ResumeRow => {
+  const now = ctx.clock.now()
+  const [study, job] = [parsed.education[0], parsed.experience[0]]
+  const pay = parsed.expectedPay?.value
+  return {
+    id: ctx.ids.next(),
+    personId: null,
+    ownerCompanyId: who.companyId,
+    name,
+    phone: parsed.phone?.value ?? '',
+    email: (parsed.email?.value ?? '').toLowerCase(),
+    gender: parsed.gender?.value ?? 'unknown',
+    birthYear: parsed.birthYear?.value ?? (parsed.age ? now.getFullYear() - parsed.age.value : null),
+    avatarUrl: '',
+    years: parsed.years?.value ?? 0,
+    education: parsed.degree?.value ?? 'any',
+    jobSeeking: 'open',
+    company: job?.company ?? '',
+    title: job?.title ?? '',
+    school: study?.school ?? '',
+    major: study?.major ?? '',
+    wantedPost: parsed.expectedPost?.value ?? '',
+    wantedPostCode: '',
+    wantedPlaceCode: parsed.city?.value.code ?? '',
+    salaryMin: pay?.minK ?? 0,
+    salaryMax: pay?.maxK ?? 0,
+    salaryMonths: 12,
+    skills: parsed.skills?.value ?? [],
+    details: {
+      summary: (parsed.summary?.value ?? '').slice(0, SUMMARY_MAX),
+      educations: parsed.education.map(({ school, major, degree, start, end }) => ({
+        school,
+        major,
+        degree: degree ?? 'any',
+        start: month(start),
+        end: month(end),
+      })),
+      experiences: parsed.experience.map(({ company, title, description, start, end }) => ({
+        company,
+        title,
+        description,
+        start: month(start),
+        end: month(end),
+      })),
+      projects: [],
+      certificates: [],
+    },
+    activeAt: now,
+    fileId,
+    fileHash: hash,
+    importedBy: who.userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The company already has this content, or somebody with this phone or e-mail. */
+const refuseDuplicate = async (ctx: AppContext, who: RequestContext, { hash, parsed }: ParsedUpload) => {
+  const phone = parsed.phone?.value
+  const email = parsed.email?.value.toLowerCase()
+  const [same] = await ctx.db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(
+      and(
+        eq(resumes.ownerCompanyId, who.companyId),
+        or(
+          eq(resumes.fileHash, hash),
+          phone ? eq(resumes.phone, phone) : undefined,
+          email ? eq(resumes.email, email) : undefined,
+        ),
+      ),
+    )
+    .limit(1)
+  if (same) throw httpError('RESUME_DUPLICATE')
+}
+
+/** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
+export const importResume = (ctx: AppContext, who: RequestContext, read: ParsedUpload): Promise<ResumeRow> =>
+  ctx.db.transaction(async (tx) => {
+    await refuseDuplicate(ctx, who, read)
+    const file = await ctx.files.save(read.upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
+    try {
+      const [row] = await tx
+        .insert(resumes)
+        .values(rowOf(ctx, who, read, file.id))
+        .returning()
+      const { companyId, userId } = who
+      const { id: resumeId } = row as ResumeRow
+      await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
+      return row as ResumeRow
+    } catch (error) {
+      await ctx.ports.store.remove(file.storeKey)
+      if (violatedConstraint(error) !== undefined) throw httpError('RESUME_DUPLICATE')
+      throw error
+    }
+  })
+
+/** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
+export const listImportedResumes = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
+) => {
+  const where = and(
+    eq(resumes.ownerCompanyId, who.companyId),
+    ...(await matchingCondition(ctx, who, keyword, resumes.id)),
+  )
+  const found = await ctx.db
+    .select()
+    .from(resumes)
+    .where(and(where, afterCursor(resumes, cursor)))
+    .orderBy(...newestFirst(resumes))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, (row) => row)
+  const all = ctx.db.select({ id: resumes.id }).from(resumes).where(where).$dynamic()
+  return {
+    rows: await presentCards(ctx, who, rows),
+    nextCursor,
+    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
+  }
+}

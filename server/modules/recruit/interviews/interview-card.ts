@@ -1,0 +1,82 @@
+/** The cards of an interview in the conversation of its host with the person. */
+import { eq } from 'drizzle-orm'
+import { INTERVIEW_MODE } from '../../../../contract/domain/interviews'
+import type { InterviewCard } from '../../../../contract/domain/message-cards'
+import type { AppContext } from '../../../app-context'
+import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import { companies, type interviews, jobs, users } from '../../../db/schema'
+import { candidateChatId } from '../candidates/candidates'
+
+export type InterviewRow = typeof interviews.$inferSelect
+
+const clientIdOf = (row: InterviewRow, revision = row.revision) => `interview:${row.id}:${revision}`
+
+/** What the card of an interview says now. */
+export async function buildCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const [[job], [company]] = await Promise.all([
+    ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId)),
+    ctx.db.select({ name: companies.shortName }).from(companies).where(eq(companies.id, row.companyId)),
+  ])
+  return {
+    businessID: 'interview',
+    version: 1,
+    interviewId: row.id,
+    revision: row.revision,
+    isReplaced: false,
+    jobId: row.jobId,
+    jobTitle: job?.title ?? '',
+    companyName: company?.name ?? '',
+    round: row.round,
+    mode: row.mode,
+    times: row.times,
+    minutes: row.minutes,
+    place: row.place,
+    link: row.link,
+    note: row.note,
+    status: row.state,
+    reason: row.reason,
+  }
+}
+
+const elementOf = (card: InterviewCard) => ({
+  data: JSON.stringify(card),
+  description: `${INTERVIEW_MODE[card.mode]}：${card.jobTitle}`,
+  extension: '',
+})
+
+/** Sends the card of the newest proposal; the person's chat sees who writes. */
+export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const card = await buildCard(ctx, row)
+  const from = chatUserId(row.hostId)
+  const [host] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.hostId))
+  if (host) await importAccounts(ctx, [{ userId: from, nick: host.name, avatar: '' }])
+  await sendMessage(ctx, {
+    from,
+    to: candidateChatId(row.personId),
+    elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+    clientId: clientIdOf(row),
+  })
+  return card
+}
+
+/** Puts `card` in the place of the one that this state of the interview sent. */
+const amend = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
+  modifyProductMessage(ctx, {
+    from: chatUserId(row.hostId),
+    to: candidateChatId(row.personId),
+    clientId: clientIdOf(row),
+    payload: elementOf(card),
+  })
+
+/** Shows the present state on the newest card. */
+export async function updateCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const card = await buildCard(ctx, row)
+  await amend(ctx, row, card)
+  return card
+}
+
+/** Marks the card of an earlier proposal as replaced by a newer one. */
+export async function markCardReplaced(ctx: AppContext, before: InterviewRow): Promise<void> {
+  const card = { ...(await buildCard(ctx, before)), isReplaced: true }
+  await amend(ctx, before, card)
+}

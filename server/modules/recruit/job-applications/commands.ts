@@ -1,0 +1,98 @@
+/** What a recruiter decides about applications (contract/domain/job-applications.ts says what is legal when). */
+import { and, eq } from 'drizzle-orm'
+import {
+  APPLICATION_STATUS,
+  type ApplicationDecision,
+  type ApplicationStatus,
+  applicationStepLabel,
+  canBecome,
+} from '../../../../contract/domain/job-applications'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { HttpError, httpError } from '../../../core/errors'
+import { jobApplications, jobs, mandates } from '../../../db/schema'
+import { addAgentEvent, addPartnerEvent } from '../candidates/partner-events'
+import { addTimelineEntries } from '../talent-pool/pool-entry'
+import type { ApplicationRow, ApplicationView } from './present'
+import { getApplication } from './queries'
+
+/** Throws DELIVERY_STATE. */
+export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): void => {
+  if (!canBecome(row.status, to))
+    throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
+}
+
+/** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. Returns the job's title. */
+export const notifyDecision = async (
+  ctx: AppContext,
+  row: ApplicationRow,
+  status: ApplicationStatus,
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
+  const jobTitle = job?.title ?? ''
+  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...more }
+  await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
+  if (!row.mandateId) return jobTitle
+  const [mandate] = await ctx.db
+    .select({ agentId: mandates.agentId })
+    .from(mandates)
+    .where(eq(mandates.id, row.mandateId))
+  const kind = status === 'onboarded' ? 'referral.onboarded' : 'referral.decided'
+  if (mandate) await addAgentEvent(ctx, kind, mandate.agentId, { ...body, mandateId: row.mandateId })
+  return jobTitle
+}
+
+/** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
+const decide = (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  status: ApplicationDecision,
+  reason: string,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(jobApplications)
+      .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, who.companyId)))
+      .for('update')
+    if (!row) throw httpError('DELIVERY_NOT_FOUND')
+    if (row.status === status) return
+    assertTransition(row, status)
+    const isReopened = status === 'pending'
+    await tx
+      .update(jobApplications)
+      .set({
+        status,
+        reason: status === 'unsuitable' ? reason : '',
+        decidedBy: isReopened ? null : who.userId,
+        decidedAt: isReopened ? null : ctx.clock.now(),
+      })
+      .where(eq(jobApplications.id, id))
+    const text = await notifyDecision(ctx, row, status)
+    if (isReopened) return
+    const kind = status === 'passed' ? ('passed' as const) : ('jobUnsuitable' as const)
+    const { companyId, resumeId } = row
+    await addTimelineEntries(ctx, [{ companyId, resumeId, userId: who.userId, kind, text }])
+  })
+
+/** Decides up to fifty, each by itself: one that cannot be decided does not stop the others. In one order, so that two batches never wait for each other. */
+export const decideApplications = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
+) => {
+  const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
+  for (const deliveryId of [...new Set(deliveryIds)].sort()) {
+    try {
+      await decide(ctx, who, deliveryId, status, reason)
+      const delivery = await getApplication(ctx, who, deliveryId)
+      results.push({ deliveryId, isDone: true, message: '', delivery })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
+      results.push({ deliveryId, isDone: false, message: error.message, delivery: null })
+    }
+  }
+  return results
+}

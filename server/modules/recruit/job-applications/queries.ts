@@ -1,0 +1,109 @@
+/** Lists of applications and invitations of a company. */
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { jobInvitation } from '../../../../contract/api/job-applications'
+import { enumKeys, INVITATION_STATUS, type InvitationStatus } from '../../../../contract/domain/enums'
+import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/job-applications'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema'
+import { getCandidateCards } from '../candidates/present-candidate'
+import { type ApplicationView, presentApplications, selectApplications } from './present'
+
+interface Page {
+  cursor: string
+  pageSize: number
+}
+type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
+
+const list = async (ctx: AppContext, who: RequestContext, input: Wanted, only?: SQL) => {
+  const where = and(
+    eq(jobApplications.companyId, who.companyId),
+    input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
+    input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
+    only,
+  )
+  const found = await selectApplications(ctx.db)
+    .where(
+      and(
+        where,
+        input.status ? eq(jobApplications.status, input.status) : undefined,
+        afterCursor(jobApplications, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(jobApplications))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  return {
+    rows: await presentApplications(ctx, who, rows),
+    nextCursor,
+    counts: input.cursor ? null : await countsBy(ctx.db, jobApplications, enumKeys(APPLICATION_STATUS), where),
+  }
+}
+
+/** Every application, newest first. */
+export const listApplications = (ctx: AppContext, who: RequestContext, input: Wanted) => list(ctx, who, input)
+/** Only people whom agents referred. */
+export const listReferredApplications = (ctx: AppContext, who: RequestContext, input: Wanted) =>
+  list(ctx, who, input, isNotNull(jobApplications.mandateId))
+
+/** One application of the company. Throws DELIVERY_NOT_FOUND. */
+export const getApplication = async (ctx: AppContext, who: RequestContext, id: string): Promise<ApplicationView> => {
+  const rows = await selectApplications(ctx.db).where(
+    and(eq(jobApplications.id, id), eq(jobApplications.companyId, who.companyId)),
+  )
+  const [shown] = await presentApplications(ctx, who, rows)
+  if (!shown) throw httpError('DELIVERY_NOT_FOUND')
+  return shown
+}
+
+/** Invitations the company sent, with the answers. */
+export const listSentInvitations = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: InvitationStatus; jobId?: string },
+) => {
+  const where = and(
+    eq(jobInvitations.companyId, who.companyId),
+    input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
+  )
+  const found = await ctx.db
+    .select({ it: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
+    .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
+    .leftJoin(users, eq(users.id, jobInvitations.inviterId))
+    .where(
+      and(
+        where,
+        input.status ? eq(jobInvitations.status, input.status) : undefined,
+        afterCursor(jobInvitations, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(jobInvitations))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ it }) => it)
+  const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
+  const cards = new Map((await getCandidateCards(ctx, who, ids, [])).map((card) => [card.id, card]))
+  return {
+    rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
+      const talent = cards.get(it.resumeId)
+      if (!talent) return []
+      return [
+        {
+          id: it.id,
+          status: it.status,
+          jobId: it.jobId,
+          jobTitle,
+          message: it.message,
+          inviterName: inviterName ?? '',
+          createdTime: it.createdAt.toISOString(),
+          answeredTime: it.answeredAt?.toISOString() ?? null,
+          talent,
+        },
+      ]
+    }),
+    nextCursor,
+    counts: input.cursor ? null : await countsBy(ctx.db, jobInvitations, enumKeys(INVITATION_STATUS), where),
+  }
+}

@@ -1,0 +1,114 @@
+/** What a job asks for, and what a resume says about each. Pure: the same answer in a list, beside a resume and when sorting. */
+import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
+import { salaryText } from '../../../../contract/domain/format'
+import type { Criterion } from '../../../../contract/domain/job-match'
+import { normalizeText } from '../../../db/text-index'
+import {
+  cityOfRegion,
+  districtOfRegion,
+  postCodesAbove,
+  postName,
+  regionName,
+} from '../../reference-data/region-and-job-trees'
+import type { ResumeRow } from '../candidates/resume-profiles'
+import type { JobRow } from '../jobs/present'
+
+type Needs = Pick<
+  JobRow,
+  'postCode' | 'cityCode' | 'experience' | 'education' | 'salaryMin' | 'salaryMax' | 'salaryMonths' | 'tags'
+>
+export type ResumeFacts = Pick<
+  ResumeRow,
+  | 'wantedPost'
+  | 'wantedPostCode'
+  | 'wantedPlaceCode'
+  | 'years'
+  | 'education'
+  | 'salaryMin'
+  | 'salaryMax'
+  | 'salaryMonths'
+  | 'title'
+  | 'skills'
+  | 'details'
+>
+
+const UNWRITTEN = '简历未写'
+/** Someone just out of school. */
+const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
+
+function post(job: Needs, resume: ResumeFacts): Criterion[] {
+  if (!job.postCode) return []
+  const isMet = [resume.wantedPostCode, ...postCodesAbove(resume.wantedPostCode)].includes(job.postCode)
+  return [{ kind: 'post', wanted: postName(job.postCode), found: resume.wantedPost || UNWRITTEN, isMet }]
+}
+
+function city(job: Needs, resume: ResumeFacts): Criterion[] {
+  if (!job.cityCode) return []
+  const wanted = cityOfRegion(resume.wantedPlaceCode)
+  const found = [regionName(wanted), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
+  return [{ kind: 'city', wanted: regionName(job.cityCode), found: found || UNWRITTEN, isMet: wanted === job.cityCode }]
+}
+
+/** More years than asked for are no lack; only a place for beginners asks for few. */
+function experience(job: Needs, { years }: ResumeFacts): Criterion[] {
+  if (job.experience === 'any') return []
+  const { label, min, max } = EXPERIENCE[job.experience]
+  const isMet = job.experience === 'fresh' ? years < max : years >= min
+  return [{ kind: 'experience', wanted: label, found: yearsText(years), isMet }]
+}
+
+function education(job: Needs, resume: ResumeFacts): Criterion[] {
+  if (job.education === 'any') return []
+  const [wanted, had] = [EDUCATION[job.education], EDUCATION[resume.education]]
+  const found = had.rank ? had.label : UNWRITTEN
+  return [{ kind: 'education', wanted: `${wanted.label}及以上`, found, isMet: had.rank >= wanted.rank }]
+}
+
+/** The lowest wish must lie within the budget; whoever leaves it open may be asked. */
+function salary(job: Needs, resume: ResumeFacts): Criterion[] {
+  if (!job.salaryMin && !job.salaryMax) return []
+  const isOpen = !resume.salaryMin && !resume.salaryMax
+  return [
+    {
+      kind: 'salary',
+      wanted: salaryText(job.salaryMin, job.salaryMax, job.salaryMonths),
+      found: isOpen ? '面议' : salaryText(resume.salaryMin, resume.salaryMax, resume.salaryMonths),
+      isMet: isOpen || resume.salaryMin <= job.salaryMax,
+    },
+  ]
+}
+
+const textsOf = ({ title, details }: ResumeFacts): string =>
+  [
+    title,
+    details.summary,
+    ...details.experiences.flatMap((it) => [it.title, it.description]),
+    ...details.projects.flatMap((it) => [it.name, it.role, it.description]),
+    ...details.certificates,
+  ]
+    .map(normalizeText)
+    .join(' ')
+
+/** Whether `word` stands in `text`; a Latin word must stand alone, so that Java is not found in JavaScript. */
+function isIn(text: string, word: string): boolean {
+  if (!/[a-z0-9]/.test(word)) return text.includes(word)
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![a-z0-9])${escaped}(?![a-z0-9+#])`).test(text)
+}
+
+function skills(job: Needs, resume: ResumeFacts): Criterion[] {
+  if (!job.tags.length) return []
+  const listed = resume.skills.map(normalizeText).join(' ')
+  const texts = textsOf(resume)
+  return job.tags.map((tag) => {
+    const word = normalizeText(tag)
+    const found = isIn(listed, word) ? '技能里有' : isIn(texts, word) ? '经历中提到' : UNWRITTEN
+    return { kind: 'skill', wanted: tag, found, isMet: found !== UNWRITTEN }
+  })
+}
+
+/** Every requirement that `job` states, and whether `resume` meets it. */
+export const evaluateCriteria = (job: Needs, resume: ResumeFacts): Criterion[] =>
+  [post, city, experience, education, salary, skills].flatMap((rule) => rule(job, resume))
+
+export const countMet = (requirements: Criterion[]): number => requirements.filter(({ isMet }) => isMet).length

@@ -1,0 +1,70 @@
+/** Explained match of resumes with a job of one's own company (contract/api/job-match.ts). */
+import { and, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { match } from '../../../../contract/api/job-match'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { resumes } from '../../../db/schema'
+import { visibleResumesFilter } from '../candidates/resume-policy'
+import type { JobRow } from '../jobs/present'
+import { requireCompanyJob } from '../jobs/queries'
+import { countMet, evaluateCriteria } from './match-criteria'
+
+/** In the order asked for; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
+export const matchResumes = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { jobId, resumeIds }: { jobId: string; resumeIds: string[] },
+): Promise<z.input<typeof match>[]> => {
+  const job = await requireCompanyJob(ctx, who, jobId)
+  const rows = await ctx.db
+    .select()
+    .from(resumes)
+    .where(and(inArray(resumes.id, resumeIds), visibleResumesFilter(who)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(resumeIds)].flatMap((resumeId) => {
+    const resume = byId.get(resumeId)
+    if (!resume) return []
+    const requirements = evaluateCriteria(job, resume)
+    return [{ resumeId, met: countMet(requirements), total: requirements.length, requirements }]
+  })
+}
+
+export interface CriteriaCount {
+  met: number
+  total: number
+  /** What is asked for and not there: '硕士及以上', 'React'. */
+  missing: string[]
+}
+
+/** How these resumes stand to a job, in one statement. */
+export const countMatches = async (
+  ctx: AppContext,
+  job: JobRow,
+  resumeIds: readonly string[],
+): Promise<Map<string, CriteriaCount>> => {
+  if (!resumeIds.length) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: resumes.id,
+      wantedPost: resumes.wantedPost,
+      wantedPostCode: resumes.wantedPostCode,
+      wantedPlaceCode: resumes.wantedPlaceCode,
+      years: resumes.years,
+      education: resumes.education,
+      salaryMin: resumes.salaryMin,
+      salaryMax: resumes.salaryMax,
+      salaryMonths: resumes.salaryMonths,
+      title: resumes.title,
+      skills: resumes.skills,
+      details: resumes.details,
+    })
+    .from(resumes)
+    .where(inArray(resumes.id, [...resumeIds]))
+  return new Map(
+    rows.map(({ id, ...offer }) => {
+      const requirements = evaluateCriteria(job, offer)
+      const missing = requirements.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
+      return [id, { met: requirements.length - missing.length, total: requirements.length, missing }]
+    }),
+  )
+}

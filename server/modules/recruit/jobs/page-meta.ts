@@ -1,0 +1,31 @@
+/** What search engines and shared links are told of open jobs. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { salaryText } from '../../../../contract/domain/format'
+import type { AppContext } from '../../../app-context'
+import { companies, jobs } from '../../../db/schema'
+import { regionName } from '../../reference-data/region-and-job-trees'
+
+const open = (ctx: AppContext) =>
+  ctx.db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
+    .$dynamic()
+const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
+
+/** Title and first words of an open job; undefined when nobody may see it. */
+export async function getJobMeta(ctx: AppContext, id: string) {
+  const [row] = await open(ctx).where(and(eq(jobs.id, id), isOpen))
+  if (!row) return undefined
+  const { job, company } = row
+  return {
+    title: `${job.title} ${salaryText(job.salaryMin, job.salaryMax, job.salaryMonths)}，${company.shortName}`,
+    description: `${regionName(job.cityCode)}，${company.name}招聘${job.title}。${job.description}`,
+  }
+}
+
+/** The open jobs refreshed last, as addresses. */
+export const listJobPaths = async (ctx: AppContext, most: number): Promise<string[]> =>
+  (await open(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(most)).map(
+    ({ job }) => `/jobDetails?id=${job.id}`,
+  )

@@ -1,0 +1,73 @@
+/** Labelled values: '姓名：张三  性别：男', a form's label cell before its value cell, 'Mobile: 138…'. */
+import { tighten } from './clean-text'
+import type { TextLine } from './types'
+import { LABELS, type LabelKey, labelOf } from './vocabulary'
+
+export interface LabelPair {
+  key: LabelKey
+  value: string
+  line: TextLine
+}
+
+const spaced = (word: string) =>
+  /^[\u3400-\u9FFF]+$/.test(word) ? [...word].join('\\s*') : word.replace(/[-.]/g, '\\$&')
+const words = [...LABELS].sort((a, b) => b[1].length - a[1].length)
+/** A label that a colon follows, not inside a longer word. */
+const COLON_LABEL = new RegExp(
+  `(?<![\\u3400-\\u9FFFa-z])(${words.map(([, word]) => spaced(word)).join('|')})\\s*[:：]\\s*`,
+  'gi',
+)
+/** Where an unlabelled neighbour begins inside a value. */
+const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
+
+const keyOf = (word: string): LabelKey | null => labelOf(word)
+
+/** Pairs with colons in one text; a value runs to the next label or stop. */
+const colonPairs = (text: string, line: TextLine): LabelPair[] => {
+  const marks = [...text.matchAll(COLON_LABEL)]
+  return marks.flatMap((mark, i) => {
+    const key = keyOf(mark[1] ?? '')
+    const from = mark.index + mark[0].length
+    const raw = text.slice(from, marks[i + 1]?.index ?? text.length)
+    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((part) => part.trim()) ?? '').trim()
+    return key ? [{ key, value, line }] : []
+  })
+}
+
+const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
+
+/** Every labelled value of the lines, in order; empty values take the line below. */
+export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
+  const pairs: LabelPair[] = []
+  lines.forEach((line, at) => {
+    line.cells.forEach((cell, i) => {
+      const next = line.cells[i + 1]
+      const bare = labelOf(tighten(cell.text))
+      if (bare) {
+        const value =
+          next && !labelOf(tighten(next.text))
+            ? next.text
+            : !next && endsInLabel(cell.text)
+              ? (lines[at + 1]?.text ?? '')
+              : ''
+        if (value) pairs.push({ key: bare, value: value.trim(), line })
+        return
+      }
+      pairs.push(...colonPairs(cell.text, line).filter((pair) => pair.value))
+      const tail = cell.text.match(COLON_LABEL)?.at(-1)
+      if (next && tail && cell.text.trimEnd().endsWith(tail.trim())) {
+        const key = labelOf(tail)
+        if (key) pairs.push({ key, value: next.text, line })
+      } else if (!next && tail && cell.text.endsWith(tail.trim())) {
+        const key = labelOf(tail)
+        const value = lines[at + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
+        if (key && value) pairs.push({ key, value, line })
+      }
+    })
+  })
+  return pairs
+}
+
+/** First value of a label. */
+export const findLabelValue = (pairs: LabelPair[], key: LabelKey): string =>
+  pairs.find((pair) => pair.key === key)?.value ?? ''

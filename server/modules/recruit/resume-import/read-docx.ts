@@ -1,0 +1,197 @@
+/** Text of a Word document (.docx) with the shape of its tables, by mammoth. Runs inside the worker thread only. */
+import { clean } from './clean-text'
+import { ImportFailure, type TextLine } from './types'
+import { sectionOf } from './vocabulary'
+import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
+
+/** Unpacked bytes of all parts that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
+const MOST_BYTES = 8 * 1024 * 1024
+const MOST_ELEMENTS = 150_000
+/** The parts that carry text and its shape; pictures, fonts and other files stay packed. */
+const TEXT_PART = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
+/** Columns of a table lie this far apart on the imagined page. */
+const COLUMN_WIDTH = 200
+
+/** The parts of mammoth's document tree that matter here. */
+interface Node {
+  type: string
+  value?: string
+  fontSize?: number | null
+  colSpan?: number
+  children?: Node[]
+  styleId?: string | null
+  numbering?: unknown
+}
+
+const textOf = (node: Node): string => {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.type === 'tab') return '\t'
+  if (node.type === 'break') return '\n'
+  return (node.children ?? []).map(textOf).join('')
+}
+const sizeOf = (node: Node): number =>
+  Math.max(node.type === 'run' && node.fontSize ? node.fontSize : 0, ...(node.children ?? []).map(sizeOf), 0)
+
+/** Lines of a cell or body: one per paragraph, more where it breaks. */
+const paragraphsOf = (nodes: Node[]): { text: string; size: number }[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'paragraph') {
+      const size = sizeOf(node) || (node.styleId?.startsWith('Heading') ? 13 : 10.5)
+      const bullet = node.numbering ? '• ' : ''
+      return textOf(node)
+        .split('\n')
+        .map((text) => ({ text: bullet + clean(text).trim(), size }))
+        .filter((part) => part.text.replace('•', '').trim())
+    }
+    return node.type === 'table'
+      ? paragraphsOf(rowsOf(node).flatMap((row) => (row.children ?? []).flatMap((cell) => cell.children ?? [])))
+      : []
+  })
+const rowsOf = (table: Node): Node[] => (table.children ?? []).filter((node) => node.type === 'tableRow')
+
+class Page {
+  readonly lines: TextLine[] = []
+  private y = 0
+  column = 0
+
+  add(parts: { text: string; x: number }[], size: number, isNewRow: boolean) {
+    this.y += size * (isNewRow ? 2.2 : 1.5)
+    const cells = parts.flatMap((part) =>
+      part.text
+        .split('\t')
+        .map((text, i) => ({
+          text: text.trim(),
+          x: part.x + i * (COLUMN_WIDTH / 4),
+          right: part.x + i * (COLUMN_WIDTH / 4) + text.length * 5,
+        }))
+        .filter((cell) => cell.text),
+    )
+    if (cells.length)
+      this.lines.push({
+        text: cells.map((cell) => cell.text).join('  '),
+        cells,
+        page: 1,
+        y: this.y,
+        size,
+        column: this.column,
+      })
+  }
+}
+
+/** True for a table that only places columns side by side: few rows, a cell with headings of its own. */
+const isLayoutTable = (rows: Node[]): boolean =>
+  rows.length <= 3 &&
+  rows.some(
+    (row) =>
+      (row.children ?? []).length > 1 &&
+      (row.children ?? []).some(
+        (cell) =>
+          paragraphsOf(cell.children ?? []).filter((p) => sectionOf(p.text.replace(/\s/g, '')) !== null).length >= 2,
+      ),
+  )
+
+const addTable = (page: Page, table: Node) => {
+  const rows = rowsOf(table)
+  if (isLayoutTable(rows)) {
+    for (const row of rows) {
+      for (const cell of row.children ?? []) {
+        page.column++
+        addBody(page, cell.children ?? [])
+      }
+    }
+    page.column++
+    return
+  }
+  for (const row of rows) {
+    let at = 0
+    const cells = (row.children ?? []).map((cell) => {
+      const x = at * COLUMN_WIDTH
+      at += cell.colSpan ?? 1
+      return { x, paragraphs: paragraphsOf(cell.children ?? []) }
+    })
+    const depth = Math.max(0, ...cells.map((cell) => cell.paragraphs.length))
+    for (let i = 0; i < depth; i++) {
+      const parts = cells.flatMap((cell) => {
+        const paragraph = cell.paragraphs[i]
+        return paragraph ? [{ text: paragraph.text, x: cell.x }] : []
+      })
+      page.add(parts, cells.find((cell) => cell.paragraphs[i])?.paragraphs[i]?.size ?? 10.5, i === 0)
+    }
+  }
+}
+
+const addBody = (page: Page, nodes: Node[]) => {
+  for (const node of nodes) {
+    if (node.type === 'table') addTable(page, node)
+    else for (const part of paragraphsOf([node])) page.add([{ text: part.text, x: 0 }], part.size, false)
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+interface Part {
+  name: string
+  bytes: Buffer
+}
+
+/** The parts of a document that are read. Fails with RESUME_TOO_LARGE or RESUME_BROKEN. */
+const textParts = (bytes: Uint8Array): Part[] => {
+  const parts: Part[] = []
+  let [left, elements] = [MOST_BYTES, 0]
+  for (const entry of zipEntries(bytes) ?? []) {
+    if (!TEXT_PART.test(entry.name)) continue
+    try {
+      const part = { name: entry.name, bytes: unpackEntry(bytes, entry, left) }
+      left -= part.bytes.length
+      for (const byte of part.bytes) if (byte === 0x3c) elements += 1
+      parts.push(part)
+    } catch (error) {
+      throw new ImportFailure(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
+    }
+    if (elements > MOST_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
+  }
+  return parts
+}
+
+/** Page headers, which mammoth leaves out, often carry the name and the phone number. */
+const headerParagraphs = (parts: Part[]): string[] =>
+  parts
+    .filter(({ name }) => /^word\/header\d*\.xml$/.test(name))
+    .flatMap(({ bytes }) =>
+      (bytes.toString('utf8').match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
+        .map((paragraph) =>
+          paragraph
+            .replace(/<w:tab\/>/g, '\t')
+            .replace(/<(?!w:t[ >]|\/w:t>)[^>]*>/g, '')
+            .replace(/<[^>]*>/g, ''),
+        )
+        .map((text) =>
+          clean(text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')).trim(),
+        )
+        .filter(Boolean),
+    )
+
+/** Loads mammoth. */
+export const loadWord = () => import('mammoth')
+
+/** Lines of a .docx. Fails with RESUME_TOO_LARGE, RESUME_BROKEN or RESUME_EMPTY. */
+export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
+  const parts = textParts(bytes)
+  const mammoth = await loadWord()
+  const page = new Page()
+  for (const text of headerParagraphs(parts)) page.add([{ text, x: 0 }], 10.5, false)
+  const headers = page.lines.length
+  try {
+    await mammoth.convertToHtml({ buffer: storedZip(parts) }, {
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      transformDocument: (document: Node) => {
+        addBody(page, document.children ?? [])
+        return document
+      },
+    } as Parameters<typeof mammoth.convertToHtml>[1])
+  } catch {
+    throw new ImportFailure('RESUME_BROKEN')
+  }
+  if (page.lines.length === headers) throw new ImportFailure('RESUME_EMPTY')
+  return page.lines
+}

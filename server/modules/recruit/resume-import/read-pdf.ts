@@ -1,0 +1,76 @@
+/** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
+import { dirname, join } from 'node:path'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { ImportFailure, type TextRun } from './types'
+
+/** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
+const MAX_PAGES = 20
+/** Pictures with more pixels are not looked into. */
+const MOST_PIXELS = 4_000_000
+/** Fewer letters than this on all pages together: there is no text layer. */
+const MIN_LETTERS = 20
+
+interface TextPiece {
+  str: string
+  transform: number[]
+  width: number
+  height: number
+}
+
+/** Loads pdf.js, both halves. It is an ES module and must stay a dynamic import in the bundled worker. */
+export const loadPdf = async () => {
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+const openPdf = async (bytes: Uint8Array) => {
+  const pdf = await loadPdf()
+  const root = dirname(require.resolve('pdfjs-dist/package.json'))
+  try {
+    return await pdf.getDocument({
+      data: bytes,
+      cMapUrl: `${join(root, 'cmaps')}/`,
+      cMapPacked: true,
+      standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
+      maxImageSize: MOST_PIXELS,
+      disableFontFace: true,
+      useSystemFonts: false,
+      isEvalSupported: false,
+      stopAtErrors: false,
+      verbosity: 0,
+    }).promise
+  } catch (error) {
+    throw new ImportFailure((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
+  }
+}
+
+const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
+  const [a = 0, b = 0, , d = 0, x = 0, y = 0] = piece.transform
+  const size = Math.hypot(a, b) || Math.abs(d) || piece.height || 10
+  return { text: piece.str, x, y: height - y, width: piece.width, size, page }
+}
+
+/** All text runs of a PDF. Fails with RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
+export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
+  const document = await openPdf(bytes)
+  try {
+    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
+    const runs: TextRun[] = []
+    let pictures = 0
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const page = await document.getPage(number)
+      const [, bottom = 0, , top = 842] = page.view
+      const content = await page.getTextContent()
+      for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
+      if (!runs.length) pictures += (await page.getOperatorList()).fnArray.length
+    }
+    const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
+    if (letters < MIN_LETTERS) throw new ImportFailure(letters || pictures ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
+    return runs
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error
+    throw new ImportFailure('RESUME_BROKEN')
+  } finally {
+    await document.destroy()
+  }
+}

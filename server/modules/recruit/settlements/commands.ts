@@ -1,0 +1,175 @@
+/**
+ * Paying agents for hires. A request waits for an administrator; his approval moves the money, closes the request, tells both
+ * sides and leaves an audit line, all in one transaction. The row lock makes a second decision see the first.
+ */
+import { and, eq, ne } from 'drizzle-orm'
+import { formatYuan } from '../../../../contract/domain/format'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
+import { agentHolder, companyHolder, transfer } from '../../finance/commands'
+import { notify } from '../../notices/notify'
+import { addAgentEvent } from '../candidates/partner-events'
+import { chinaToday } from '../job-applications/calendar-day'
+
+type HireRow = typeof onboardings.$inferSelect
+type SettlementRow = typeof settlements.$inferSelect
+
+/** Names that notices and events say. */
+const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
+  const [found] = await ctx.db
+    .select({ jobTitle: jobs.title, talentName: resumes.name })
+    .from(onboardings)
+    .innerJoin(jobs, eq(jobs.id, jobId))
+    .innerJoin(resumes, eq(resumes.id, onboardings.resumeId))
+    .where(eq(onboardings.id, onboardingId))
+  return { jobTitle: found?.jobTitle ?? '', talentName: found?.talentName ?? '' }
+}
+
+type Subject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
+const recordDeed = async (
+  ctx: AppContext,
+  who: RequestContext,
+  subject: Subject,
+  act: string,
+  deed: string,
+): Promise<void> => {
+  const { talentName, jobTitle } = await namesOf(ctx, subject)
+  const text = `${deed}：${talentName}入职「${jobTitle}」`
+  await logActivity(ctx, { ...who, act: `settlement.${act}`, text, subjectKind: 'settlement', subjectId: subject.id })
+}
+
+/** The request that stands for a hire; rejected ones do not. */
+const standing = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
+  const [row] = await ctx.db
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.onboardingId, onboardingId), ne(settlements.status, 'rejected')))
+  return row
+}
+
+/** Writes a request for a locked hire. Throws NO_AGENT, SETTLEMENT_TOO_EARLY. */
+const request = async (ctx: AppContext, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
+  if (!hire.mandateId) throw httpError('NO_AGENT')
+  if (chinaToday(ctx) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
+  const [mandate] = await ctx.db
+    .select({ rewardFen: mandates.rewardFen, agentName: agents.name })
+    .from(mandates)
+    .innerJoin(agents, eq(agents.id, mandates.agentId))
+    .where(eq(mandates.id, hire.mandateId))
+  if (!mandate) throw httpError('NO_AGENT')
+  const id = ctx.ids.next()
+  const base = { companyId: hire.companyId, jobId: hire.jobId, onboardingId: hire.id, mandateId: hire.mandateId }
+  const asked = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
+  await ctx.db.insert(settlements).values({ id, ...base, ...asked, createdAt: ctx.clock.now() })
+  const { jobTitle, talentName } = await namesOf(ctx, base)
+  await notify(
+    ctx,
+    { companyId: hire.companyId, act: 'settlement.review' },
+    {
+      typeCode: 10011,
+      title: '结算申请待审核',
+      content: `${mandate.agentName}推荐的${talentName}已入职「${jobTitle}」，佣金 ${formatYuan(mandate.rewardFen)} 元`,
+      ext: { positionName: jobTitle, jobId: hire.jobId, path: `/settleDetail?id=${id}` },
+    },
+  )
+  return id
+}
+
+/** A member asks for it. Throws ONBOARDING_NOT_FOUND, NO_AGENT, SETTLEMENT_TOO_EARLY, SETTLEMENT_OPEN, SETTLEMENT_PAID. */
+export const requestSettlement = (
+  ctx: AppContext,
+  who: RequestContext,
+  { onboardingId, note }: { onboardingId: string; note: string },
+): Promise<string> =>
+  ctx.db.transaction(async (tx) => {
+    const [hire] = await tx
+      .select()
+      .from(onboardings)
+      .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, who.companyId)))
+      .for('update')
+    if (!hire) throw httpError('ONBOARDING_NOT_FOUND')
+    const before = await standing(ctx, hire.id)
+    if (before) throw httpError(before.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
+    const id = await request(ctx, hire, who.userId, note)
+    await recordDeed(ctx, who, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
+    return id
+  })
+
+/** The agent asks for it; asked again it is the same request. Throws DELIVERY_NOT_FOUND, ONBOARDING_NOT_FOUND, SETTLEMENT_TOO_EARLY. */
+export const requestSettlementAsAgent = (
+  ctx: AppContext,
+  { agentId, deliveryId, note }: { agentId: string; deliveryId: string; note: string },
+): Promise<{ settlementId: string; isNew: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ hire: onboardings })
+      .from(onboardings)
+      .innerJoin(mandates, and(eq(mandates.id, onboardings.mandateId), eq(mandates.agentId, agentId)))
+      .where(eq(onboardings.deliveryId, deliveryId))
+      .for('update', { of: onboardings })
+    if (!found) throw httpError('ONBOARDING_NOT_FOUND')
+    const before = await standing(ctx, found.hire.id)
+    if (before) return { settlementId: before.id, isNew: false }
+    return { settlementId: await request(ctx, found.hire, null, note), isNew: true }
+  })
+
+const pay = (ctx: AppContext, who: RequestContext, row: SettlementRow, agentId: string) =>
+  transfer(ctx, {
+    key: `settlement:${row.id}`,
+    kind: 'settlement',
+    flows: [{ from: companyHolder(row.companyId), to: agentHolder(agentId), unit: 'fen', amount: row.amountFen }],
+    subjectId: row.id,
+    note: '代理佣金',
+    userId: who.userId,
+  })
+
+/** Both sides hear of the decision. */
+const tellBoth = async (ctx: AppContext, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
+  const names = await namesOf(ctx, row)
+  const status = isApproved ? 'paid' : 'rejected'
+  const body = { settlementId: row.id, jobId: row.jobId, ...names, status, amountFen: row.amountFen, reason }
+  await addAgentEvent(ctx, 'settlement.decided', agentId, body)
+  if (!row.applicantId) return
+  const money = `${names.talentName}入职「${names.jobTitle}」的佣金 ${formatYuan(row.amountFen)} 元`
+  await notify(
+    ctx,
+    { userIds: [row.applicantId] },
+    {
+      typeCode: 10011,
+      title: isApproved ? '结算已支付' : '结算被驳回',
+      content: isApproved ? `${money}已从公司余额支付` : `${money}没有通过审核`,
+      ext: { positionName: names.jobTitle, jobId: row.jobId, path: `/settleDetail?id=${row.id}` },
+      opinion: reason,
+    },
+  )
+}
+
+/**
+ * Decides a request, once. Approval pays the agent out of the company's balance. Throws SETTLEMENT_NOT_FOUND,
+ * SETTLEMENT_DECIDED, REASON_MISSING, BALANCE_TOO_LOW; then nothing has happened.
+ */
+export const decideSettlement = (
+  ctx: AppContext,
+  who: RequestContext,
+  { settlementId, isApproved, reason }: { settlementId: string; isApproved: boolean; reason: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
+    const [found] = await tx
+      .select({ row: settlements, agentId: mandates.agentId })
+      .from(settlements)
+      .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
+      .where(and(eq(settlements.id, settlementId), eq(settlements.companyId, who.companyId)))
+      .for('update', { of: settlements })
+    if (!found) throw httpError('SETTLEMENT_NOT_FOUND')
+    const { row, agentId } = found
+    if (row.status !== 'applied') throw httpError('SETTLEMENT_DECIDED')
+    if (isApproved && !(await pay(ctx, who, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
+    const status = isApproved ? 'paid' : 'rejected'
+    const set = { status, reason, reviewerId: who.userId, reviewedAt: ctx.clock.now() } as const
+    await tx.update(settlements).set(set).where(eq(settlements.id, row.id))
+    await tellBoth(ctx, row, agentId, isApproved, reason)
+    await recordDeed(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`)
+  })

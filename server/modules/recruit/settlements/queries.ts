@@ -1,0 +1,115 @@
+/** Settlement requests of a company, and one with all a reviewer wants to see. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { settlement } from '../../../../contract/api/agents'
+import { SETTLEMENT_STATUS, type SettlementStatus } from '../../../../contract/domain/agency'
+import { enumKeys } from '../../../../contract/domain/enums'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import type { Db } from '../../../db/database'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset-page'
+import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
+import { companyHolder, getBalance } from '../../finance/commands'
+import { getMandate } from '../agency/queries'
+import { getApplication } from '../job-applications/queries'
+
+type SettlementShown = z.input<typeof settlement>
+const reviewers = alias(users, 'reviewers')
+
+const shownSettlements = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(settlements),
+      jobTitle: jobs.title,
+      resumeId: onboardings.resumeId,
+      deliveryId: onboardings.deliveryId,
+      startDate: onboardings.startDate,
+      dueDate: onboardings.dueDate,
+      talentName: resumes.name,
+      agentName: agents.name,
+      agentFirm: agents.firm,
+      applicantName: sql<string | null>`${users.name}`,
+      reviewerName: sql<string | null>`${reviewers.name}`,
+    })
+    .from(settlements)
+    .innerJoin(jobs, eq(jobs.id, settlements.jobId))
+    .innerJoin(onboardings, eq(onboardings.id, settlements.onboardingId))
+    .innerJoin(resumes, eq(resumes.id, onboardings.resumeId))
+    .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
+    .innerJoin(agents, eq(agents.id, mandates.agentId))
+    .leftJoin(users, eq(users.id, settlements.applicantId))
+    .leftJoin(reviewers, eq(reviewers.id, settlements.reviewerId))
+    .$dynamic()
+type Shown = Awaited<ReturnType<typeof shownSettlements>>[number]
+
+const present = (row: Shown, role: MemberRole): SettlementShown => ({
+  id: row.id,
+  status: row.status,
+  amountFen: row.amountFen,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  resumeId: row.resumeId,
+  talentName: row.talentName,
+  mandateId: row.mandateId,
+  agentName: row.agentName,
+  agentFirm: row.agentFirm,
+  applicantName: row.applicantName ?? '',
+  startDate: row.startDate,
+  dueDate: row.dueDate,
+  note: row.note,
+  reason: row.reason,
+  reviewerName: row.reviewerName ?? '',
+  reviewedTime: row.reviewedAt?.toISOString() ?? null,
+  createdTime: row.createdAt.toISOString(),
+  can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
+})
+
+const find = async (ctx: AppContext, who: RequestContext, id: string): Promise<Shown> => {
+  const [row] = await shownSettlements(ctx.db).where(
+    and(eq(settlements.id, id), eq(settlements.companyId, who.companyId)),
+  )
+  if (!row) throw httpError('SETTLEMENT_NOT_FOUND')
+  return row
+}
+
+/** Throws SETTLEMENT_NOT_FOUND. */
+export const getSettlement = async (ctx: AppContext, who: RequestContext, id: string): Promise<SettlementShown> =>
+  present(await find(ctx, who, id), who.role)
+
+/** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
+export const getSettlementReview = async (ctx: AppContext, who: RequestContext, id: string) => {
+  const row = await find(ctx, who, id)
+  return {
+    settlement: present(row, who.role),
+    mandate: await getMandate(ctx, who, row.mandateId),
+    delivery: row.deliveryId ? await getApplication(ctx, who, row.deliveryId) : null,
+    balanceFen: await getBalance(ctx, companyHolder(who.companyId), 'fen'),
+  }
+}
+
+/** Requests, newest first. */
+export const listSettlements = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: { cursor: string; pageSize: number; status?: SettlementStatus },
+) => {
+  const where = eq(settlements.companyId, who.companyId)
+  const found = await shownSettlements(ctx.db)
+    .where(
+      and(
+        where,
+        input.status ? eq(settlements.status, input.status) : undefined,
+        afterCursor(settlements, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(settlements))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  return {
+    rows: rows.map((row) => present(row, who.role)),
+    nextCursor,
+    counts: input.cursor ? null : await countsBy(ctx.db, settlements, enumKeys(SETTLEMENT_STATUS), where),
+  }
+}

@@ -1,0 +1,58 @@
+/** Acts on many people: one transaction, one answer for each, those that fail say why and stop nobody else. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { poolCandidates, resumes } from '../../../db/schema'
+import { visibleResumesFilter } from '../candidates/resume-policy'
+import { ensureEntries, sortForLocking } from './pool-entry'
+
+export interface BatchResult {
+  resumeId: string
+  isDone: boolean
+  message: string
+}
+/** Why some of the people cannot be done. */
+export type BatchFailures = Map<string, string>
+
+/** Those of the ids that the company may see, in locking order. */
+const visibleAmong = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<string[]> => {
+  const rows = await ctx.db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(and(inArray(resumes.id, sortForLocking(ids)), visibleResumesFilter(who)))
+  return sortForLocking(rows.map(({ id }) => id))
+}
+
+/** Does `work` with the people the company may see; what it returns did not work for them. */
+export const runForEach = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: readonly string[],
+  work: (ids: string[]) => Promise<BatchFailures>,
+): Promise<BatchResult[]> =>
+  ctx.db.transaction(async () => {
+    const ids = await visibleAmong(ctx, who, resumeIds)
+    const seen = new Set(ids)
+    const failures = ids.length ? await work(ids) : new Map<string, string>()
+    return [...new Set(resumeIds)].map((resumeId) => {
+      const message = seen.has(resumeId) ? (failures.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
+      return { resumeId, isDone: !message, message }
+    })
+  })
+
+type Entry = typeof poolCandidates.$inferSelect
+
+/** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
+export const lockEntries = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Entry>> => {
+  await ensureEntries(ctx, { companyId: who.companyId, resumeIds: ids, source: 'search' })
+  const rows = await ctx.db
+    .select()
+    .from(poolCandidates)
+    .where(getEntries(who, ids))
+    .orderBy(poolCandidates.resumeId)
+    .for('update')
+  return new Map(rows.map((row) => [row.resumeId, row]))
+}
+
+export const getEntries = (who: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
+  and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, [...ids]))

@@ -1,0 +1,200 @@
+/** A company's own labels for people. */
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { candidateTagLinks, candidateTags } from '../../../db/schema'
+import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
+import { requireVisibleResume } from '../candidates/resume-policy'
+import { type BatchFailures, type BatchResult, lockEntries, runForEach } from './batch-action'
+import { addTimelineEntries, lockCompany } from './pool-entry'
+
+interface Tag {
+  id: string
+  name: string
+}
+const mine = (who: RequestContext) => eq(candidateTags.companyId, who.companyId)
+const shown = { id: candidateTags.id, name: candidateTags.name }
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+const relationsOf = (who: RequestContext, ids: readonly string[]) =>
+  and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, who.companyId))
+
+export const listTags = (ctx: AppContext, who: RequestContext): Promise<Tag[]> =>
+  ctx.db
+    .select(shown)
+    .from(candidateTags)
+    .where(mine(who))
+    .orderBy(asc(sql`lower(${candidateTags.name})`))
+    .limit(POOL_LIMITS.tags)
+
+/** The company's tags among the ids, held against deletion. Throws TAG_NOT_FOUND when one is missing. */
+const heldTags = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return []
+  const rows = await ctx.db
+    .select(shown)
+    .from(candidateTags)
+    .where(and(mine(who), inArray(candidateTags.id, wanted)))
+    .orderBy(candidateTags.id)
+    .for('share')
+  if (rows.length < wanted.length) throw httpError('TAG_NOT_FOUND')
+  return rows
+}
+
+const relate = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]) => {
+  if (!ids.length || !tags.length) return
+  const createdAt = ctx.clock.now()
+  const made = await ctx.db
+    .insert(candidateTagLinks)
+    .values(
+      tags.flatMap(({ id }) => ids.map((resumeId) => ({ tagId: id, companyId: who.companyId, resumeId, createdAt }))),
+    )
+    .onConflictDoNothing()
+    .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const added = new Map<string, string[]>()
+  for (const { resumeId, tagId } of made) added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
+  await addTimelineEntries(
+    ctx,
+    [...added].map(([resumeId, words]) => ({
+      ...actor(who),
+      resumeId,
+      kind: 'tagged' as const,
+      text: words.sort().join('、'),
+    })),
+  )
+}
+
+/** Adds tags to people whose entries are held; who would have too many gets none and the reason. */
+const addTags = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]): Promise<BatchFailures> => {
+  await lockEntries(ctx, who, ids)
+  const own = await ctx.db
+    .select({
+      resumeId: candidateTagLinks.resumeId,
+      others: count(sql`case when ${notIn(tags)} then 1 end`),
+    })
+    .from(candidateTagLinks)
+    .where(relationsOf(who, ids))
+    .groupBy(candidateTagLinks.resumeId)
+  const full = new Set(
+    own.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
+  )
+  await relate(
+    ctx,
+    who,
+    ids.filter((id) => !full.has(id)),
+    tags,
+  )
+  const { message } = httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+  return new Map([...full].map((id) => [id, message]))
+}
+
+const notIn = (tags: Tag[]) =>
+  sql`${candidateTagLinks.tagId} not in (${sql.join(
+    tags.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  )})`
+
+/** Makes a tag, or finds the one of that name; puts it on the person if given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+export const createTag = (ctx: AppContext, who: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
+  ctx.db.transaction(async (tx) => {
+    // two colleagues at the limit wait for each other
+    await lockCompany(ctx, who)
+    const [known] = await tx
+      .select(shown)
+      .from(candidateTags)
+      .where(and(mine(who), sql`lower(${candidateTags.name}) = lower(${name})`))
+    const tag = known ?? { id: ctx.ids.next(), name }
+    if (!known) {
+      if ((await ctx.db.$count(candidateTags, mine(who))) >= POOL_LIMITS.tags)
+        throw httpError('TAG_LIMIT', { max: POOL_LIMITS.tags })
+      await tx
+        .insert(candidateTags)
+        .values({ ...tag, companyId: who.companyId, createdBy: who.userId, createdAt: ctx.clock.now() })
+    }
+    if (resumeId) await addTag(ctx, who, resumeId, tag.id)
+    return tag
+  })
+
+/** Throws TAG_NOT_FOUND. */
+export const deleteTag = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
+  const gone = await ctx.db
+    .delete(candidateTags)
+    .where(and(mine(who), eq(candidateTags.id, id)))
+    .returning({ id: candidateTags.id })
+  if (!gone.length) throw httpError('TAG_NOT_FOUND')
+}
+
+/** Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
+export const addTag = (ctx: AppContext, who: RequestContext, resumeId: string, tagId: string): Promise<CandidateCard> =>
+  ctx.db.transaction(async () => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const failures = await addTags(ctx, who, [resumeId], await heldTags(ctx, who, [tagId]))
+    if (failures.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Exactly these tags. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+export const replaceTags = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  tagIds: string[],
+): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const tags = await heldTags(ctx, who, tagIds)
+    await lockEntries(ctx, who, [resumeId])
+    const gone = await tx
+      .delete(candidateTagLinks)
+      .where(and(relationsOf(who, [resumeId]), tags.length ? notIn(tags) : undefined))
+      .returning({ tagId: candidateTagLinks.tagId })
+    await relate(ctx, who, [resumeId], tags)
+    await tellRemoved(
+      ctx,
+      who,
+      resumeId,
+      gone.map(({ tagId }) => tagId),
+    )
+    return getCandidateCard(ctx, who, row)
+  })
+
+const tellRemoved = async (ctx: AppContext, who: RequestContext, resumeId: string, ids: string[]) => {
+  if (!ids.length) return
+  const rows = await ctx.db.select(shown).from(candidateTags).where(inArray(candidateTags.id, ids))
+  const text = rows
+    .map(({ name }) => name)
+    .sort()
+    .join('、')
+  await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'untagged', text }])
+}
+
+/** A tag the person does not carry is no failure. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+export const removeTag = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  tagId: string,
+): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    await heldTags(ctx, who, [tagId])
+    const gone = await tx
+      .delete(candidateTagLinks)
+      .where(and(relationsOf(who, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
+      .returning({ tagId: candidateTagLinks.tagId })
+    if (gone.length) await tellRemoved(ctx, who, resumeId, [tagId])
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Throws TAG_NOT_FOUND. */
+export const addTagsToMany = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  tagIds: string[],
+): Promise<BatchResult[]> =>
+  ctx.db.transaction(async () => {
+    const tags = await heldTags(ctx, who, tagIds)
+    return runForEach(ctx, who, resumeIds, (ids) => addTags(ctx, who, ids, tags))
+  })

@@ -1,0 +1,115 @@
+/** Local resumes: details with the company's own contacts, corrected basics, deletion with everything that hangs on them. */
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Education, Gender } from '../../../../contract/domain/enums'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
+import { violatedConstraint } from '../../../db/sql-helpers'
+import { reindexPoolWords } from '../candidates/pool-keyword-index'
+import { presentResume } from '../candidates/present-candidate'
+import { recordResumeView, requireVisibleResume } from '../candidates/resume-policy'
+import type { ResumeRow } from '../candidates/resume-profiles'
+import { type BatchFailures, type BatchResult, runForEach } from './batch-action'
+import { addTimelineEntries } from './pool-entry'
+import { deleteAttachmentFile } from './timeline'
+
+/** The company's own import. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+const localResume = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<ResumeRow> => {
+  const row = await requireVisibleResume(ctx, who, resumeId)
+  if (row.ownerCompanyId !== who.companyId) throw httpError('RESUME_NOT_LOCAL')
+  return row
+}
+
+/** Whole, with the contacts the company brought itself. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+export const getImportedResume = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+  const row = await localResume(ctx, who, resumeId)
+  await recordResumeView(ctx, who, row.id)
+  const [importer] = row.importedBy
+    ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
+    : []
+  return {
+    ...(await presentResume(ctx, who, row)),
+    importerName: importer?.name ?? '',
+    importedTime: row.createdAt.toISOString(),
+    phone: row.phone,
+    email: row.email,
+  }
+}
+
+interface Basics {
+  resumeId: string
+  name: string
+  phone: string
+  email: string
+  gender: Gender
+  birthYear: number | null
+  years: number
+  education: Education
+  wantedPost: string
+}
+
+/** Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for somebody else's phone or e-mail. */
+export const updateImportedBasics = (ctx: AppContext, who: RequestContext, { resumeId, ...form }: Basics) =>
+  ctx.db.transaction(async () => {
+    await localResume(ctx, who, resumeId)
+    const set = { ...form, email: form.email.toLowerCase(), updatedAt: ctx.clock.now() }
+    try {
+      await ctx.db.transaction((inner) => inner.update(resumes).set(set).where(eq(resumes.id, resumeId)))
+    } catch (error) {
+      const index = violatedConstraint(error)
+      if (index === undefined) throw error
+      throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
+    }
+    await addTimelineEntries(ctx, [{ companyId: who.companyId, userId: who.userId, resumeId, kind: 'edited' }])
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    await reindexPoolWords(ctx, [row])
+    return presentResume(ctx, who, row)
+  })
+
+/** Resumes that were taken on, whose hire stays in the books. */
+const takenOn = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
+  const rows = await ctx.db
+    .select({ resumeId: onboardings.resumeId })
+    .from(onboardings)
+    .where(inArray(onboardings.resumeId, ids))
+  return new Set(rows.map(({ resumeId }) => resumeId))
+}
+
+/** Deletes imports with their files, remarks and attachments; what is no import of the company stays and says so. */
+export const deleteImportedResumes = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, async (ids) => {
+    const failures: BatchFailures = new Map()
+    const rows = await ctx.db
+      .select()
+      .from(resumes)
+      .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, who.companyId)))
+      .orderBy(resumes.id)
+      .for('update')
+    const own = new Set(rows.map(({ id }) => id))
+    const kept = await takenOn(ctx, ids)
+    for (const id of ids) {
+      if (!own.has(id)) failures.set(id, ERRORS.RESUME_NOT_LOCAL.message)
+      else if (kept.has(id)) failures.set(id, '已登记入职，不能删除')
+    }
+    const going = rows.filter(({ id }) => !failures.has(id))
+    if (going.length) await deleteRows(ctx, going)
+    return failures
+  })
+
+const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {
+  const ids = rows.map(({ id }) => id)
+  const attached = await ctx.db
+    .select({ fileId: timelineEvents.fileId })
+    .from(timelineEvents)
+    .where(and(inArray(timelineEvents.resumeId, ids), isNotNull(timelineEvents.fileId)))
+  await ctx.db.delete(resumeCollections).where(inArray(resumeCollections.resumeId, ids))
+  await ctx.db.delete(resumeViews).where(inArray(resumeViews.resumeId, ids))
+  // entries, groups, tags and events go with the row
+  await ctx.db.delete(resumes).where(inArray(resumes.id, ids))
+  for (const { fileId } of [...rows, ...attached]) await deleteAttachmentFile(ctx, fileId)
+}

@@ -1,0 +1,124 @@
+/** Groups of a company's talent pool. */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { poolGroup } from '../../../../contract/api/talent-pool'
+import { LIMITS } from '../../../../contract/domain/limits'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { poolGroups } from '../../../db/schema'
+import { likeContains, violatedConstraint } from '../../../db/sql-helpers'
+import { lockCompany } from './pool-entry'
+
+type PoolGroup = z.input<typeof poolGroup>
+
+const mine = (who: RequestContext) => eq(poolGroups.companyId, who.companyId)
+
+/** Its people, counted to the cap and one more. */
+const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_pool_relations r
+  where r.group_id = talent_pool_groups.id limit ${LIMITS.totalCap + 1}) counted)`
+
+const present = (row: { id: string; name: string; size: number }): PoolGroup => ({
+  id: row.id,
+  name: row.name,
+  size: Math.min(row.size, LIMITS.totalCap),
+  isCapped: row.size > LIMITS.totalCap,
+})
+
+const shown = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
+
+/** Groups by name with their sizes. */
+export const listGroupsWithSize = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
+): Promise<{ rows: PoolGroup[]; total: number }> => {
+  const where: SQL | undefined = and(
+    mine(who),
+    keyword ? sql`${poolGroups.name} ilike ${likeContains(keyword)}` : undefined,
+  )
+  const rows = await ctx.db
+    .select(shown)
+    .from(poolGroups)
+    .where(where)
+    .orderBy(asc(sql`lower(${poolGroups.name})`), asc(poolGroups.id))
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  return { rows: rows.map(present), total: await ctx.db.$count(poolGroups, where) }
+}
+
+export const listGroups = (ctx: AppContext, who: RequestContext): Promise<{ id: string; name: string }[]> =>
+  ctx.db
+    .select({ id: poolGroups.id, name: poolGroups.name })
+    .from(poolGroups)
+    .where(mine(who))
+    .orderBy(asc(sql`lower(${poolGroups.name})`))
+    .limit(POOL_LIMITS.groups)
+
+/** The company's groups among the ids, held against deletion. Throws POOL_GROUP_NOT_FOUND when one is missing. */
+export const lockGroups = async (ctx: AppContext, who: RequestContext, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return []
+  const rows = await ctx.db
+    .select()
+    .from(poolGroups)
+    .where(and(mine(who), inArray(poolGroups.id, wanted)))
+    .orderBy(poolGroups.id)
+    .for('share')
+  if (rows.length < wanted.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  return rows
+}
+
+const named = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error
+    throw httpError('POOL_GROUP_TAKEN', { field: 'name' })
+  }
+}
+
+/** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
+export const createGroup = (ctx: AppContext, who: RequestContext, name: string): Promise<PoolGroup> =>
+  ctx.db.transaction(async (tx) => {
+    // two colleagues at the limit wait for each other
+    await lockCompany(ctx, who)
+    const count = await ctx.db.$count(poolGroups, mine(who))
+    if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
+    const now = ctx.clock.now()
+    const values = {
+      id: ctx.ids.next(),
+      companyId: who.companyId,
+      name,
+      createdBy: who.userId,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await named(() => tx.insert(poolGroups).values(values))
+    return { id: values.id, name, size: 0, isCapped: false }
+  })
+
+/** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN. */
+export const renameGroup = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  name: string,
+): Promise<PoolGroup> => {
+  const where = and(mine(who), eq(poolGroups.id, id))
+  const changed = await named(() =>
+    ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
+  )
+  if (!changed.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  const [row] = await ctx.db.select(shown).from(poolGroups).where(where)
+  return present(row as { id: string; name: string; size: number })
+}
+
+/** Its people stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
+export const deleteGroup = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
+  const gone = await ctx.db
+    .delete(poolGroups)
+    .where(and(mine(who), eq(poolGroups.id, id)))
+    .returning({ id: poolGroups.id })
+  if (!gone.length) throw httpError('POOL_GROUP_NOT_FOUND')
+}

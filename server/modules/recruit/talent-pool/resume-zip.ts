@@ -1,0 +1,53 @@
+/** A ZIP of resumes, read without trusting what it says of itself. */
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { LIMITS } from '../../../../contract/domain/limits'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { HttpError, httpError } from '../../../core/errors'
+import { storedBytes, type ZipEntry, zipEntries } from '../resume-import/zip'
+
+const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
+
+/** What packers add by themselves, and folders. */
+const isJunk = ({ name }: ZipEntry) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(name)
+export const isResumeFileName = (name: string): boolean => /\.(pdf|docx)$/i.test(name)
+/** The name without its folders. */
+export const fileBaseName = (name: string): string => name.split('/').pop()?.slice(0, 120) || '未命名'
+
+/** The files of an archive. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
+export const listZipEntries = (bytes: Uint8Array): { place: number; name: string }[] => {
+  if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'PK\u0003\u0004')
+    throw httpError('ZIP_TYPE', { field: 'file' })
+  const entries = zipEntries(bytes)
+  if (!entries) throw httpError('ZIP_BROKEN', { field: 'file' })
+  if (entries.some(({ name }) => name === 'word/document.xml')) throw httpError('ZIP_TYPE', { field: 'file' })
+  const found = entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => !isJunk(entry))
+  if (found.some(({ entry }) => entry.isLocked)) throw httpError('ZIP_BROKEN', { field: 'file' })
+  const resumes = found.filter(({ entry }) => isResumeFileName(entry.name))
+  if (!resumes.length) throw httpError('ZIP_EMPTY', { field: 'file' })
+  if (found.length > POOL_LIMITS.zipFiles)
+    throw httpError('ZIP_TOO_MANY', { count: found.length, max: POOL_LIMITS.zipFiles, field: 'file' })
+  const size = found.reduce((sum, { entry }) => sum + entry.size, 0)
+  if (size > POOL_LIMITS.zipContentBytes || size > bytes.length * POOL_LIMITS.zipRatio)
+    throw httpError('ZIP_TOO_LARGE', { field: 'file' })
+  return found.map(({ entry, place }) => ({ place, name: entry.name }))
+}
+
+/**
+ * The bytes of one file. What unpacks to more than the directory claims is refused, so that what listArchive() allowed is what
+ * comes out. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
+ */
+export const readZipEntry = async (bytes: Uint8Array, place: number): Promise<Buffer> => {
+  const entry = zipEntries(bytes)?.[place]
+  if (!entry) throw httpError('ZIP_BROKEN')
+  const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: '20 MB' })
+  if (entry.size > LIMITS.resumeFileBytes) throw tooLarge
+  try {
+    const data = storedBytes(bytes, entry)
+    if (entry.method !== 8 && data.length > entry.size) throw tooLarge
+    return entry.method === 8 ? await inflate(data, { maxOutputLength: Math.max(1, entry.size) }) : data
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : httpError('RESUME_BROKEN')
+  }
+}

@@ -1,0 +1,79 @@
+/** Searches a member keeps: the same on all his devices, pinned ones first. */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { savedSearch } from '../../../../contract/api/talent-pool-timeline'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { savedSearches } from '../../../db/schema'
+import { lockCompany } from './pool-entry'
+
+type Row = typeof savedSearches.$inferSelect
+type Filter = z.output<typeof savedSearch>['filter']
+
+const mine = (who: RequestContext) =>
+  and(eq(savedSearches.companyId, who.companyId), eq(savedSearches.userId, who.userId))
+
+/** A filter kept before the search learned a field gets its default. */
+const present = (row: Row): z.input<typeof savedSearch> => ({
+  id: row.id,
+  name: row.name,
+  filter: savedSearch.shape.filter.parse(row.filter),
+  isPinned: row.isPinned,
+  updatedTime: row.updatedAt.toISOString(),
+})
+
+export const listSearches = async (ctx: AppContext, who: RequestContext) =>
+  (
+    await ctx.db
+      .select()
+      .from(savedSearches)
+      .where(mine(who))
+      .orderBy(desc(savedSearches.isPinned), asc(sql`lower(${savedSearches.name})`))
+      .limit(POOL_LIMITS.searches)
+  ).map(present)
+
+interface Form {
+  searchId?: string
+  name: string
+  filter: Filter
+  isPinned: boolean
+}
+
+/** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
+export const saveSearch = (ctx: AppContext, who: RequestContext, { searchId, name, filter, isPinned }: Form) =>
+  ctx.db.transaction(async (tx) => {
+    await lockCompany(ctx, who)
+    const sameName = sql`lower(${savedSearches.name}) = lower(${name})`
+    const other = searchId ? ne(savedSearches.id, searchId) : undefined
+    if (await ctx.db.$count(savedSearches, and(mine(who), sameName, other)))
+      throw httpError('SEARCH_TAKEN', { field: 'name' })
+    const now = ctx.clock.now()
+    if (searchId) {
+      const [row] = await tx
+        .update(savedSearches)
+        .set({ name, filter, isPinned, updatedAt: now })
+        .where(and(mine(who), eq(savedSearches.id, searchId)))
+        .returning()
+      if (!row) throw httpError('SEARCH_NOT_FOUND')
+      return present(row)
+    }
+    if ((await ctx.db.$count(savedSearches, mine(who))) >= POOL_LIMITS.searches)
+      throw httpError('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({ ...actor(who), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
+      .returning()
+    return present(row as Row)
+  })
+
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+
+/** Throws SEARCH_NOT_FOUND. */
+export const deleteSearch = async (ctx: AppContext, who: RequestContext, searchId: string): Promise<void> => {
+  const gone = await ctx.db
+    .delete(savedSearches)
+    .where(and(mine(who), eq(savedSearches.id, searchId)))
+    .returning({ id: savedSearches.id })
+  if (!gone.length) throw httpError('SEARCH_NOT_FOUND')
+}

@@ -1,0 +1,182 @@
+/** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { jobRejections, poolCandidates, resumeCollections } from '../../../db/schema'
+import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
+import { requireVisibleResume } from '../candidates/resume-policy'
+import { requireCompanyJob } from '../jobs/queries'
+import { type BatchFailures, type BatchResult, getEntries, lockEntries, runForEach } from './batch-action'
+import { addTimelineEntries } from './pool-entry'
+
+type Actor = Pick<RequestContext, 'companyId' | 'userId'>
+
+/** From which stages another one may be reached. Who is taken on stays so. */
+const REACHED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
+  new: ['unsuitable'],
+  passed: ['new', 'unsuitable'],
+  unsuitable: ['new', 'passed'],
+  onboarded: ['new', 'passed', 'unsuitable'],
+}
+const ACT: Record<CandidateStage, string> = {
+  new: '改回待处理',
+  passed: '通过初筛',
+  unsuitable: '标为不合适',
+  onboarded: '登记入职',
+}
+
+const refusal = (stage: CandidateStage, to: CandidateStage) =>
+  httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: ACT[to] })
+
+/**
+ * Moves people of the company to a stage inside the surrounding transaction; `ids` are visible and in locking order (batch.ts).
+ * Who stands there already stays, so that a repeated act is no failure.
+ */
+export const setStage = async (
+  ctx: AppContext,
+  who: RequestContext,
+  ids: string[],
+  to: Exclude<CandidateStage, 'new'>,
+  reason = '',
+): Promise<BatchFailures> => {
+  const entries = await lockEntries(ctx, who, ids)
+  const failures: BatchFailures = new Map()
+  const moving: string[] = []
+  for (const id of ids) {
+    const stage = entries.get(id)?.stage ?? 'new'
+    if (REACHED_FROM[to].includes(stage)) moving.push(id)
+    else if (stage !== to) failures.set(id, refusal(stage, to).message)
+  }
+  if (!moving.length) return failures
+  const back = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
+  await ctx.db
+    .update(poolCandidates)
+    .set({ stage: to, stageBefore: back, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
+    .where(getEntries(who, moving))
+  await addTimelineEntries(
+    ctx,
+    moving.map((resumeId) => ({ ...actor(who), resumeId, kind: to, text: reason })),
+  )
+  return failures
+}
+
+const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
+
+export const rejectCandidates = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  reason: string,
+): Promise<BatchResult[]> => runForEach(ctx, who, resumeIds, (ids) => setStage(ctx, who, ids, 'unsuitable', reason))
+
+export const passCandidates = (ctx: AppContext, who: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, (ids) => setStage(ctx, who, ids, 'passed'))
+
+/** Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
+export const rejectCandidate = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  reason: string,
+): Promise<CandidateCard> =>
+  ctx.db.transaction(async () => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const failures = await setStage(ctx, who, [resumeId], 'unsuitable', reason)
+    if (failures.size) {
+      const [entry] = await ctx.db
+        .select()
+        .from(poolCandidates)
+        .where(getEntries(who, [resumeId]))
+      throw refusal(entry?.stage ?? 'new', 'unsuitable')
+    }
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Back to where the person stood before. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for one who is not unsuitable. */
+export const undoRejection = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const [entry] = await tx
+      .select()
+      .from(poolCandidates)
+      .where(getEntries(who, [resumeId]))
+      .for('update')
+    if (entry?.stage !== 'unsuitable')
+      throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
+    await tx
+      .update(poolCandidates)
+      .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })
+      .where(getEntries(who, [resumeId]))
+    await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'suitable' }])
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Shown neither in search nor in recommendations, or shown again. The same twice changes nothing. */
+export const hideCandidate = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  isHidden: boolean,
+): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const entry = (await lockEntries(ctx, who, [resumeId])).get(resumeId)
+    if (Boolean(entry?.hiddenAt) !== isHidden) {
+      await tx
+        .update(poolCandidates)
+        .set({ hiddenAt: isHidden ? ctx.clock.now() : null })
+        .where(getEntries(who, [resumeId]))
+      await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
+    }
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** A person does not fit one job, or does after all. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
+export const rejectCandidateForJob = (
+  ctx: AppContext,
+  who: RequestContext,
+  { resumeId, jobId, isSuitable }: { resumeId: string; jobId: string; isSuitable: boolean },
+): Promise<CandidateCard> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (isSuitable) {
+      await tx.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
+      return getCandidateCard(ctx, who, row)
+    }
+    const [made] = await tx
+      .insert(jobRejections)
+      .values({ jobId, companyId: who.companyId, resumeId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: jobRejections.resumeId })
+    if (made) {
+      await lockEntries(ctx, who, [resumeId])
+      await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'jobUnsuitable', text: job.title }])
+    }
+    return getCandidateCard(ctx, who, row)
+  })
+
+/** Stops keeping many; who was not kept counts as done. */
+export const removeManyFromCollection = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, async (ids) => {
+    const gone = await ctx.db
+      .delete(resumeCollections)
+      .where(
+        and(
+          eq(resumeCollections.companyId, who.companyId),
+          eq(resumeCollections.userId, who.userId),
+          inArray(resumeCollections.resumeId, ids),
+        ),
+      )
+      .returning({ resumeId: resumeCollections.resumeId })
+    await addTimelineEntries(
+      ctx,
+      gone.map(({ resumeId }) => ({ ...actor(who), resumeId, kind: 'uncollected' as const })),
+    )
+    return new Map()
+  })

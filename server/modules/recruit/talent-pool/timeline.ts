@@ -1,0 +1,164 @@
+/** The talent space: a company's own view of one person, everything that happened in one line of time. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { timelineEvent } from '../../../../contract/api/talent-pool-timeline'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { chatUserId } from '../../../chat/commands'
+import { httpError } from '../../../core/errors'
+import { files, timelineEvents, users } from '../../../db/schema'
+import { afterCommit } from '../../../db/transaction-context'
+import type { Upload } from '../../../http/uploads'
+import { candidateChatId } from '../candidates/candidates'
+import { requireVisibleResume } from '../candidates/resume-policy'
+import { type BatchResult, lockEntries, runForEach } from './batch-action'
+import { addTimelineEntries } from './pool-entry'
+
+type SpaceEvent = z.input<typeof timelineEvent>
+
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+const selected = { event: timelineEvents, userName: users.name, file: files }
+
+const read = (ctx: AppContext) =>
+  ctx.db
+    .select(selected)
+    .from(timelineEvents)
+    .leftJoin(users, eq(users.id, timelineEvents.userId))
+    .leftJoin(files, eq(files.id, timelineEvents.fileId))
+
+type Row = Awaited<ReturnType<typeof read>>[number]
+
+const present = (ctx: AppContext, who: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
+  id: event.id,
+  kind: event.kind,
+  text: event.text,
+  userName: userName ?? '',
+  isOwn: event.userId === who.userId,
+  createdTime: event.createdAt.toISOString(),
+  file: file ? ctx.files.infoOf(file) : null,
+})
+
+const oneEvent = async (ctx: AppContext, who: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
+  const [row] = await read(ctx).where(eq(timelineEvents.id, id ?? '0'))
+  if (!row) throw new Error('an event was lost')
+  return present(ctx, who, row)
+}
+
+/** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
+const talksOf = async (ctx: AppContext, who: RequestContext, personId: string | null) => {
+  if (!personId) return []
+  const { rows } = await ctx.db.execute(sql`
+    select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
+    from chat_members m
+    join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C' and c.last_seq > 0
+    join company_members e on e.company_id = ${who.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
+    join users u on u.id = e.user_id
+    where m.user_id = ${candidateChatId(personId)}
+    order by c.last_at desc nulls last limit 20`)
+  return (rows as { userName: string; count: number; lastAt: Date | string | null }[]).flatMap((row) =>
+    row.lastAt ? [{ userName: row.userName, count: row.count, lastTime: new Date(row.lastAt).toISOString() }] : [],
+  )
+}
+
+/** Throws TALENT_NOT_FOUND. */
+export const listTimeline = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { resumeId, cursor, pageSize }: { resumeId: string; cursor: string; pageSize: number },
+) => {
+  const resume = await requireVisibleResume(ctx, who, resumeId)
+  if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const found = await read(ctx)
+    .where(
+      and(
+        eq(timelineEvents.companyId, who.companyId),
+        eq(timelineEvents.resumeId, resumeId),
+        cursor ? lt(timelineEvents.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(timelineEvents.id))
+    .limit(pageSize + 1)
+  const rows = found.slice(0, pageSize)
+  return {
+    rows: rows.map((row) => present(ctx, who, row)),
+    nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
+    talks: cursor ? [] : await talksOf(ctx, who, resume.personId),
+  }
+}
+
+/** Throws TALENT_NOT_FOUND. */
+export const addRemark = (ctx: AppContext, who: RequestContext, resumeId: string, text: string): Promise<SpaceEvent> =>
+  ctx.db.transaction(async () => {
+    await requireVisibleResume(ctx, who, resumeId)
+    await lockEntries(ctx, who, [resumeId])
+    const [id] = await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'remark', text }])
+    return oneEvent(ctx, who, id)
+  })
+
+export const addRemarks = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  text: string,
+): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, async (ids) => {
+    await lockEntries(ctx, who, ids)
+    await addTimelineEntries(
+      ctx,
+      ids.map((resumeId) => ({ ...actor(who), resumeId, kind: 'remark' as const, text })),
+    )
+    return new Map()
+  })
+
+/** The one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
+export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > POOL_LIMITS.attachmentBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  return upload
+}
+
+/** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
+export const addAttachment = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  upload: Upload,
+): Promise<SpaceEvent> =>
+  ctx.db.transaction(async () => {
+    await requireVisibleResume(ctx, who, resumeId)
+    await lockEntries(ctx, who, [resumeId])
+    const file = await ctx.files.save(upload, { use: 'resume', ...actor(who) })
+    const [id] = await addTimelineEntries(ctx, [
+      { ...actor(who), resumeId, kind: 'file', text: file.name, fileId: file.id },
+    ])
+    return oneEvent(ctx, who, id)
+  })
+
+/** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
+export const deleteTimelineEvent = (ctx: AppContext, who: RequestContext, eventId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(timelineEvents)
+      .where(
+        and(
+          eq(timelineEvents.id, eventId),
+          eq(timelineEvents.companyId, who.companyId),
+          eq(timelineEvents.userId, who.userId),
+          sql`${timelineEvents.kind} in ('remark', 'file')`,
+        ),
+      )
+      .returning()
+    if (!gone) throw httpError('REMARK_NOT_FOUND')
+    await deleteAttachmentFile(ctx, gone.fileId)
+  })
+
+/** Forgets a file; its bytes go when the transaction has committed. */
+export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | null): Promise<void> => {
+  const file = fileId ? await ctx.files.find(fileId) : undefined
+  if (!file) return
+  await ctx.db.delete(files).where(eq(files.id, file.id))
+  afterCommit(
+    () => void ctx.ports.store.remove(file.storeKey).catch((err) => ctx.log.warn({ err }, 'file not removed')),
+  )
+}

@@ -1,0 +1,246 @@
+/** Import of a ZIP of resumes: kept first, then worked on file by file in the background; a restart goes on where it stopped. */
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { resumeImport } from '../../../../contract/api/talent-pool-timeline'
+import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext, RequestContext } from '../../../app-context'
+import { HttpError, httpError } from '../../../core/errors'
+import { resumeImportItems, resumeImports } from '../../../db/schema'
+import { sanitizeFileName, type Upload } from '../../../http/uploads'
+import { defineJob } from '../../../queue/define-job'
+import { sniffFileMime } from '../../../services/sniff-mime'
+import { notify } from '../../notices/notify'
+import { importResume, parseResumeUpload } from '../candidates/resume-upload'
+import { lockCompany } from './pool-entry'
+import { fileBaseName, isResumeFileName, listZipEntries, readZipEntry } from './resume-zip'
+import { deleteAttachmentFile } from './timeline'
+
+type ImportRow = typeof resumeImports.$inferSelect
+type Item = typeof resumeImportItems.$inferSelect
+type Shown = z.input<typeof resumeImport>
+
+const input = z.object({ importId: z.string() })
+/** Ends an import that no try could end. */
+const GIVEN_UP_JOB = defineJob('recruit.imports.given-up', {
+  label: '简历导入失败后放行下一次导入',
+  input,
+  retryLimit: 8,
+  retryDelay: 2,
+})
+/** One import of a ZIP at a time in a process. */
+const IMPORT_JOB = defineJob('recruit.imports', {
+  label: '导入简历压缩包',
+  input,
+  retryLimit: 8,
+  retryDelay: 2,
+  afterFailure: GIVEN_UP_JOB,
+})
+/** Failures shown; more than a ZIP may hold. */
+const SHOWN_FAILURES = POOL_LIMITS.zipFiles
+
+const itemsOf = (id: string) => eq(resumeImportItems.importId, id)
+
+const present = async (ctx: AppContext, row: ImportRow): Promise<Shown> => {
+  const items = await ctx.db
+    .select()
+    .from(resumeImportItems)
+    .where(itemsOf(row.id))
+    .orderBy(asc(resumeImportItems.place))
+    .limit(SHOWN_FAILURES)
+  const failures = items.filter(({ status }) => status === 'failed')
+  return {
+    id: row.id,
+    name: row.name,
+    total: row.total,
+    done: items.filter(({ status }) => status === 'done').length,
+    failed: failures.length,
+    isFinished: row.finishedAt !== null,
+    createdTime: row.createdAt.toISOString(),
+    failures: failures.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
+  }
+}
+
+export interface ZipUpload {
+  upload: Upload
+  files: { place: number; name: string }[]
+}
+
+/** Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
+export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > POOL_LIMITS.zipBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
+  return { upload, files: listZipEntries(await readFile(upload.path)) }
+}
+
+/** Keeps the ZIP and starts. One at a time in a company. Throws IMPORT_RUNNING. */
+export const startImport = (ctx: AppContext, who: RequestContext, { upload, files }: ZipUpload): Promise<Shown> =>
+  ctx.db.transaction(async (tx) => {
+    await lockCompany(ctx, who)
+    const [open] = await tx
+      .select({ id: resumeImports.id })
+      .from(resumeImports)
+      .where(and(eq(resumeImports.companyId, who.companyId), isNull(resumeImports.finishedAt)))
+      .limit(1)
+    if (open) throw httpError('IMPORT_RUNNING')
+    const file = await ctx.files.save(upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
+    const [row] = await tx
+      .insert(resumeImports)
+      .values({
+        id: ctx.ids.next(),
+        companyId: who.companyId,
+        userId: who.userId,
+        fileId: file.id,
+        name: file.name,
+        total: files.length,
+        createdAt: ctx.clock.now(),
+        finishedAt: null,
+      })
+      .returning()
+    const made = row as ImportRow
+    await tx.insert(resumeImportItems).values(
+      files.map(({ place, name }) => ({
+        importId: made.id,
+        place,
+        name: name.slice(0, 300),
+        status: isResumeFileName(name) ? ('waiting' as const) : ('failed' as const),
+        message: isResumeFileName(name) ? '' : ERRORS.RESUME_TYPE.message,
+        resumeId: null,
+      })),
+    )
+    await ctx.queue.send(IMPORT_JOB, { importId: made.id }, { key: made.id })
+    return present(ctx, made)
+  })
+
+/** One import of the company, or its latest; null when there was none. Throws IMPORT_NOT_FOUND. */
+export const getImport = async (
+  ctx: AppContext,
+  who: RequestContext,
+  importId: string | undefined,
+): Promise<Shown | null> => {
+  const [row] = await ctx.db
+    .select()
+    .from(resumeImports)
+    .where(and(eq(resumeImports.companyId, who.companyId), importId ? eq(resumeImports.id, importId) : undefined))
+    .orderBy(desc(resumeImports.id))
+    .limit(1)
+  if (!row && importId) throw httpError('IMPORT_NOT_FOUND')
+  return row ? present(ctx, row) : null
+}
+
+/** A file of the ZIP as if it had been uploaded by itself. */
+const asUpload = async (folder: string, item: Item, bytes: Buffer): Promise<Upload> => {
+  const path = join(folder, String(item.place))
+  await writeFile(path, bytes)
+  const name = sanitizeFileName(fileBaseName(item.name))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { field: 'file', path, name, size: bytes.length, mime: await sniffFileMime(path, name), sha256 }
+}
+
+/** Imports one file; the resume and the file's state are written together, so that it is done once whatever happens. */
+const importItem = async (ctx: AppContext, row: ImportRow, item: Item, zip: Buffer, folder: string): Promise<void> => {
+  const who: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
+  const mine = and(itemsOf(row.id), eq(resumeImportItems.place, item.place))
+  try {
+    const read = await parseResumeUpload(ctx, [await asUpload(folder, item, await readZipEntry(zip, item.place))])
+    await ctx.db.transaction(async (tx) => {
+      const { id } = await importResume(ctx, who, read)
+      await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(mine)
+    })
+  } catch (error) {
+    // a file that brings its reader down is refused like a broken one; the others go on
+    if (!(error instanceof HttpError)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
+    const message = error instanceof HttpError ? error.message : ERRORS.RESUME_BROKEN.message
+    await ctx.db.update(resumeImportItems).set({ status: 'failed', message }).where(mine)
+  }
+}
+
+/** Ends an import: the ZIP goes, its uploader is told. */
+const finish = (ctx: AppContext, row: ImportRow): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(resumeImports)
+      .set({ finishedAt: ctx.clock.now() })
+      .where(and(eq(resumeImports.id, row.id), isNull(resumeImports.finishedAt)))
+      .returning()
+    if (!ended) return
+    await deleteAttachmentFile(ctx, row.fileId)
+    const { done, failed } = await present(ctx, ended)
+    await notify(
+      ctx,
+      { userIds: [row.userId] },
+      {
+        typeCode: 10000,
+        title: '简历导入完成',
+        content: `「${row.name}」导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`,
+        ext: { path: '/talentmanagement?tab=local' },
+      },
+    )
+  })
+
+const workOn = async (ctx: AppContext, row: ImportRow, stop: AbortSignal): Promise<void> => {
+  const file = await ctx.files.find(row.fileId)
+  const zip = file ? await ctx.files.read(file) : Buffer.alloc(0)
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-zip-'))
+  try {
+    const waiting = await ctx.db
+      .select()
+      .from(resumeImportItems)
+      .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
+      .orderBy(asc(resumeImportItems.place))
+      .limit(POOL_LIMITS.zipFiles)
+    for (const item of waiting) {
+      stop.throwIfAborted()
+      await importItem(ctx, row, item, zip, folder)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  await finish(ctx, row)
+}
+
+/** What could not be worked on counts as failed, so that the company may import again. */
+async function giveUp(ctx: AppContext, row: ImportRow): Promise<void> {
+  await ctx.db
+    .update(resumeImportItems)
+    .set({ status: 'failed', message: ERRORS.RESUME_BROKEN.message })
+    .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
+  await finish(ctx, row)
+}
+
+/**
+ * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
+ * file are one transaction, and so are the end of the import and its notice.
+ */
+export const registerImports = (ctx: AppContext): void => {
+  const isOpen = isNull(resumeImports.finishedAt)
+  const findOpen = async (importId: string): Promise<ImportRow | undefined> => {
+    const [row] = await ctx.db
+      .select()
+      .from(resumeImports)
+      .where(and(eq(resumeImports.id, importId), isOpen))
+    return row
+  }
+  ctx.queue.work(GIVEN_UP_JOB, async ({ importId }) => {
+    const row = await findOpen(importId)
+    if (row) await giveUp(ctx, row)
+  })
+  ctx.queue.work(
+    IMPORT_JOB,
+    async ({ importId }, { stop }) => {
+      const row = await findOpen(importId)
+      if (row) await workOn(ctx, row, stop)
+    },
+    {
+      backlog: async () => {
+        const rows = await ctx.db.select({ id: resumeImports.id }).from(resumeImports).where(isOpen)
+        return rows.map(({ id }) => ({ key: id, data: { importId: id } }))
+      },
+    },
+  )
+}

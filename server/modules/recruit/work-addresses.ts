@@ -1,0 +1,112 @@
+/** Work addresses of a company. */
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { workAddress, workAddressForm } from '../../../contract/api/jobs'
+import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
+import { jobs, workAddresses } from '../../db/schema'
+import { isCity, isDistrictOf, regionName } from '../reference-data/region-and-job-trees'
+
+type Form = z.output<typeof workAddressForm>
+type AddressRow = typeof workAddresses.$inferSelect
+
+/** City, district and detail in one line. */
+export const formatAddress = ({
+  cityCode,
+  districtCode,
+  detail,
+}: Pick<AddressRow, 'cityCode' | 'districtCode' | 'detail'>) =>
+  `${regionName(cityCode)}${districtCode ? regionName(districtCode) : ''}${detail}`
+
+const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress> => ({
+  id: row.id,
+  cityCode: row.cityCode,
+  districtCode: row.districtCode,
+  detail: row.detail,
+  contactName: row.contactName,
+  contactPhone: row.contactPhone,
+  spot: row.spot,
+  cityName: regionName(row.cityCode),
+  districtName: row.districtCode ? regionName(row.districtCode) : '',
+  fullText: formatAddress(row),
+  jobCount,
+})
+
+const jobCounts = async (ctx: AppContext, ids: string[]): Promise<Map<string | null, number>> => {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select({ addressId: jobs.addressId, total: count() })
+    .from(jobs)
+    .where(and(inArray(jobs.addressId, ids), isNull(jobs.deletedAt)))
+    .groupBy(jobs.addressId)
+  return new Map(rows.map((row) => [row.addressId, row.total]))
+}
+
+const check = (form: Form) => {
+  if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (form.districtCode && !isDistrictOf(form.districtCode, form.cityCode))
+    throw httpError('CITY_UNKNOWN', { field: 'districtCode' })
+}
+
+/** The company's address, held against deletion until the transaction ends. Throws ADDRESS_NOT_FOUND. */
+export const requireCompanyAddress = async (ctx: AppContext, companyId: string, id: string): Promise<AddressRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(workAddresses)
+    .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
+    .for('key share')
+  if (!row) throw httpError('ADDRESS_NOT_FOUND', { field: 'addressId' })
+  return row
+}
+
+export const listAddresses = async (ctx: AppContext, companyId: string) => {
+  const rows = await ctx.db
+    .select()
+    .from(workAddresses)
+    .where(eq(workAddresses.companyId, companyId))
+    .orderBy(asc(workAddresses.createdAt), asc(workAddresses.id))
+  const counts = await jobCounts(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => present(row, counts.get(row.id) ?? 0))
+}
+
+export const createAddress = async (ctx: AppContext, companyId: string, form: Form) => {
+  check(form)
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .insert(workAddresses)
+    .values({ ...form, id: ctx.ids.next(), companyId, createdAt: now, updatedAt: now })
+    .returning()
+  return present(row as AddressRow, 0)
+}
+
+/** Changes an address; jobs that use it move to its city. */
+export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: Form & { id: string }) =>
+  ctx.db.transaction(async (tx) => {
+    check(form)
+    const [row] = await tx
+      .update(workAddresses)
+      .set({ ...form, updatedAt: ctx.clock.now() })
+      .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
+      .returning()
+    if (!row) throw httpError('ADDRESS_NOT_FOUND')
+    await tx.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
+    return present(row, (await jobCounts(ctx, [id])).get(id) ?? 0)
+  })
+
+/** Removes an address no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
+export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const mine = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
+    const [row] = await tx.select().from(workAddresses).where(mine).for('update')
+    if (!row) throw httpError('ADDRESS_NOT_FOUND')
+    const used = (await jobCounts(ctx, [id])).get(id) ?? 0
+    if (used) throw httpError('ADDRESS_IN_USE', { count: used })
+    await tx
+      .update(jobs)
+      .set({ addressId: null })
+      .where(and(eq(jobs.addressId, id), isNotNull(jobs.deletedAt)))
+    await tx.delete(workAddresses).where(mine)
+  })

@@ -1,0 +1,40 @@
+/** Public pages as search engines and shared links see them: title, description, and which there are. */
+import type { AppContext } from '../../app-context'
+import type { PageMetaProvider } from '../../http/page-meta'
+import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
+import { getJobMeta, listJobPaths } from '../recruit/commands'
+
+const FIXED: Record<string, readonly [title: string, description: string]> = {
+  '/': [
+    '聘桥：企业招人和企业服务，一处办完',
+    '发布职位、查找人才、邀请沟通；找财税、法律、软件、设计等企业服务。电脑、手机和微信小程序都能用。',
+  ],
+  '/ow/findJob': ['找工作：正在招聘的职位', '按城市和职位查看正在招聘的职位，薪资和要求写在明处，每个职位都经过审核。'],
+  '/ow/findService': [
+    '找商机、找企业服务',
+    '按类别和城市查找企业服务商，看价格、案例和评价；也能看到企业正在找什么服务。',
+  ],
+  '/ow/app': ['聘桥小程序和手机网页', '微信扫一扫就能用：找人才、沟通、买卖服务，和电脑是同一个账号。'],
+}
+
+const OF_OBJECT: Record<
+  string,
+  (ctx: AppContext, id: string) => Promise<{ title: string; description: string } | undefined>
+> = {
+  '/jobDetails': getJobMeta,
+  '/serviceProviderDetails': getProviderMeta,
+  '/sellingServicesDetail': getOpportunityMeta,
+}
+
+/** Addresses of each kind in the sitemap: 50,000 is what one file may hold. */
+const MOST = 10_000
+
+export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
+  async factsOf(path, id) {
+    const fixed = FIXED[path === '/findService' ? '/ow/findService' : path]
+    if (fixed) return { title: fixed[0], description: fixed[1] }
+    const find = OF_OBJECT[path]
+    return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
+  },
+  paths: async () => [...(await listJobPaths(ctx, MOST)), ...(await listMarketPaths(ctx, MOST))],
+})

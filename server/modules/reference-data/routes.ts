@@ -1,0 +1,34 @@
+/** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
+import type { AppContext } from '../../app-context'
+import type { RegisterRoute } from '../../http/route-server'
+import { DEMO_CODE_PATH } from '../account/commands'
+import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
+import { signWechatPage } from './wechat-signature'
+
+const C = '/user-center/api/v1/common'
+
+export const registerReferenceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+  serve(`GET ${C}/getServiceTree`, async () => SERVICES)
+  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
+  serve(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
+  serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
+  serve(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
+  serve('GET /pinqiao/v1/site', async () => {
+    const { config } = ctx
+    return {
+      demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',
+      contactPhone: config.SITE_PHONE,
+      contactEmail: config.SITE_EMAIL,
+      helpLinks: config.SITE_HELP_LINKS,
+      filings: config.SITE_FILINGS,
+      appQrUrl: config.SITE_APP_QR,
+      miniProgramQrUrl: config.SITE_MINI_PROGRAM_QR,
+      isWechatLoginOn: config.WECHAT_APP_ID !== '',
+      wechatAppId: config.WECHAT_APP_ID,
+      isMiniLoginOn: config.WECHAT_MINI_APP_ID !== '',
+      wechatNoticeTemplate: config.WECHAT_MINI_APP_ID && config.WECHAT_NOTICE_TEMPLATE,
+      isIdentityByHand: ctx.ports.verification === undefined,
+    }
+  })
+}

@@ -1,0 +1,69 @@
+/** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
+import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { candidates, resumes } from '../db/schema'
+import { createProfile, externalIdOf } from './candidate-profile'
+import type { ContractClient } from './contract-client'
+import type { PostFinder } from './post-finder'
+import { BATCH, firstIdOfBatch, type SeedIds } from './seed-clock'
+
+/** How many candidates of the demo world are there. */
+export const countCandidates = async (db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(candidates)
+    .where(like(candidates.externalId, 'demo-%'))
+  return row?.count ?? 0
+}
+
+export interface CandidateGrowth {
+  caller: ContractClient
+  ids: SeedIds
+  now: Date
+  findPost: PostFinder
+  onProgress?(done: number, wanted: number): void
+}
+
+/** A candidate and the ids he got. */
+export interface GrownCandidate {
+  index: number
+  personId: string
+  resumeId: string
+}
+
+/** The first candidates, as many as `count`. */
+export const firstCandidates = async (db: Db, count: number): Promise<GrownCandidate[]> => {
+  const rows = await db
+    .select({ externalId: candidates.externalId, personId: candidates.id, resumeId: resumes.id })
+    .from(candidates)
+    .innerJoin(resumes, eq(resumes.personId, candidates.id))
+    .where(and(like(candidates.externalId, 'demo-%'), lt(candidates.externalId, externalIdOf(count))))
+    .orderBy(asc(candidates.externalId))
+  return rows.map(({ externalId, personId, resumeId }) => ({ index: Number(externalId.slice(5)), personId, resumeId }))
+}
+
+/** Batches written at the same time: the next ones are prepared while the database works. */
+const WAVE = 3
+
+/**
+ * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
+ * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
+ */
+export const growCandidates = async (growth: CandidateGrowth, have: number, wanted: number): Promise<void> => {
+  const { caller, ids, now, findPost, onProgress } = growth
+  const write = async (batch: number) => {
+    const first = batch * BATCH
+    const size = Math.min(BATCH, wanted - first)
+    if (size <= 0) return
+    const profiles = Array.from({ length: size }, (_, i) => createProfile(first + i, now, findPost))
+    const made = await ids.within(firstIdOfBatch(batch), () =>
+      caller.partner('POST /partner/v1/profiles', { profiles }),
+    )
+    if (made[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
+  }
+  if (have >= wanted) return
+  for (let batch = Math.floor(have / BATCH / WAVE) * WAVE; batch * BATCH < wanted; batch += WAVE) {
+    await Promise.all(Array.from({ length: WAVE }, (_, i) => write(batch + i)))
+    onProgress?.(Math.min((batch + WAVE) * BATCH, wanted), wanted)
+  }
+}

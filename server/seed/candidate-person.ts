@@ -1,0 +1,179 @@
+/** One fictional person per (seed, index), always the same: name, history, wishes. Nobody here is real. */
+import type { Education, Gender, JobKind, JobSeekingStatus } from '../../contract/domain/enums'
+import {
+  type Career,
+  fillTemplate,
+  HISTORY_END_MONTH,
+  type Month,
+  makeCareers,
+  makeStudies,
+  monthsOf,
+  type Study,
+} from './career-history'
+import { randomCity, type SeedCity, type SeedPlace } from './cities'
+import { FIELD_FAMILIES } from './name-lists/families-field'
+import { OFFICE_FAMILIES } from './name-lists/families-office'
+import { TECH_FAMILIES } from './name-lists/families-tech'
+import type { JobFamily } from './name-lists/family'
+import { GIVEN, SURNAMES } from './name-lists/names'
+import { createRandom, mixSeed, type Random } from './random'
+
+export interface SeedPerson {
+  index: number
+  name: string
+  gender: Exclude<Gender, 'unknown'>
+  birthYear: number
+  birthMonth: number
+  /** Of the block 154…, which no operator has been given: never anybody's number. */
+  phone: string
+  email: string
+  city: SeedPlace
+  district: SeedPlace
+  family: string
+  /** Post category names that fit, best first. */
+  posts: readonly string[]
+  /** The title the person is looking for. */
+  wantedTitle: string
+  degree: Education
+  /** Whole years since the first job. */
+  years: number
+  studies: Study[]
+  careers: Career[]
+  /** Wanted monthly pay in thousand yuan. */
+  payMinK: number
+  payMaxK: number
+  /** Salaries a year. */
+  payMonths: number
+  skills: string[]
+  about: string
+  seeking: JobSeekingStatus
+  kind: JobKind
+  /** How long before the world's clock the person was last active, in minutes. */
+  activeMinutesAgo: number
+}
+
+export const FAMILIES: readonly JobFamily[] = [...TECH_FAMILIES, ...OFFICE_FAMILIES, ...FIELD_FAMILIES]
+const familyWeights = FAMILIES.map((family) => [family, family.weight] as const)
+
+/** Keyword that about a fifth of all resumes contain; the search bench uses it. */
+export const COMMON_KEYWORD = '沟通能力'
+
+/** Prefix of every candidate's phone number; 154 is not assigned to any operator. */
+export const CANDIDATE_PHONE_PREFIX = '154'
+/** A different number for each index below 100 million. */
+export const phoneOf = (index: number): string =>
+  CANDIDATE_PHONE_PREFIX + String(Number((BigInt(index) * 61_843_973n + 27_182_818n) % 100_000_000n)).padStart(8, '0')
+
+const AGES: readonly (readonly [readonly [low: number, high: number], number])[] = [
+  [[20, 24], 14],
+  [[25, 29], 28],
+  [[30, 34], 26],
+  [[35, 39], 16],
+  [[40, 45], 11],
+  [[46, 54], 5],
+]
+
+const GRADUATES: Record<string, number> = { junior: 16, senior: 18, college: 21, bachelor: 22, master: 25, doctor: 29 }
+
+const makeName = (random: Random, gender: 'male' | 'female', birthYear: number): string => {
+  const given = GIVEN[gender][birthYear < 1980 ? 0 : birthYear < 1995 ? 1 : 2]
+  return random.weighted(SURNAMES) + random.pick(random.chance(0.24) ? given.one : given.two)
+}
+
+const SEEKING: readonly (readonly [JobSeekingStatus, number])[] = [
+  ['leaving', 30],
+  ['month', 28],
+  ['open', 32],
+  ['closed', 10],
+]
+
+const MONTHS: readonly (readonly [number, number])[] = [
+  [12, 55],
+  [13, 30],
+  [14, 10],
+  [15, 3],
+  [16, 2],
+]
+
+/** Minutes since last seen, with fractions: many today, a long tail of months, no two at the same moment. */
+const lastSeen = (random: Random, seeking: JobSeekingStatus): number => {
+  const reach = seeking === 'leaving' ? 12 : seeking === 'month' ? 14 : seeking === 'open' ? 17 : 18.5
+  return 2 ** (random.next() * reach)
+}
+
+const wantedPay = (random: Random, family: JobFamily, years: number, city: SeedCity): [number, number] => {
+  const grown = family.pay[0] + family.pay[1] * (years < 6 ? years : 6 + Math.log2(years - 4))
+  const level = grown * city.pay * (0.85 + random.next() * 0.35)
+  const min = Math.max(2, Math.round(level))
+  return [min, Math.max(min + 1, Math.round(min * (1.2 + random.next() * 0.4)))]
+}
+
+const makeAbout = (random: Random, family: JobFamily, years: number): string => {
+  const trade = random
+    .sample(
+      family.about.filter((line) => !line.includes(COMMON_KEYWORD)),
+      2,
+    )
+    .map((line) => fillTemplate(random, line, family, years))
+  if (random.chance(0.2))
+    trade.push(random.pick(family.about.filter((l) => l.includes(COMMON_KEYWORD)).concat(`有良好的${COMMON_KEYWORD}`)))
+  const wish = random.pick([
+    '期待稳定的平台',
+    '希望与团队一起成长',
+    '可尽快到岗',
+    '希望离家近一些',
+    '接受短期出差',
+    '看重发展空间',
+    '愿意从基础做起',
+  ])
+  return `${trade.join('，')}。${wish}。`
+}
+
+const emailOf = (random: Random, index: number, birthYear: number): string =>
+  `${random.pick(['hi', 'job', 'me', 'work', 'cv', 'talent'])}${birthYear}.${index.toString(36)}@example.${random.pick(['com', 'cn', 'net'])}`
+
+/** Person number `index` of the world `seed`; `only` keeps to one trade. */
+export const createSeedPerson = (seed: number, index: number, only?: string): SeedPerson => {
+  const random = createRandom(mixSeed(seed, index))
+  const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
+  const city = randomCity(random)
+  const gender = random.chance(family.women) ? 'female' : 'male'
+  const degree = random.weighted(family.degrees)
+  const [low, high] = random.weighted(AGES)
+  const age = Math.max(random.int(low, high), (GRADUATES[degree] ?? 22) + 1)
+  const birthYear = HISTORY_END_MONTH.year - age
+  const studies = makeStudies(random, family, degree, birthYear, city)
+  const graduation: Month = studies[0] ? { year: studies[0].end.year, month: 7 } : { year: birthYear + 18, month: 7 }
+  const seeking = random.weighted(SEEKING)
+  const careers = makeCareers(random, family, graduation, city, seeking === 'leaving')
+  const first = careers[careers.length - 1]
+  const years = first ? Math.floor((monthsOf(HISTORY_END_MONTH) - monthsOf(first.start)) / 12) : 0
+  const [payMinK, payMaxK] = wantedPay(random, family, years, city)
+  const district = random.pick(city.districts)
+  return {
+    index,
+    name: makeName(random, gender, birthYear),
+    gender,
+    birthYear,
+    birthMonth: random.int(1, 12),
+    phone: phoneOf(index),
+    email: emailOf(random, index, birthYear),
+    city: { code: city.code, name: city.name },
+    district: { code: district.code, name: district.name },
+    family: family.key,
+    posts: family.posts,
+    wantedTitle: careers[0]?.title ?? random.pick(family.titles[0]),
+    degree,
+    years,
+    studies,
+    careers,
+    payMinK,
+    payMaxK,
+    payMonths: random.weighted(MONTHS),
+    skills: random.sample(family.skills, random.int(4, 7)),
+    about: makeAbout(random, family, years),
+    seeking,
+    kind: years === 0 && age < 24 && random.chance(0.3) ? 'intern' : random.chance(0.04) ? 'part' : 'full',
+    activeMinutesAgo: lastSeen(random, seeking),
+  }
+}

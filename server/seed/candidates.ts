@@ -1,0 +1,188 @@
+/**
+ * Demo candidates that answer. They use nothing but the partner interface, as a real partner's people would: read events,
+ * wait a moment, answer invitations and messages. People of other partners are left alone.
+ */
+import type { DataOf, InputOf } from '../../contract/define-calls'
+import type { PartnerApi } from '../../contract/partner'
+import { createSeedPerson, type SeedPerson } from './candidate-person'
+import { PEOPLE_SEED } from './candidate-profile'
+import { createRandom, mixSeed, type Random } from './random'
+import { decideInvitation, replyTo } from './replies'
+import { candidateIndexFromId } from './seed-clock'
+
+type PartnerKey = keyof PartnerApi & string
+/** Makes one call of the partner interface. */
+export type PartnerSend = <K extends PartnerKey>(
+  key: K,
+  input: InputOf<PartnerApi[K]>,
+) => Promise<DataOf<PartnerApi[K]>>
+
+type Event = DataOf<PartnerApi['POST /partner/v1/events']>['rows'][number]
+
+export interface CandidatesOptions {
+  send: PartnerSend
+  /** Told of calls that failed; the candidates go on. */
+  onError?(error: unknown): void
+  /** How often events are read. */
+  pollMs?: number
+  /** A candidate takes at least and at most so long to answer. */
+  delayMs?: readonly [number, number]
+}
+export interface Candidates {
+  /** Reads events once and answers what they ask for; resolves when all is said. For tests. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const EVENTS_AT_ONCE = 200
+const MESSAGES_AT_ONCE = 100
+
+/** The partner interface over HTTP. */
+export const overHttp =
+  (baseUrl: string, token: string): PartnerSend =>
+  async (key, input) => {
+    const [method, path] = key.split(' ')
+    const reply = await fetch(new URL(path ?? '', baseUrl), {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const envelope = (await reply.json()) as { code: number; message: string; data: never }
+    if (envelope.code !== 0) throw new Error(`${key}: ${envelope.message}`)
+    return envelope.data
+  }
+
+const chanceOf = (person: SeedPerson, number: number): Random => createRandom(mixSeed(person.index, number))
+const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
+
+/** Starts the candidates; the first look goes over everything that has happened and answers only what is still open. */
+export const startCandidates = ({
+  send,
+  onError,
+  pollMs = 1_000,
+  delayMs = [1_000, 4_000],
+}: CandidatesOptions): Candidates => {
+  const waiting = new Map<string, { timer: NodeJS.Timeout; act: () => Promise<void> }>()
+  const running = new Set<Promise<void>>()
+  let cursor = ''
+  let isStopped = false
+  let nextPoll: NodeJS.Timeout | undefined
+
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isStopped) onError?.(error)
+    }
+  }
+  const run = (key: string) => {
+    const entry = waiting.get(key)
+    if (!entry) return
+    clearTimeout(entry.timer)
+    waiting.delete(key)
+    const work = guarded(entry.act).finally(() => running.delete(work))
+    running.add(work)
+  }
+  /** Acts after a human moment; a second event for the same thing starts the moment anew. */
+  const later = (key: string, random: Random, act: () => Promise<void>) => {
+    const before = waiting.get(key)
+    if (before) clearTimeout(before.timer)
+    const timer = setTimeout(() => run(key), random.int(delayMs[0], delayMs[1]))
+    timer.unref()
+    waiting.set(key, { timer, act })
+  }
+
+  const answerInvitation = async (person: SeedPerson, personId: string, invitationId: string) => {
+    const { rows } = await send('POST /partner/v1/invitations/page', {
+      personId,
+      status: 'sent',
+      limit: EVENTS_AT_ONCE,
+    })
+    if (!rows.some((row) => row.invitationId === invitationId)) return
+    const { isAccepted, message } = decideInvitation(person, chanceOf(person, hash(invitationId)))
+    await send('POST /partner/v1/activity', { personId })
+    await send('POST /partner/v1/invitations/answer', {
+      personId,
+      invitationId,
+      answer: isAccepted ? 'accepted' : 'refused',
+      message,
+    })
+  }
+
+  /** Answers the last texts of one employer, once: what was said since the candidate's own last word. */
+  const answerMessages = async (person: SeedPerson, personId: string, chatUserId: string, lastSeq: number) => {
+    const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
+    const messages = await send('POST /partner/v1/messages/page', {
+      personId,
+      chatUserId,
+      afterSeq,
+      limit: MESSAGES_AT_ONCE,
+    })
+    const own = messages.map((message) => message.isOwn).lastIndexOf(true)
+    const asked = messages
+      .slice(own + 1)
+      .filter((message) => !message.isOwn && typeof message.payload.text === 'string')
+    const last = asked[asked.length - 1]
+    if (!last) return
+    const text = asked.map((message) => String(message.payload.text)).join('\n')
+    const reply = replyTo(text, person, chanceOf(person, last.seq), own < 0 && afterSeq === 0)
+    await send('POST /partner/v1/activity', { personId })
+    await send('POST /partner/v1/messages/send', {
+      personId,
+      chatUserId,
+      text: reply,
+      clientKey: `demo-${chatUserId}-${last.seq}`,
+    })
+  }
+
+  /** Whoever has unread messages for the candidate gets his answer. */
+  const answerAll = async (person: SeedPerson, personId: string) => {
+    for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', { personId }))
+      if (unread > 0) await answerMessages(person, personId, chatUserId, lastSeq)
+  }
+
+  const handle = (event: Event) => {
+    const index = candidateIndexFromId(event.personId)
+    if (index === undefined) return
+    const person = createSeedPerson(PEOPLE_SEED, index)
+    const { personId } = event
+    const moment = chanceOf(person, hash(event.id))
+    if (event.kind === 'message.received') later(`chat ${personId}`, moment, () => answerAll(person, personId))
+    const invitationId = event.body.invitationId
+    if (event.kind === 'invitation.created' && typeof invitationId === 'string')
+      later(`invitation ${invitationId}`, moment, () => answerInvitation(person, personId, invitationId))
+  }
+
+  const look = async () => {
+    for (;;) {
+      const { rows, nextCursor } = await send('POST /partner/v1/events', { cursor, limit: EVENTS_AT_ONCE })
+      rows.forEach(handle)
+      cursor = nextCursor || cursor
+      if (rows.length < EVENTS_AT_ONCE || isStopped) return
+    }
+  }
+
+  const poll = async () => {
+    await guarded(look)
+    if (isStopped) return
+    nextPoll = setTimeout(() => void poll(), pollMs)
+    nextPoll.unref()
+  }
+  if (pollMs > 0) void poll()
+
+  return {
+    async settle() {
+      await look()
+      for (const key of [...waiting.keys()]) run(key)
+      await Promise.all([...running])
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(nextPoll)
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+      await Promise.all([...running])
+    },
+  }
+}

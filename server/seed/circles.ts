@@ -1,0 +1,231 @@
+/** Career circles of the demo world: written at once, in the tables' own words, because two hundred calls would slow every start. */
+import { eq } from 'drizzle-orm'
+import { type RichBlock, type RichText, sanitizeRichText } from '../../contract/domain/rich-text'
+import type { AppContext } from '../app-context'
+import {
+  circleApplications,
+  circleMembers,
+  circles,
+  contributionComments,
+  contributionLikes,
+  contributions,
+  users,
+} from '../db/schema'
+import { recountCircles, toCircleRow, toContributionRow } from '../modules/circles/commands'
+import { notify } from '../modules/notices/notify'
+import { FIELD_CONTRIBUTIONS } from './fixtures/circle-posts-field'
+import { OFFICE_CONTRIBUTIONS } from './fixtures/circle-posts-office'
+import { SHORT_CONTRIBUTIONS } from './fixtures/circle-posts-short'
+import { CIRCLE_PEOPLE, SEED_CIRCLES, type SeedCircle, type SeedContribution } from './fixtures/circles'
+import type { SeedClock } from './seed-clock'
+
+const DAY = 86_400_000
+const CONTRIBUTIONS: readonly SeedContribution[] = [
+  ...OFFICE_CONTRIBUTIONS,
+  ...FIELD_CONTRIBUTIONS,
+  ...SHORT_CONTRIBUTIONS,
+]
+
+const runsOf = (line: string) =>
+  line.split('**').map((text, at) => (at % 2 ? { text, isBold: true as const } : { text }))
+
+/** '## ', '> ', '- ' and '1. ' at the beginning of lines; neighbours of a list are one list. */
+export function toRichText(text: string): RichText {
+  const blocks: RichBlock[] = []
+  for (const line of text.split('\n')) {
+    const [, sign = '', rest = ''] = /^(## |> |- |\d+\. )?(.*)$/.exec(line) ?? []
+    const runs = runsOf(rest)
+    if (sign === '## ') blocks.push({ type: 'heading', runs })
+    else if (sign === '> ') blocks.push({ type: 'quote', runs })
+    else if (!sign) blocks.push({ type: 'paragraph', runs })
+    else {
+      const last = blocks.at(-1)
+      const isOrdered = sign !== '- '
+      if (last?.type === 'list' && last.isOrdered === isOrdered)
+        blocks[blocks.length - 1] = { ...last, items: [...last.items, runs] }
+      else blocks.push({ type: 'list', isOrdered, items: [runs] })
+    }
+  }
+  return sanitizeRichText(blocks)
+}
+
+interface Stage {
+  ctx: AppContext
+  clock: SeedClock
+}
+
+/** Everybody by name: the people who log in, and those who only live in circles. */
+async function peopleOf({ ctx }: Stage): Promise<Map<string, string>> {
+  const now = ctx.clock.now()
+  const rows = CIRCLE_PEOPLE.map((name) => ({
+    id: ctx.ids.next(),
+    name,
+    isSeeded: true,
+    isDisabled: true,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await ctx.db.insert(users).values(rows)
+  const employers = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(eq(users.isSeeded, true))
+  return new Map(employers.map(({ id, name }) => [name, id]))
+}
+
+/** Everybody of the circle in the order they joined, its owner first. */
+function membersOf(circle: SeedCircle): string[] {
+  const waiting = new Set((circle.waiting ?? []).filter(([, role]) => role === 'member').map(([name]) => name))
+  const writers = CONTRIBUTIONS.filter((one) => one.circle === circle.key).flatMap(({ by, comments = [] }) => [
+    by,
+    ...comments.map((line) => line.replace(/^↳/, '').split(': ')[0] ?? ''),
+  ])
+  const crowd = CIRCLE_PEOPLE.filter((_name, at) => at % circle.every === 0)
+  const all = [circle.owner, ...circle.creators, ...writers, ...(circle.isPublic === false ? [] : crowd)]
+  return [...new Set(all)].filter((name) => !waiting.has(name))
+}
+
+async function found(stage: Stage, circle: SeedCircle, idOf: (name: string) => string): Promise<string> {
+  const { ctx, clock } = stage
+  clock.ago(circle.days * DAY)
+  const row = toCircleRow(ctx, { ...circle, ownerId: idOf(circle.owner) })
+  await ctx.db.insert(circles).values(row)
+  const members = membersOf(circle)
+  await ctx.db.insert(circleMembers).values(
+    members.map((name, at) => ({
+      circleId: row.id,
+      userId: idOf(name),
+      role:
+        name === circle.owner
+          ? ('owner' as const)
+          : circle.creators.includes(name)
+            ? ('creator' as const)
+            : ('member' as const),
+      joinedAt: new Date(row.createdAt.getTime() + (at * circle.days * DAY) / (members.length + 1)),
+    })),
+  )
+  return row.id
+}
+
+/** Comments of one contribution; '↳' answers the last one above it. */
+function commentsOf(
+  { ctx, clock }: Stage,
+  one: SeedContribution,
+  contributionId: string,
+  idOf: (name: string) => string,
+) {
+  const rows: (typeof contributionComments.$inferInsert)[] = []
+  const { comments = [] } = one
+  let root: (typeof rows)[number] | undefined
+  for (const [at, line] of comments.entries()) {
+    const isReply = line.startsWith('↳')
+    const [by = '', content = ''] = line.replace(/^↳/, '').split(': ')
+    clock.ago(one.days * DAY * (0.9 - (0.8 * at) / comments.length))
+    const before = rows.at(-1)
+    const row = {
+      id: ctx.ids.next(),
+      contributionId,
+      rootId: isReply ? (root?.id ?? null) : null,
+      replyToUserId: isReply && before !== root ? (before?.authorId ?? null) : null,
+      authorId: idOf(by),
+      content,
+      createdAt: ctx.clock.now(),
+    }
+    if (!isReply) root = row
+    rows.push(row)
+  }
+  return rows
+}
+
+async function fill(stage: Stage, circleIds: Map<string, string>, idOf: (name: string) => string): Promise<void> {
+  const { ctx, clock } = stage
+  const said: (typeof contributionComments.$inferInsert)[] = []
+  const liked: (typeof contributionLikes.$inferInsert)[] = []
+  const written = CONTRIBUTIONS.map((one, at) => {
+    clock.ago(one.days * DAY)
+    const row = toContributionRow(ctx, {
+      circleId: circleIds.get(one.circle) ?? '',
+      authorId: idOf(one.by),
+      kind: one.isQuestion ? 'question' : 'post',
+      title: one.title,
+      content: toRichText(one.text),
+      isListed: one.circle !== 'inner',
+      isEssence: one.isEssence ?? false,
+      reads: one.reads,
+    })
+    said.push(...commentsOf(stage, one, row.id, idOf))
+    const crowd = one.circle === 'inner' ? ['陈立群', '刘思雨', '何俊杰'] : CIRCLE_PEOPLE
+    for (let n = 0; n < Math.min(one.likes, crowd.length); n += 1) {
+      clock.ago(one.days * DAY * (0.8 - (0.7 * n) / one.likes))
+      liked.push({
+        contributionId: row.id,
+        userId: idOf(crowd[(at * 5 + n) % crowd.length] ?? ''),
+        createdAt: ctx.clock.now(),
+      })
+    }
+    return row
+  })
+  await ctx.db.insert(contributions).values(written)
+  await ctx.db.insert(contributionComments).values(said)
+  await ctx.db.insert(contributionLikes).values(liked)
+}
+
+/** Who waits to be let in; owners are told as by the call. */
+async function knock({ ctx, clock }: Stage, circle: SeedCircle, circleId: string, idOf: (name: string) => string) {
+  for (const [at, [name, role, message]] of (circle.waiting ?? []).entries()) {
+    clock.ago(DAY * (0.3 + at * 0.4))
+    const [userId, ownerId] = [idOf(name), idOf(circle.owner)]
+    const row = {
+      id: ctx.ids.next(),
+      circleId,
+      userId,
+      ownerId,
+      role,
+      message,
+      status: 'pending' as const,
+      createdAt: ctx.clock.now(),
+    }
+    await ctx.db.insert(circleApplications).values(row)
+    const content = role === 'creator' ? `${name}申请成为“${circle.name}”的创作者` : `${name}申请加入“${circle.name}”`
+    const ext = { circleName: circle.name, circleId, path: `/careercircle/my?manageId=${circleId}` }
+    const title = role === 'creator' ? '新的创作者申请' : '新的加入申请'
+    await notify(ctx, { userIds: [ownerId] }, { typeCode: 10008, title, content, ext })
+  }
+}
+
+/** One post that waits for the operator. */
+async function submit({ ctx, clock }: Stage, circleId: string, authorId: string): Promise<void> {
+  clock.ago(DAY / 20)
+  const title = '面试官培训，从互相面试开始'
+  const content = toRichText('先让面试官两两互面，再看录音对齐评分。一次两小时，三次之后，评分差从 1.8 分降到 0.6 分。')
+  const row = toContributionRow(ctx, {
+    circleId,
+    authorId,
+    kind: 'post',
+    title,
+    content,
+    isListed: false,
+    isEssence: false,
+    reads: 0,
+  })
+  await ctx.db.insert(contributions).values({ ...row, status: 'pending', publishedAt: null })
+  await ctx.audits.open({ kind: 'contribution', subjectId: row.id, title })
+  await ctx.audits.reserve('contribution', row.id)
+}
+
+/** All circles with what is in them. */
+export const seedCircles = ({ ctx, clock }: Stage): Promise<void> =>
+  ctx.db.transaction(async () => {
+    const stage = { ctx, clock }
+    clock.ago(160 * DAY)
+    const known = await peopleOf(stage)
+    const idOf = (name: string): string => {
+      const id = known.get(name)
+      if (!id) throw new Error(`nobody is called ${name}`)
+      return id
+    }
+    const circleIds = new Map<string, string>()
+    for (const circle of SEED_CIRCLES) circleIds.set(circle.key, await found(stage, circle, idOf))
+    await fill(stage, circleIds, idOf)
+    await recountCircles(ctx)
+    for (const circle of SEED_CIRCLES) await knock(stage, circle, circleIds.get(circle.key) ?? '', idOf)
+    await submit(stage, circleIds.get('tech') ?? '', idOf('陈立群'))
+    clock.ago(0)
+  })

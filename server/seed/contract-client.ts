@@ -1,0 +1,42 @@
+/** Calls of the contract from inside: the seed speaks to the product as a browser and a partner would. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import type { DataOf, Envelope, InputOf } from '../../contract/define-calls'
+import type { PartnerApi } from '../../contract/partner'
+
+export type PartnerCallKey = keyof PartnerApi & string
+export interface ContractClient {
+  /** A call of the employer's side; `token` of the session that makes it. */
+  call<K extends CallKey>(key: K, input: ApiInput<K>, token?: string): Promise<ApiData<K>>
+  partner<K extends PartnerCallKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<DataOf<PartnerApi[K]>>
+}
+
+/** Sends calls into the app without a network. An answer other than code 0 throws its message. */
+export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
+  const send = async (key: string, input: Record<string, unknown>, authorization: string) => {
+    const [method = 'POST', pattern = ''] = key.split(' ')
+    const rest = { ...input }
+    const url = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    const isGet = method === 'GET'
+    const reply = await app.inject({
+      method: method as 'GET' | 'POST',
+      url,
+      headers: { host: '127.0.0.1', 'idempotency-key': randomUUID(), ...(authorization ? { authorization } : {}) },
+      ...(isGet ? { query: rest as Record<string, string> } : { payload: rest }),
+    })
+    const envelope = reply.json<Envelope<unknown>>()
+    if (envelope.code !== 0) throw new Error(`${key}: ${envelope.message}`)
+    return envelope.data
+  }
+  return {
+    call: async (key, input, token) =>
+      (await send(key, input as Record<string, unknown>, token ? `Basic ${token}` : '')) as never,
+    partner: async (key, input) =>
+      (await send(key, input as Record<string, unknown>, `Bearer ${partnerToken}`)) as never,
+  }
+}

@@ -1,0 +1,113 @@
+/** Money of the demo world: coins that members hold, bank transfers in every state, invoices. Made as people do. */
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { audits, companies, companyMembers } from '../db/schema'
+import { allocateCoins } from '../modules/finance/coin-allocations'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../modules/finance/commands'
+import { INVOICE_ISSUE_JOB } from '../modules/finance/invoice-issuing'
+import { logInAdmin, type OrderSeedContext } from './orders'
+
+const F = '/finance-center/api/v1'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** What members start with, by role; granted to the company for them. */
+const SHARES = { hr: 100, technician: 10, member: 10, admin: 0 } as const
+
+/** Every company gives its members coins of their own. */
+export async function seedCoinAllocations({ built, clock }: OrderSeedContext): Promise<void> {
+  clock.ago(99 * DAY)
+  const { ctx } = built
+  const rows = await ctx.db
+    .select({ companyId: companies.id, userId: companyMembers.userId, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companies.status, 'adopted'))
+    .orderBy(asc(companies.id), asc(companyMembers.userId))
+  for (const companyId of new Set(rows.map((row) => row.companyId))) {
+    const ofCompany = rows.filter((row) => row.companyId === companyId)
+    const boss = ofCompany.find(({ role }) => role === 'admin')
+    const items = ofCompany.flatMap(({ userId, role }) => (SHARES[role] ? [{ userId, coins: SHARES[role] }] : []))
+    if (!boss || !items.length) continue
+    const amount = items.reduce((sum, { coins }) => sum + coins, 0)
+    await transfer(ctx, {
+      key: `seed:shares:${companyId}`,
+      kind: 'grant',
+      note: '开通成员企业币',
+      flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
+    })
+    await allocateCoins(ctx, { companyId, userId: boss.userId, role: 'admin', sessionId: '0' }, items, '开通')
+  }
+}
+
+/** A receipt as banks print them; the number makes it another picture. */
+const receipt = (number: number, yuan: number) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#f7f8fa"/>
+<rect x="24" y="24" width="592" height="352" fill="#fff" stroke="#8a4b2d"/><g font-family="sans-serif" fill="#1d2129" font-size="22">
+<text x="200" y="76" font-size="28">BANK RECEIPT</text><text x="56" y="140">NO. 2026${String(number).padStart(8, '0')}</text>
+<text x="56" y="190">CNY ${yuan}.00</text><text x="56" y="240">TO 128900000010086</text></g></svg>`),
+  )
+    .png()
+    .toBuffer()
+
+async function keepReceipt({ built }: OrderSeedContext, userId: string, number: number, yuan: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-receipt-'))
+  try {
+    const path = join(folder, 'receipt.png')
+    await writeFile(path, await receipt(number, yuan))
+    const incoming = { path, name: `银行回单${number}.png`, size: (await stat(path)).size, mime: 'image/png' }
+    return (await built.ctx.files.save(incoming, { use: 'proof', userId })).id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function decide({ built }: OrderSeedContext, subjectId: string, reason = ''): Promise<void> {
+  const { audits: desk, db } = built.ctx
+  const [open] = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
+  if (open) await desk.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
+}
+
+/** What the first company has transferred and had invoiced. */
+export async function seedMoneyMovements(stage: OrderSeedContext): Promise<void> {
+  const { caller, clock, built } = stage
+  const token = await logInAdmin(stage)
+  if (!token) return
+  const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)
+  const payerName = userInfo_.entpInfo[0]?.companyName ?? ''
+  const pay = async (number: number, yuan: number) => {
+    const proofFileId = await keepReceipt(stage, userInfo_.userId, number, yuan)
+    const input = { amount: yuan * 100, payerName, proofFileId }
+    return (await caller.call(`POST ${F}/companyCoin/recharge/apply`, input, token)).id
+  }
+  clock.ago(9 * DAY)
+  const [paid, refused] = [await pay(1, 2000), await pay(2, 500)]
+  clock.ago(8 * DAY)
+  await decide(stage, paid)
+  await decide(stage, refused, '没有收到这笔款，请核对收款账号')
+  clock.ago(3 * HOUR)
+  await built.ctx.audits.reserve('recharge', await pay(3, 800))
+  clock.ago(2 * DAY)
+  const open = await built.ctx.db
+    .select({ name: companies.name, creditCode: companies.creditCode })
+    .from(companies)
+    .where(eq(companies.name, payerName))
+  const title = { makeType: 2, title: payerName, taxNumber: open[0]?.creditCode ?? '' } as const
+  const invoice = async (orderIds: string[]) =>
+    (await caller.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...title }, token)).id
+  const orders = await caller.call(`POST ${F}/invoice/order/page`, { pageSize: 3 }, token)
+  const [first, second] = orders.map(({ orderId }) => orderId)
+  if (first) {
+    await decide(stage, await invoice([first]))
+    await built.jobs.run(INVOICE_ISSUE_JOB.name)
+  }
+  clock.ago(6 * HOUR)
+  if (second) await built.ctx.audits.reserve('invoice', await invoice([second]))
+  clock.ago(0)
+}

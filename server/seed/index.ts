@@ -1,0 +1,131 @@
+/**
+ * The demo world: three companies, their people, forty jobs, two thousand candidates and what they have had to do
+ * with each other. Made by an app of its own over the same database, with a clock and ids of its own, through the public and
+ * partner interfaces. Done once; afterwards only the candidates can grow.
+ */
+import { eq } from 'drizzle-orm'
+import { type BuiltApp, buildApp } from '../app'
+import type { Clock } from '../app-context'
+import type { Config } from '../core/config'
+import { firstKey } from '../core/keys'
+import type { Database, Db } from '../db/database'
+import { jobApplications, users } from '../db/schema'
+import { seedAgencyListings } from './agents'
+import { markOldNoticesRead, seedBalances } from './balances'
+import { countCandidates, firstCandidates, growCandidates } from './candidate-growth'
+import { seedCircles } from './circles'
+import { type ContractClient, createContractClient } from './contract-client'
+import { leaveCompany, openJobs, seedEmployers } from './employers'
+import { seedCoinAllocations, seedMoneyMovements } from './finance'
+import { SEED_USERS } from './fixtures/users'
+import { seedOrders } from './orders'
+import { createPostFinder } from './post-finder'
+import { seedRecruitHistory } from './recruit-history'
+import { seedRequirements } from './requirements'
+import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './seed-clock'
+import { seedServices } from './services'
+
+export interface SeedTarget {
+  config: Config
+  /** Open and migrated. */
+  database: Database
+  clock: Clock
+}
+export interface SeedOptions {
+  /** Candidates wanted in all. */
+  resumes: number
+  onProgress?(done: number, wanted: number): void
+}
+export interface SeedReport {
+  /** False: the employers were there already. */
+  isInstalled: boolean
+  /** Candidates before and now. */
+  before: number
+  after: number
+}
+
+/** True when the demo world's first employer exists. */
+export const hasDemoData = async (db: Db): Promise<boolean> => {
+  const phone = SEED_USERS[0]?.phone ?? ''
+  const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
+  return row?.isSeeded === true
+}
+
+/** Candidates that have had to do with employers when the world opens are among the first so many. */
+const ACQUAINTED = 1_000
+
+const haveMet = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: jobApplications.id }).from(jobApplications).limit(1)).length > 0
+
+interface Backstage {
+  built: BuiltApp
+  caller: ContractClient
+  clock: SeedClock
+  ids: SeedIds
+  codeOf(phone: string): string
+}
+
+/** An app that nobody sees: no timers, no limits, no real SMS, no automatic audits. */
+const openBackstage = async ({ config, database, clock: outer }: SeedTarget): Promise<Backstage> => {
+  const clock = createSeedClock(outer.now())
+  const ids = createSeedIds(FIRST_ID)
+  const codes = new Map<string, string>()
+  const sms = {
+    sendCode: async (phone: string, code: string) => {
+      codes.set(phone, code)
+    },
+  }
+  const quiet: Config = {
+    ...config,
+    RATE_LIMIT: false,
+    LOG_LEVEL: 'silent',
+    AUDIT_MODE: 'manual',
+    PAY_PROVIDER: 'embedded',
+    REDIS_URL: '',
+    SESSION_DAYS: 365,
+    SESSION_RENEW_HOURS: 8760,
+    PARTNER_TOKEN: config.PARTNER_TOKEN || ids.token(24),
+  }
+  const built = await buildApp(quiet, { database, clock, ids, ports: { sms }, hasTimers: false })
+  const caller = createContractClient(built.app, firstKey(quiet, 'PARTNER_TOKEN'))
+  return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
+}
+
+/**
+ * Makes the demo world if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to go on with after
+ * an interruption of the growth. Refuses MODE=production.
+ */
+export const seedDemoData = async (world: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
+  if (world.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
+  const { db } = world.database
+  const isThere = await hasDemoData(db)
+  const before = await countCandidates(db)
+  const hasMet = isThere && (await haveMet(db))
+  if (hasMet && before >= resumes) return { isInstalled: false, before, after: before }
+  onProgress?.(before, resumes)
+  const stage = await openBackstage(world)
+  try {
+    const { caller, ids } = stage
+    if (!isThere) await seedEmployers(stage)
+    const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+    await growCandidates({ caller, ids, now: world.clock.now(), findPost, onProgress }, before, resumes)
+    if (!hasMet) {
+      const people = await firstCandidates(db, ACQUAINTED)
+      const meeting = { ...stage, jobs: await openJobs(stage), people }
+      await seedRecruitHistory(meeting)
+      await seedAgencyListings(meeting)
+      await seedBalances({ ctx: stage.built.ctx, clock: stage.clock })
+      await seedCoinAllocations(meeting)
+      await seedOrders(meeting)
+      await seedMoneyMovements(meeting)
+      await seedServices(meeting)
+      await seedRequirements(meeting)
+      await seedCircles({ ctx: stage.built.ctx, clock: stage.clock })
+      await markOldNoticesRead(stage.built, world.clock.now())
+      await leaveCompany(stage)
+    }
+    return { isInstalled: !isThere, before, after: await countCandidates(db) }
+  } finally {
+    await stage.built.close()
+  }
+}

@@ -1,0 +1,160 @@
+/** What has already happened between candidates and employers when the demo world opens: applications, invitations, talks. */
+
+import type { GrownCandidate } from './candidate-growth'
+import { createSeedPerson } from './candidate-person'
+import { PEOPLE_SEED } from './candidate-profile'
+import type { ContractClient } from './contract-client'
+import type { OpenJob } from './employers'
+import { JOB_TEXTS } from './fixtures/job-texts'
+import { createRandom, type Random } from './random'
+import type { SeedClock, SeedIds } from './seed-clock'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** Ids of what happens here; after the jobs, before the candidates. */
+const FIRST_ENCOUNTER_ID = 500_000_001
+
+const LETTERS = [
+  '您好，我对这个职位很感兴趣，期待与您沟通。',
+  '您好，我的经历与职位要求比较符合，方便的话可以聊聊吗？',
+  '在职看机会，可以配合面试时间。',
+  '',
+]
+const INVITES = ['看了您的简历，觉得很合适，方便聊聊吗？', '您好，我们正在招聘这个岗位，期待您的回复。', '']
+const ACCEPTS = ['谢谢邀请，我愿意了解一下。', '您好，可以的，请问面试怎么安排？', '感兴趣，我这周都有时间。']
+const REFUSALS = ['谢谢邀请，距离有些远，暂时不考虑。', '不好意思，已经入职新公司了。']
+const QUESTIONS = [
+  '请问工作时间是怎样的？',
+  '方便说一下面试流程吗？',
+  '岗位主要负责哪一块业务？',
+  '试用期多久，社保从什么时候开始买？',
+]
+
+export interface RecruitHistoryContext {
+  caller: ContractClient
+  clock: SeedClock
+  ids: SeedIds
+  jobs: readonly OpenJob[]
+  /** The first candidates, with their ids. */
+  people: readonly GrownCandidate[]
+}
+
+/** Candidates of the job's trade, in a fixed order. */
+export const matchingCandidates = (job: OpenJob, people: readonly GrownCandidate[]): GrownCandidate[] => {
+  const posts: readonly string[] = JOB_TEXTS[job.text].posts
+  return people.filter(({ index }) =>
+    createSeedPerson(PEOPLE_SEED, index)
+      .posts.slice(0, 2)
+      .some((post) => posts.slice(0, 2).includes(post)),
+  )
+}
+
+const invite = async (
+  { caller, clock }: RecruitHistoryContext,
+  job: OpenJob,
+  person: GrownCandidate,
+  random: Random,
+  hours: number,
+) => {
+  clock.ago(hours * HOUR)
+  const { invitationId } = await caller.call(
+    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
+    { resumeId: person.resumeId, jobId: job.id, message: random.pick(INVITES) },
+    job.token,
+  )
+  if (random.chance(0.25)) return
+  clock.ago(hours * HOUR - random.int(3, 40) * MINUTE)
+  const isAccepted = random.chance(0.75)
+  const answered = await caller.partner('POST /partner/v1/invitations/answer', {
+    personId: person.personId,
+    invitationId,
+    answer: isAccepted ? 'accepted' : 'refused',
+    message: random.pick(isAccepted ? ACCEPTS : REFUSALS),
+  })
+  if (!isAccepted) return
+  clock.ago(hours * HOUR - random.int(45, 90) * MINUTE)
+  await caller.partner('POST /partner/v1/messages/send', {
+    personId: person.personId,
+    chatUserId: answered.inviterChatUserId,
+    text: random.pick(QUESTIONS),
+    clientKey: `seed-${invitationId}`,
+  })
+}
+
+interface Planned {
+  /** Hours from the moment the world opens to the interview. */
+  ahead: number
+  mode: 'onsite' | 'video' | 'phone'
+  round: string
+  isConfirmed: boolean
+}
+/** The next days of the employers, job by job. */
+const INTERVIEWS: readonly (Planned | undefined)[] = [
+  { ahead: 2, mode: 'video', round: '一面', isConfirmed: true },
+  { ahead: 4, mode: 'onsite', round: '二面', isConfirmed: true },
+  { ahead: 27, mode: 'onsite', round: '一面', isConfirmed: false },
+  undefined,
+  { ahead: 50, mode: 'phone', round: '一面', isConfirmed: true },
+]
+const QUARTER = 15 * MINUTE
+
+/** On the quarter of an hour. */
+const startOf = (now: Date, ahead: number) => new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
+
+const interview = async (
+  { caller, clock }: RecruitHistoryContext,
+  job: OpenJob,
+  person: GrownCandidate,
+  plan: Planned | undefined,
+) => {
+  if (!plan) return
+  clock.ago(0)
+  const start = startOf(clock.now(), plan.ahead).toISOString()
+  clock.ago(5 * HOUR)
+  const { id } = await caller.call(
+    'POST /pinqiao/v1/interviews/propose',
+    {
+      resumeId: person.resumeId,
+      jobId: job.id,
+      mode: plan.mode,
+      times: [start],
+      minutes: 45,
+      place: plan.mode === 'onsite' ? '公司前台，三楼会议室 302' : '',
+      link: plan.mode === 'video' ? 'https://meeting.example.com/pinqiao' : '',
+      round: plan.round,
+    },
+    job.token,
+  )
+  if (!plan.isConfirmed) return
+  clock.ago(4 * HOUR)
+  await caller.partner('POST /partner/v1/interviews/answer', {
+    personId: person.personId,
+    interviewId: id,
+    startTime: start,
+  })
+}
+
+/** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */
+export const seedRecruitHistory = (meeting: RecruitHistoryContext): Promise<void> =>
+  meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
+
+const meetAll = async (meeting: RecruitHistoryContext): Promise<void> => {
+  const { caller, clock, jobs, people } = meeting
+  const random = createRandom(PEOPLE_SEED)
+  for (const [i, job] of jobs.entries()) {
+    const suited = random.sample(matchingCandidates(job, people), 4)
+    for (const [at, person] of suited.slice(0, random.int(1, 2)).entries()) {
+      clock.ago((i + 2) * 2 * HOUR + at * HOUR)
+      await caller.partner('POST /partner/v1/deliveries', {
+        personId: person.personId,
+        jobId: job.id,
+        message: random.pick(LETTERS),
+      })
+    }
+    const invited = suited[3]
+    if (invited && i % 2 === 0) await invite(meeting, job, invited, random, (i + 2) * 2)
+    const asked = suited[2]
+    if (asked && i < INTERVIEWS.length) await interview(meeting, job, asked, INTERVIEWS[i])
+  }
+  clock.ago(0)
+}

@@ -1,0 +1,207 @@
+/** What the demo world's companies sell, what the operator said of it, who took whose contact; the public pages' carousels. */
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { assetsDir } from '../core/asset-paths'
+import { audits, companies, users } from '../db/schema'
+import { addCarousel } from '../modules/market/commands'
+import { registerUser, type SeedContext } from './employers'
+import { SEED_COMPANIES } from './fixtures/companies'
+import { SEED_CAROUSELS, SEED_PROVIDERS, type SeedFirm, type SeedItem, type SeedProvider } from './fixtures/services'
+import { SEED_USERS } from './fixtures/users'
+import { createPostFinder } from './post-finder'
+import type { RecruitHistoryContext } from './recruit-history'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Ids of what happens here, behind those of the requirements. */
+const FIRST_SERVICE_ID = 800_000_001
+const P = '/user-center/api/v1/service/provider'
+const I = '/user-center/api/v1/companyServiceItem'
+const C = '/user-center/api/v1/companyServiceCase'
+
+type Trade = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codeOf'>
+
+interface Seller {
+  companyId: string
+  token: string
+  person: string
+  phone: string
+  seed: SeedProvider
+}
+
+/** The operator decides the open audit of a subject. */
+const decide = async ({ built }: SeedContext, kind: string, subjectId: string, reason = ''): Promise<void> => {
+  const isOpen = and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
+  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
+  if (open) await built.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
+}
+/** The newest open audit of a company's kind. */
+const decideNewest = async ({ built }: SeedContext, kind: string, companyId: string): Promise<void> => {
+  const isOpen = and(eq(audits.kind, kind), eq(audits.companyId, companyId), eq(audits.status, 'pending'))
+  const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
+  if (open) await built.ctx.audits.decide(open.id, 'approved', '', 'seed')
+}
+
+/** A picture of ours as a file on its way in; gone with `work`. */
+async function withPicture<T>(name: string, work: (file: Parameters<typeof addCarousel>[2][number]) => Promise<T>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-seed-'))
+  try {
+    const path = join(folder, `${name}.webp`)
+    await copyFile(join(assetsDir, 'seed', `${name}.webp`), path)
+    const { size } = await stat(path)
+    return await work({ path, name: `${name}.webp`, size, mime: 'image/webp', field: 'file', sha256: name })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A small company: registered by who answers its phone, and approved. */
+const found = async (
+  stage: SeedContext,
+  it: SeedFirm,
+  industryCode: string,
+): Promise<{ companyId: string; token: string }> => {
+  const { caller } = stage
+  const { token } = await registerUser(stage, { phone: it.phone, name: it.person, company: '', role: 'admin' })
+  await stage.built.ctx.db.update(users).set({ isSeeded: true }).where(eq(users.phone, it.phone))
+  const { id } = await caller.call(
+    'POST /user-center/api/v1/company/saveSelfCompany',
+    {
+      companyName: it.name,
+      companyShortName: it.shortName,
+      creditCode: it.creditCode,
+      industryCode,
+      scale: 's20',
+      cityCode: it.cityCode,
+      address: it.address,
+      legalPerson: it.person,
+      contactName: it.person,
+      contactPhone: it.phone,
+      introduction: `${it.shortName}，本地企业服务商。`,
+    },
+    token,
+  )
+  await decide(stage, 'company', id)
+  return { companyId: id, token }
+}
+
+const ownCompany = async ({ built, jobs }: Trade, key: string) => {
+  const name = SEED_COMPANIES.find((one) => one.key === key)?.name ?? ''
+  const admin = SEED_USERS.find(({ company, role }) => company === key && role === 'admin')
+  const token = jobs.find(({ company }) => company === key)?.token
+  const [row] = await built.ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.name, name))
+  if (!row || !admin || !token) throw new Error(`no company ${key}`)
+  return { companyId: row.id, token, person: admin.name, phone: admin.phone }
+}
+
+const FEN = 100
+const addItem = async (stage: SeedContext, { token }: Seller, it: SeedItem): Promise<string> => {
+  const [min, max, priceUnit] = it.price
+  const { id } = await stage.caller.call(
+    `POST ${I}/add`,
+    {
+      title: it.title,
+      categoryCode: it.categoryCode,
+      priceMin: min * FEN,
+      priceMax: max * FEN,
+      priceUnit,
+      content: it.content,
+      attributes: it.attributes,
+    },
+    token,
+  )
+  if (it.isPending) await stage.built.ctx.audits.reserve('service-item', id)
+  else await decide(stage, 'service-item', id, it.reason)
+  return it.isPending || it.reason ? '' : id
+}
+
+const addCase = async (stage: SeedContext, seller: Seller, it: SeedProvider['cases'][number]): Promise<void> => {
+  const { built, caller } = stage
+  const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, seller.token)
+  const file = await withPicture(it.picture, (picture) =>
+    built.ctx.files.save(picture, { use: 'case', userId: userInfo_.userId }),
+  )
+  const { picture: _, ...form } = it
+  const { id } = await caller.call(`POST ${C}/add`, { ...form, fileIds: [file.id] }, seller.token)
+  await decide(stage, 'service-case', id)
+}
+
+/** Offers everything; ids of the items that passed, by company. */
+const sell = async (stage: SeedContext, seller: Seller, daysAgo: number): Promise<string[]> => {
+  const { caller, clock } = stage
+  const { introduction, cityCodes, categories, items, cases } = seller.seed
+  clock.ago(daysAgo * DAY)
+  await caller.call(
+    `POST ${P}/submitForAudit`,
+    {
+      introduction,
+      cityCodes: [...cityCodes],
+      categories: [...categories],
+      contactName: seller.person,
+      contactPhone: seller.phone,
+    },
+    seller.token,
+  )
+  await decideNewest(stage, 'service-provider', seller.companyId)
+  const open: string[] = []
+  for (const [i, item] of items.entries()) {
+    clock.ago(daysAgo * DAY - (i + 1) * 5 * HOUR)
+    open.push(await addItem(stage, seller, item))
+  }
+  for (const one of cases) await addCase(stage, seller, one)
+  return open.filter(Boolean)
+}
+
+/** What one company says of another. */
+const REVIEWS: readonly (readonly [by: number, of: number, score: number, content: string])[] = [
+  [2, 0, 5, '点单小程序按时上线，后面改了几次都当天处理。'],
+  [0, 3, 5, '账目讲得清楚，报税从没晚过，换过三家后一直用到现在。'],
+  [2, 3, 4, '取票及时，就是旺季回复稍慢。'],
+  [1, 4, 5, '劳动合同改得细，仲裁时真用上了。'],
+  [2, 5, 5, '门头改完客人真的多了，监制很负责。'],
+  [0, 6, 4, '半夜告警十分钟就有人处理。'],
+]
+
+/** Sellers sell, companies look at each other's contacts and review; then the carousels are put up. */
+export const seedServices = (stage: Trade): Promise<void> =>
+  stage.ids.within(FIRST_SERVICE_ID, async () => {
+    const { built, caller, clock } = stage
+    clock.ago(120 * DAY)
+    const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+    const sellers: (Seller & { open: string[] })[] = []
+    for (const [i, seed] of SEED_PROVIDERS.entries()) {
+      clock.ago((120 - i) * DAY)
+      const home =
+        typeof seed.company === 'string'
+          ? await ownCompany(stage, seed.company)
+          : {
+              ...(await found(stage, seed.company, industries(['企业服务', '专业服务', '服务']))),
+              person: seed.company.person,
+              phone: seed.company.phone,
+            }
+      const seller = { ...home, seed }
+      sellers.push({ ...seller, open: await sell(stage, seller, 40 - i * 4) })
+    }
+    for (const [i, buyer] of sellers.entries())
+      for (const [k, seller] of sellers.entries()) {
+        const itemId = seller.open[(i + k) % 2] ?? seller.open[0]
+        if (i === k || !itemId || (i * 3 + k * 5) % 4 === 0) continue
+        clock.ago((8 + ((i * 7 + k * 3) % 10)) * DAY - i * HOUR)
+        await caller.call(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, buyer.token)
+      }
+    for (const [by, of, score, content] of REVIEWS) {
+      const [writer, subject] = [sellers[by], sellers[of]]
+      if (!writer || !subject) continue
+      clock.ago((20 - of) * DAY)
+      await caller.call(
+        'POST /user-center/api/v1/companyReview/addCompanyReview',
+        { reviewedCompanyId: subject.companyId, score, content },
+        writer.token,
+      )
+    }
+    for (const [place, { picture, ...form }] of SEED_CAROUSELS.entries())
+      await withPicture(picture, (file) => addCarousel(built.ctx, { ...form, place }, [file]))
+    clock.ago(0)
+  })

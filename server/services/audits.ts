@@ -1,0 +1,157 @@
+/** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { can, type MemberRole, type Permission } from '../../contract/domain/roles'
+import type { Clock, IdGenerator } from '../app-context'
+import type { Config } from '../core/config'
+import { httpError } from '../core/errors'
+import type { Db } from '../db/database'
+import { audits } from '../db/schema'
+import { afterCommit } from '../db/transaction-context'
+import { defineJob } from '../queue/define-job'
+import type { Queue } from '../queue/queue'
+import { type ActivityEntry, logActivity } from './activity-log'
+import type { EventBus } from './event-bus'
+
+export type Audit = typeof audits.$inferSelect
+export type Decision = 'approved' | 'rejected'
+
+/** How a module takes part. Everything runs in the transaction that records the decision. */
+export interface AuditSubject {
+  /** Chinese name of the kind: 公司资料, 职位. */
+  label: string
+  /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
+  act?: Permission
+  approve(audit: Audit): Promise<void>
+  reject(audit: Audit, reason: string): Promise<void>
+  /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
+  review?(audit: Audit): Promise<string>
+}
+
+export interface AuditService {
+  register(kind: string, handler: AuditSubject): void
+  /** Opens an audit in the surrounding transaction; an open one of the same subject is withdrawn first. */
+  open(subject: { kind: string; subjectId: string; companyId?: string; title: string }): Promise<Audit>
+  /** Leaves the open audit of a subject to the operator, even when AUDIT_MODE=auto. */
+  reserve(kind: string, subjectId: string): Promise<void>
+  /** Withdraws the open audit of a subject, if any. */
+  withdraw(kind: string, subjectId: string): Promise<void>
+  /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
+  decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
+  labelOf(kind: string): string
+  /** Whether a member of this role hears of a decision. */
+  concerns(kind: string, role: MemberRole): boolean
+  /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
+  registerJob(): void
+}
+
+/** AUDIT_MODE=auto: decides one audit when its time has come. Decision and end of the job are one transaction. */
+const AUTO_JOB = defineJob('audits.auto', {
+  label: '自动审核',
+  input: z.object({ auditId: z.string() }),
+  retryLimit: 8,
+  retryDelay: 2,
+})
+
+/** What the company's record says of a decision. */
+const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
+  companyId: companyId ?? undefined,
+  act: `audit.${status}`,
+  text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
+  subjectKind: kind,
+  subjectId,
+})
+
+/** The audits of a world. */
+export function createAudits(deps: {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: IdGenerator
+  bus: EventBus
+  queue: Queue
+}): AuditService {
+  const { config, db, clock, ids, bus, queue } = deps
+  const kinds = new Map<string, AuditSubject>()
+  const kindOf = (kind: string): AuditSubject => {
+    const handler = kinds.get(kind)
+    if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
+    return handler
+  }
+  const openOne = (kind: string, subjectId: string) =>
+    and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
+  const withdraw = async (kind: string, subjectId: string) => {
+    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(openOne(kind, subjectId))
+  }
+  const decide: AuditService['decide'] = (id, decision, reason, by) =>
+    db.transaction(async (tx) => {
+      if (decision === 'rejected' && !reason.trim()) throw httpError('AUDIT_REASON_MISSING', { field: 'reason' })
+      const [audit] = await tx.select().from(audits).where(eq(audits.id, id)).for('update')
+      if (!audit) throw httpError('AUDIT_NOT_FOUND')
+      if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
+      const decided = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
+      await tx.update(audits).set(decided).where(eq(audits.id, id))
+      const handler = kindOf(audit.kind)
+      if (decision === 'approved') await handler.approve({ ...audit, ...decided })
+      else await handler.reject({ ...audit, ...decided }, decided.reason)
+      if (audit.companyId) await logActivity({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
+      afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
+      return { ...audit, ...decided }
+    })
+  const isAuto = config.AUDIT_MODE === 'auto'
+  /** When the queue decides; the seconds before it are the operator's. */
+  const dueOf = (audit: Audit) => ({
+    key: audit.id,
+    data: { auditId: audit.id },
+    startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
+  })
+  const decideAlone = (auditId: string, complete: () => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await complete()
+      const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
+      if (!isAuto || !audit || audit.status !== 'pending' || audit.isReserved) return
+      const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
+      await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
+    })
+  return {
+    register(kind, handler) {
+      if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
+      kinds.set(kind, handler)
+    },
+    async open({ kind, subjectId, companyId, title }) {
+      kindOf(kind)
+      await withdraw(kind, subjectId)
+      const [audit] = await db
+        .insert(audits)
+        .values({
+          id: ids.next(),
+          kind,
+          subjectId,
+          companyId: companyId ?? null,
+          title,
+          status: 'pending',
+          createdAt: clock.now(),
+        })
+        .returning()
+      const made = audit as Audit
+      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(made)])
+      return made
+    },
+    async reserve(kind, subjectId) {
+      await db.update(audits).set({ isReserved: true }).where(openOne(kind, subjectId))
+    },
+    withdraw,
+    decide,
+    concerns: (kind, role) => {
+      const act = kinds.get(kind)?.act
+      return act !== undefined && can(role, act)
+    },
+    labelOf: (kind) => kinds.get(kind)?.label ?? kind,
+    registerJob() {
+      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAlone(auditId, complete), {
+        backlog: async () =>
+          isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
+      })
+    },
+  }
+}

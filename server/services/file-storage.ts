@@ -1,0 +1,138 @@
+/** Stored files: private by default, shown through signed addresses that expire. */
+import { createHash, createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Clock, IdGenerator } from '../app-context'
+import type { Config } from '../core/config'
+import { createFileNames, type FileNames } from '../core/file-names'
+import { firstKey, isSigned, keysOf } from '../core/keys'
+import type { Db } from '../db/database'
+import { files } from '../db/schema'
+import type { FilePart, FileStore } from '../ports/file-store'
+
+export type StoredFile = typeof files.$inferSelect
+
+/** What the client gets of a file: contract/api/common.ts, fileInfo. */
+export interface FileInfo {
+  /** Its public name. */
+  id: string
+  name: string
+  size: number
+  mime: string
+  url: string
+}
+
+/** A file on its way in: at `path` until the request ends. */
+export interface IncomingFile {
+  path: string
+  name: string
+  size: number
+  mime: string
+}
+
+export interface Owner {
+  /** What the file is for: the uses of POST /pinqiao/v1/files, and those of files that the server makes. */
+  use: string
+  userId?: string
+  companyId?: string
+  id?: string
+  /** Nothing refers to the file yet; without attach() it is forgotten after a day. */
+  isLoose?: boolean
+}
+
+export interface FileStorage extends FileNames {
+  /** Keeps the file. The row joins the surrounding transaction. */
+  save(file: IncomingFile, owner: Owner): Promise<StoredFile>
+  find(id: string): Promise<StoredFile | undefined>
+  /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
+  attach(ids: readonly string[]): Promise<Set<string>>
+  /** Its bytes, or those from `start` to `end` inclusive. */
+  open(file: Pick<StoredFile, 'storeKey'>, part?: FilePart): Promise<Readable>
+  read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
+  /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
+  urlOf(id: string | null | undefined, hours?: number): string
+  infoOf(file: StoredFile): FileInfo
+  /** 'ok', 'expired' or 'bad' for the signature of an address. */
+  check(id: string, expires: string, signature: string): 'ok' | 'expired' | 'bad'
+  remove(file: Pick<StoredFile, 'id' | 'storeKey'>): Promise<void>
+}
+
+/** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
+const HOUR = 3600
+
+async function sha256(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}
+
+/** The file service over a database and a store. */
+export function createFiles(deps: {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: IdGenerator
+  store: FileStore
+}): FileStorage {
+  const { config, db, clock, ids, store } = deps
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const names = createFileNames(keysOf(config, 'APP_SECRET'))
+  const signer = (id: string, expires: string) => (key: string) =>
+    createHmac('sha256', key).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
+  const urlOf = (id: string | null | undefined, hours = 1) => {
+    if (!id) return ''
+    const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
+    return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
+  }
+  return {
+    ...names,
+    async save(file, { use, userId, companyId, id = ids.next(), isLoose = false }) {
+      const storeKey = `${ids
+        .token(6)
+        .replace(/[^A-Za-z0-9]/g, 'x')
+        .toLowerCase()}-${id}`
+      await store.put(storeKey, file.path, file.mime)
+      const [row] = await db
+        .insert(files)
+        .values({
+          id,
+          userId: userId ?? null,
+          companyId: companyId ?? null,
+          use,
+          name: file.name,
+          size: file.size,
+          mime: file.mime,
+          sha256: await sha256(file.path),
+          storeKey,
+          attachedAt: isLoose ? null : clock.now(),
+          createdAt: clock.now(),
+        })
+        .returning()
+      return row as StoredFile
+    },
+    find: async (id) => (await db.select().from(files).where(eq(files.id, id)).limit(1))[0],
+    async attach(ids) {
+      if (!ids.length) return new Set()
+      const rows = await db
+        .update(files)
+        .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${clock.now().toISOString()}::timestamptz)` })
+        .where(inArray(files.id, [...ids]))
+        .returning({ id: files.id })
+      return new Set(rows.map(({ id }) => id))
+    },
+    open: (file, part) => store.open(file.storeKey, part),
+    read: (file) => store.read(file.storeKey),
+    urlOf,
+    infoOf: ({ id, name, size, mime }) => ({ id: names.nameOf(id), name, size, mime, url: urlOf(id) }),
+    check(id, expires, signature) {
+      if (!isSigned(config, 'APP_SECRET', signature, signer(id, expires))) return 'bad'
+      return Number(expires) > seconds() ? 'ok' : 'expired'
+    },
+    async remove(file) {
+      await db.delete(files).where(eq(files.id, file.id))
+      await store.remove(file.storeKey)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The node number of a process's ids (server/core/id-generator.ts), leased in the database: two processes never make ids with the same
+ * number. Renewed in the background, given back at the stop. A lease that could not be renewed for its whole life is dead:
+ * no id is made with it, and another number is taken as soon as the database answers.
+ */
+import { randomBytes } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../app-context'
+import { httpError } from '../core/errors'
+import { ID_NODES, type IdNode, idTime } from '../core/id-generator'
+import type { Db } from '../db/database'
+
+export interface LeaseOptions {
+  /** Life of a lease without a renewal. */
+  seconds: number
+  renewMs: number
+  /** Wait after a renewal that failed. */
+  retryMs: number
+  /** Milliseconds that never step. */
+  monotonic: () => number
+}
+
+const USUAL: LeaseOptions = { seconds: 60, renewMs: 20_000, retryMs: 1_000, monotonic: () => performance.now() }
+
+/** Two processes may pick the same free number at once; the loser picks again. */
+const TRIES = 20
+
+interface Held {
+  number: number
+  /** Ids start later than this. */
+  afterMs: number
+  /** In monotonic ms: the lease is alive before it. */
+  until: number
+}
+
+export interface LeasedNode extends IdNode {
+  /** Renews now, or takes another number when this one is lost. Rejects when the database is away. */
+  renew(): Promise<void>
+  /** Gives the number back. */
+  stop(): Promise<void>
+}
+
+/** Leases a number and keeps it. Throws when the database is away or all numbers are taken. */
+export async function leaseNode(
+  { db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger },
+  options: Partial<LeaseOptions> = {},
+): Promise<LeasedNode> {
+  const { seconds, renewMs, retryMs, monotonic } = { ...USUAL, ...options }
+  const holder = randomBytes(12).toString('base64url')
+  const end = sql`now() + make_interval(secs => ${seconds})`
+  let lastMs = 0
+  /** No id made before the next renewal is later than this, unless the clock jumps. */
+  const reach = () => Math.max(lastMs, idTime(clock)) + seconds * 1000
+
+  /** A free number: one never used before, else the one that has been free for longest. */
+  const takeOne = sql`
+    INSERT INTO id_nodes AS n (node, holder, expires_at, last_ms)
+    SELECT free.node, ${holder}, ${end}, 0 FROM (
+      SELECT g.node FROM generate_series(0, ${ID_NODES - 1}::int) AS g(node) LEFT JOIN id_nodes o ON o.node = g.node
+      WHERE o.node IS NULL OR o.expires_at <= now()
+      ORDER BY o.expires_at NULLS FIRST, random() LIMIT 1) free
+    ON CONFLICT (node) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+      WHERE n.expires_at <= now()
+    RETURNING node, last_ms`
+  const take = async (): Promise<Held> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const until = monotonic() + seconds * 1000
+      const [row] = (await db.execute(takeOne)).rows
+      if (row) return { number: Number(row.node), afterMs: Number(row.last_ms), until }
+    }
+    throw new Error(`编号的节点号已经用完：一个数据库最多供 ${ID_NODES} 个进程同时使用`)
+  }
+  let held = await take()
+
+  const renew = async () => {
+    const until = monotonic() + seconds * 1000
+    const { rowCount } = await db.execute(sql`
+      UPDATE id_nodes SET expires_at = ${end}, last_ms = greatest(last_ms, ${reach()}::bigint)
+      WHERE node = ${held.number} AND holder = ${holder}`)
+    if (rowCount) {
+      held = { ...held, until }
+      return
+    }
+    const lost = held.number
+    held = await take()
+    await renew()
+    log.warn({ lost, node: held.number }, 'the node number of ids was lost, another was taken')
+  }
+  await renew()
+
+  let timer: NodeJS.Timeout
+  let renewing: Promise<void> | undefined
+  let isStopped = false
+  const plan = (ms: number) => {
+    if (!isStopped) timer = setTimeout(tick, ms).unref()
+  }
+  const tick = () => {
+    renewing = renew().then(
+      () => plan(renewMs),
+      (err: unknown) => {
+        log.warn({ err }, 'the node number of ids could not be renewed')
+        plan(retryMs)
+      },
+    )
+  }
+  plan(renewMs)
+
+  return {
+    get number() {
+      if (monotonic() >= held.until) throw httpError('UNAVAILABLE')
+      return held.number
+    },
+    get afterMs() {
+      return held.afterMs
+    },
+    made: (ms) => {
+      lastMs = ms
+    },
+    renew,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await renewing
+      await db
+        .execute(sql`UPDATE id_nodes SET holder = '', expires_at = now(), last_ms = greatest(${lastMs}::bigint, ${held.afterMs}::bigint)
+          WHERE node = ${held.number} AND holder = ${holder}`)
+        .catch((err: unknown) => log.warn({ err }, 'the node number of ids was not given back'))
+    },
+  }
+}

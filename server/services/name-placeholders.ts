@@ -1,0 +1,43 @@
+/**
+ * People named in sentences that are kept: the sentence holds a place, '移除成员 {member}', and the id of who stands there.
+ * The name is filled in when the sentence is shown, so that a new name shows everywhere and a closed account nowhere.
+ */
+import { inArray } from 'drizzle-orm'
+import type { AppContext } from '../app-context'
+import { users } from '../db/schema'
+
+/** User ids by the places of a sentence. */
+export type People = Readonly<Record<string, string>>
+
+export interface Sentence {
+  text: string
+  /** Without it the text stands as it is: what was written before names were filled in. */
+  people?: People | null | undefined
+}
+
+const PLACE = /\{(\w+)\}/g
+
+/** Names of users by their ids; an unknown one is missing. */
+export async function namesOf(
+  { db }: Pick<AppContext, 'db'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(userIds)]
+  if (!wanted.length) return new Map()
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The sentences with the names of now, in their order; one statement however many there are. */
+export async function fillNames(ctx: Pick<AppContext, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
+  const names = await namesOf(
+    ctx,
+    sentences.flatMap(({ people }) => Object.values(people ?? {})),
+  )
+  return sentences.map(({ text, people }) =>
+    text.replace(PLACE, (whole, place: string) => {
+      const id = people && Object.hasOwn(people, place) ? people[place] : undefined
+      return id === undefined ? whole : (names.get(id) ?? '')
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+/** What the machine must allow before anything is opened: a folder to write in, a free port, a database that answers. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import type { Config } from '../core/config'
+import { monotonicMs } from '../core/monotonic-clock'
+import { innermost } from '../db/connection-errors'
+import type { Database } from '../db/database'
+
+/** Longest wait for the database at a start. */
+const DATABASE_MS = 10_000
+
+/** The machine does not let the server start; the message says in one line what to change. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartError'
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? ''
+
+/** Makes DATA_DIR; throws StartError unless it can be written in. */
+export function checkFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`DATA_DIR：不能写入 ${resolve(dataDir)}（${codeOf(error)}），请换一个目录或修改权限`, error)
+  }
+}
+
+/** What an error of `listen` tells about the place. */
+interface Place {
+  port?: number
+  address?: string
+  hostname?: string
+}
+
+/** Why a place cannot be listened on, by error code. */
+const LISTEN_PROBLEMS: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port = 0 }) => `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `PORT：没有权限监听端口 ${port}，请换一个 1024 以上的端口`,
+  EADDRNOTAVAIL: ({ address }) => `HOST：本机没有地址 ${address}`,
+  ENOTFOUND: ({ hostname }) => `HOST：找不到主机 ${hostname}`,
+}
+
+/** An error of `listen` in words; undefined when it is none, or one without words. */
+export function listenProblem(error: unknown): string | undefined {
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall === 'listen' || syscall === 'getaddrinfo'
+    ? LISTEN_PROBLEMS[codeOf(error)]?.(error as Place)
+    : undefined
+}
+
+/** Listens for a moment. Another program may still take the port before the server does; then `listen` itself says so. */
+function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
+  return new Promise((done, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(new StartError(listenProblem(error) ?? `PORT：${error.message}`, error)))
+    probe.listen({ host: HOST, port: PORT }, () => probe.close(() => done()))
+  })
+}
+
+/** Throws StartError unless DATA_DIR can be written and the port is free. */
+export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>): Promise<void> {
+  checkFolder(config.DATA_DIR)
+  await checkPort(config)
+}
+
+/** Codes of PostgreSQL that a person who starts a server can do something about. */
+const DATABASE_PROBLEMS: Record<string, string> = {
+  '28P01': '用户名或密码不正确',
+  '28000': '不允许这个用户登录',
+  '3D000': '没有这个数据库',
+  '53300': '连接数已满',
+  '57P03': '数据库正在启动或停止',
+  ETIMEDOUT: '没有回答',
+  ENOTFOUND: '找不到这个主机',
+  ECONNREFUSED: '拒绝连接',
+}
+
+/** Nothing came in time; the driver's own words for it carry no code. */
+const isSilent = (error: unknown) => {
+  const { code, message } = innermost(error)
+  return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
+}
+
+/** Throws StartError when the database that DATABASE_URL names does not answer in time. Never tells its password. */
+export async function checkDatabase(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  database: Pick<Database, 'ping'>,
+): Promise<void> {
+  if (!DATABASE_URL) return
+  const endsAt = monotonicMs() + DATABASE_MS
+  let error: unknown
+  do {
+    error = await database.ping().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error === undefined) return
+  } while (isSilent(error) && monotonicMs() < endsAt)
+  const { host, pathname } = new URL(DATABASE_URL)
+  const { code, message } = innermost(error)
+  const why = DATABASE_PROBLEMS[isSilent(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
+  throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
+}

@@ -1,0 +1,126 @@
+/** Rate limits in fixed windows, counted in the database, or in Redis when REDIS_URL is set and it answers. */
+import { lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { CallKey } from '../../contract/api'
+import type { AppContext, RequestContext } from '../app-context'
+import { networkOf } from '../core/client-network'
+import { httpError } from '../core/errors'
+import { rateLimits } from '../db/schema'
+import type { RedisLink } from './redis'
+
+export interface RateLimit {
+  /** Whom it counts: the network of the address, the user, the company. */
+  by: 'ip' | 'user' | 'company'
+  max: number
+  /** Length of the window. */
+  seconds: number
+  /** What is answered when it is used up; TOO_MANY_REQUESTS unless it says so. */
+  error?: 'CONTACTS_TOO_MANY'
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+/** More than a person reads: whoever goes on copies the platform's contacts. */
+const contacts = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
+  { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
+  { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
+]
+
+/** Limits of single calls; what is not listed has none. */
+const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
+  'POST /authentication/sso/phone/sms/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /pinqiao/v1/wechat/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /pinqiao/v1/wechat/phone': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'GET /pinqiao/v1/wechat/signature': [{ by: 'ip', max: 600, seconds: 10 * MINUTE }],
+  'POST /pinqiao/v1/account/code': [{ by: 'user', max: 20, seconds: DAY }],
+  'POST /pinqiao/v1/account/export': [{ by: 'user', max: 10, seconds: DAY }],
+  'POST /user-center/api/v1/users/idVerify': [{ by: 'user', max: 10, seconds: DAY }],
+  'POST /user-center/api/v1/company/ocr': [{ by: 'user', max: 30, seconds: DAY }],
+  'GET /api/entp-manage/searchUserByPhone': [{ by: 'user', max: 20, seconds: DAY }],
+  'POST /user-center/api/v1/report/submit': [{ by: 'user', max: 30, seconds: DAY }],
+  'POST /user-center/api/v1/feedback/create': [{ by: 'user', max: 20, seconds: DAY }],
+  'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
+  'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
+  // masked until it is bought, and asked for by every page that shows a person or a need
+  'POST /job-center/api/agent/findResume/getContact': contacts(300, 3000),
+  'GET /user-center/api/v1/companyRequirement/getContact': contacts(300, 3000),
+  // whole and free
+  'GET /user-center/api/v1/service/provider/getContact': contacts(60, 200),
+  'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
+}
+
+/** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
+export interface RateLimiter {
+  hit(key: string, limit: Pick<RateLimit, 'max' | 'seconds'>): Promise<number>
+}
+
+/** Counts with one upsert. */
+export const createDatabaseRateLimiter = (ctx: Pick<AppContext, 'db' | 'clock'>): RateLimiter => ({
+  async hit(key, { max, seconds }) {
+    const now = ctx.clock.now()
+    const resetsAt = new Date(now.getTime() + seconds * 1000)
+    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+    // a window that ends later than it can was begun before the clock stepped back
+    const end = sql`least(${rateLimits.resetsAt}, excluded.resets_at)`
+    const [row] = await ctx.db
+      .insert(rateLimits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${end} end`,
+        },
+      })
+      .returning()
+    return row && row.count > max ? Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) : 0
+  },
+})
+
+/** Counts in Redis; while it is away, in `fallback`, which starts from nothing. */
+export const createRedisRateLimiter = (redis: RedisLink, fallback: RateLimiter): RateLimiter => ({
+  hit: (key, limit) => redis.run((client) => hitRedis(client, key, limit)).catch(() => fallback.hit(key, limit)),
+})
+
+async function hitRedis(
+  client: Redis,
+  key: string,
+  { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>,
+): Promise<number> {
+  const name = `pinqiao:limit:${key}`
+  const replies = await client.multi().incr(name).expire(name, seconds, 'NX').ttl(name).exec()
+  const [count, , left] = (replies ?? []).map(([error, value]) => {
+    if (error) throw error
+    return Number(value)
+  })
+  if (count === undefined || left === undefined) throw new Error('Redis counted nothing')
+  // Redis goes by its own clock: a window that ends later than it can was begun before that clock stepped back
+  if (left > seconds) await client.expire(name, seconds)
+  return count > max ? Math.min(Math.max(1, left), seconds) : 0
+}
+
+const subjectOf = ({ by }: RateLimit, req: FastifyRequest, who: RequestContext | null): string => {
+  const own = by === 'user' ? who?.userId : by === 'company' ? who?.companyId : undefined
+  return own ?? networkOf(req.ip)
+}
+
+/** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
+export async function enforceRateLimit(ctx: AppContext, key: string, req: FastifyRequest, who: RequestContext | null) {
+  const limits = LIMITS_OF[key as CallKey]
+  if (!limits || !ctx.config.RATE_LIMIT) return
+  for (const limit of limits) {
+    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, who)}`, limit)
+    if (wait > 0)
+      throw httpError(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
+  }
+}
+
+/** Forgets windows that are over. */
+export async function deleteExpiredRateLimits(ctx: AppContext): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
+}

@@ -1,0 +1,162 @@
+/** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../app-context'
+import { preparedStatement } from '../db/prepared-statement'
+import { sessions, users } from '../db/schema'
+
+export interface Session {
+  id: string
+  userId: string
+  /** Set when the token was renewed by this request; goes into the response header. */
+  renewedToken?: string
+}
+
+const DAY = 86_400_000
+/** Topic on the bus: sockets of the session { sessionId, userId } end. */
+export const SESSION_CLOSED_TOPIC = 'session.closed'
+/** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
+export const USER_CHANGED = 'user.changed'
+/** usedAt is written at most this often. */
+const USED_EVERY = 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const expiry = (ctx: AppContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+
+/** Opens a session and returns its token, which is never stored. */
+export async function openSession(ctx: AppContext, userId: string, device: string): Promise<string> {
+  const now = ctx.clock.now()
+  const token = ctx.ids.token(32)
+  await ctx.db.insert(sessions).values({
+    id: ctx.ids.next(),
+    userId,
+    tokenHash: hashOf(token),
+    device: device.slice(0, 200),
+    renewedAt: now,
+    usedAt: now,
+    expiresAt: expiry(ctx, now),
+    createdAt: now,
+  })
+  return token
+}
+
+const byToken = preparedStatement((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      tokenHash: sessions.tokenHash,
+      renewedAt: sessions.renewedAt,
+      usedAt: sessions.usedAt,
+      isDisabled: users.isDisabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        or(
+          eq(sessions.tokenHash, sql.placeholder('hash')),
+          and(eq(sessions.previousHash, sql.placeholder('hash')), gt(sessions.previousUntil, sql.placeholder('now'))),
+        ),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .limit(1)
+    .prepare('session_by_token'),
+)
+
+/** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
+export async function findSessionByToken(ctx: AppContext, token: string): Promise<Session | undefined> {
+  const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
+  return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
+}
+
+/** Which of these sessions still live. */
+export async function livingSessions(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, ctx.clock.now()), eq(users.isDisabled, false)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
+export async function findSession(ctx: AppContext, token: string): Promise<Session | undefined> {
+  const now = ctx.clock.now()
+  const hash = hashOf(token)
+  const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
+  if (!row || row.isDisabled) return undefined
+  const session = { id: row.id, userId: row.userId }
+  const isCurrent = row.tokenHash.equals(hash)
+  const age = now.getTime() - row.renewedAt.getTime()
+  if (isCurrent && age >= ctx.config.SESSION_RENEW_HOURS * 3_600_000) return renew(ctx, session, hash, now)
+  if (now.getTime() - row.usedAt.getTime() >= USED_EVERY)
+    await ctx.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, row.id))
+  return session
+}
+
+/** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
+async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
+  const token = ctx.ids.token(32)
+  const won = await ctx.db
+    .update(sessions)
+    .set({
+      tokenHash: hashOf(token),
+      previousHash: hash,
+      previousUntil: new Date(now.getTime() + ctx.config.SESSION_GRACE_SECONDS * 1000),
+      renewedAt: now,
+      usedAt: now,
+      expiresAt: expiry(ctx, now),
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, hash)))
+    .returning({ id: sessions.id })
+  return won.length > 0 ? { ...session, renewedToken: token } : session
+}
+
+/** Ends a session; its tokens are worth nothing from now on. */
+export async function closeSession(ctx: AppContext, sessionId: string): Promise<void> {
+  const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
+  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: gone.userId })
+}
+
+/** Ends one of the user's own sessions; false when he has none of this id. */
+export async function closeMySession(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
+  const [gone] = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
+  return gone !== undefined
+}
+
+/** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
+export const closeSessions = (ctx: AppContext, userId: string): Promise<number> => closeWhere(ctx, userId)
+
+/** Ends the user's sessions, all but `kept`; how many. */
+export const closeOtherSessions = (ctx: AppContext, userId: string, kept: string): Promise<number> =>
+  closeWhere(ctx, userId, ne(sessions.id, kept))
+
+async function closeWhere(ctx: AppContext, userId: string, where?: SQL): Promise<number> {
+  const gone = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), where))
+    .returning({ id: sessions.id })
+  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
+  return gone.length
+}
+
+/** The user's living sessions, last used first. */
+export const listSessions = (ctx: AppContext, userId: string) =>
+  ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .limit(50)
+
+/** Forgets sessions that have expired. */
+export async function deleteExpiredSessions(ctx: AppContext): Promise<void> {
+  await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
+}

@@ -1,0 +1,110 @@
+/** Starts a whole server: config, database, demo world, listening, graceful stop. Used by main.ts and by tests. */
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { MEMBER_ROLES } from '../contract/domain/roles'
+import { type BuiltApp, buildApp } from './app'
+import { type Config, ConfigError } from './core/config'
+import { systemClock } from './core/id-generator'
+import { firstKey } from './core/keys'
+import { type Database, openDatabase } from './db/database'
+import { runMigrations } from './db/migrate'
+import { users } from './db/schema'
+import { seedDemoData } from './seed'
+import { overHttp, startCandidates } from './seed/candidates'
+import { SEED_USERS } from './seed/fixtures/users'
+import { checkDatabase, checkMachine } from './services/preflight'
+
+/** Longest wait, after a start that failed, for the database to be closed. */
+const CLOSE_MS = 3000
+
+export interface RunningServer {
+  url: string
+  built: BuiltApp
+  /** Lets the balancer and the sockets go elsewhere for so many seconds, then ends what runs and frees everything. */
+  stop(drainSeconds?: number): Promise<void>
+}
+
+/** A database that once served a demo world must not go on as the real thing. */
+async function refuseSeeded(config: Config, database: Database): Promise<void> {
+  if (config.MODE !== 'production') return
+  const seeded = await database.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true)).limit(1)
+  if (seeded.length > 0)
+    throw new ConfigError(['DATA_DIR / DATABASE_URL：这个数据库里有演示账号，MODE=production 请换一个空的数据库'])
+}
+
+async function seed(config: Config, database: Database, say: (line: string) => void): Promise<void> {
+  if (config.SEED !== 'demo') return
+  let told = 0
+  const { isInstalled } = await seedDemoData(
+    { config, database, clock: systemClock },
+    {
+      resumes: config.SEED_RESUMES,
+      onProgress: (done, wanted) => {
+        if (done === 0) say('首次启动，正在生成演示数据 …')
+        const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
+        if (quarter > told) say(`  ${done} / ${wanted} 份简历`)
+        told = quarter
+      },
+    },
+  )
+  if (isInstalled) say('演示数据已生成')
+}
+
+/**
+ * Opens, seeds, listens. Rejects with ConfigError when the config and the data do not fit, with StartError when the machine
+ * does not let it; then nothing has been written.
+ */
+export async function startServer(
+  config: Config,
+  say: (line: string) => void = () => undefined,
+): Promise<RunningServer> {
+  await checkMachine(config)
+  const database = await openDatabase(config)
+  let built: BuiltApp | undefined
+  try {
+    await checkDatabase(config, database)
+    await runMigrations(database)
+    await refuseSeeded(config, database)
+    await seed(config, database, say)
+    built = await buildApp(config, { database })
+    await built.app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    await built?.close()
+    // a connection that a silent database never answers cannot be closed either
+    await Promise.race([database.close(), pause(CLOSE_MS)])
+    throw error
+  }
+  const { app, ctx } = built
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+  const candidates =
+    config.SEED === 'demo'
+      ? startCandidates({
+          send: overHttp(url, firstKey(config, 'PARTNER_TOKEN')),
+          onError: (err) => ctx.log.warn({ err }, 'a demo candidate could not act'),
+        })
+      : undefined
+  const { close } = built
+  const { drain } = built
+  const stop = async (drainSeconds = 0) => {
+    await candidates?.stop()
+    if (drainSeconds > 0) await drain(drainSeconds * 1000)
+    await close()
+    await database.close()
+  }
+  return { url, built, stop }
+}
+
+/** What a person who started a demo server needs to know. */
+export function logWelcome(config: Config, url: string): string {
+  const lines = ['', `聘桥已启动：${url}`]
+  if (config.SEED === 'demo') {
+    lines.push('', '演示账号（用手机号登录，验证码见下）：')
+    for (const { phone, name, company, role } of SEED_USERS)
+      lines.push(`  ${phone}  ${name}  ${company ? MEMBER_ROLES[role] : '还没有公司，可以试试公司注册'}`)
+    lines.push('', `收验证码：${url}/dev/sms/13800000001（换成登录的手机号）`)
+  }
+  lines.push(`接口文档：${url}/docs`, '')
+  return lines.join('\n')
+}

@@ -1,0 +1,118 @@
+/**
+ * The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (C-2~chat-home-01,
+ * C-2~chat-home-05).
+ */
+import { lazy, Suspense, useState } from 'react'
+import { useChat, useContacts, useLoadContacts, usePageTexts, useProfile, useUnreadTotal } from '@/features/chat'
+import { logout } from '@/shell'
+import { Avatar, Badge, badgeCount, cx, Icon, IconButton, type IconName, Popover, Pressable, Skeleton } from '@/ui'
+import css from './nav.desktop.module.scss'
+
+const parts = () => import('@/features/chat/screens/contacts')
+const Head = lazy(() => parts().then((part) => ({ default: part.ProfileHead })))
+const Settings = lazy(() => parts().then((part) => ({ default: part.Settings })))
+const Edit = lazy(() => parts().then((part) => ({ default: part.EditMyProfile })))
+
+export type KitTab = 'messages' | 'contacts'
+
+/** Chat's own way out: to the first page. */
+const leave = () => void logout('/')
+const waiting = <Skeleton lines={[40, 70, 55]} />
+
+function Entry(props: { icon: IconName; label: string; count: number; isHere: boolean; onPress(): void }) {
+  const { icon, label, count, isHere, onPress } = props
+  const t = usePageTexts()
+  return (
+    <Pressable
+      className={cx(css.entry, isHere && css.isHere)}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={count ? t('withCount', { label, n: badgeCount(count) }) : label}
+      title={label}
+      onPress={onPress}
+    >
+      <Badge count={count}>
+        <Icon name={icon} size={20} tone={isHere ? 'brand-ink' : 'ink-2'} />
+      </Badge>
+    </Pressable>
+  )
+}
+
+export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }) {
+  useLoadContacts()
+  const t = usePageTexts()
+  const me = useChat((s) => s.me)
+  const avatar = useMyAvatar()
+  const unread = useUnreadTotal()
+  const applications = useContacts((s) => s.unreadApplications)
+  const [open, setOpen] = useState<'profile' | 'settings' | 'edit'>()
+  const close = () => setOpen(undefined)
+  const edit = () => setOpen('edit')
+  return (
+    <nav className={css.nav} aria-label={t('chat')}>
+      <Popover
+        isOpen={open === 'profile'}
+        onClose={close}
+        title={t('self')}
+        width={320}
+        anchor={
+          <Pressable
+            className={css.me}
+            aria-label={t('selfOf', { name: avatar.name || me })}
+            aria-expanded={open === 'profile'}
+            onPress={() => setOpen(open ? undefined : 'profile')}
+          >
+            <Avatar name={avatar.name || me} src={avatar.src} seed={me} size={36} />
+          </Pressable>
+        }
+      >
+        <Suspense fallback={waiting}>
+          <Head onEdit={edit} />
+        </Suspense>
+      </Popover>
+      <Entry
+        icon='message'
+        label={t('messages')}
+        count={unread}
+        isHere={tab === 'messages'}
+        onPress={() => onTab('messages')}
+      />
+      <Entry
+        icon='users'
+        label={t('contacts')}
+        count={applications}
+        isHere={tab === 'contacts'}
+        onPress={() => onTab('contacts')}
+      />
+      <div className={css.push} />
+      <Popover
+        isOpen={open === 'settings'}
+        onClose={close}
+        title={t('settings')}
+        width={320}
+        anchor={
+          <IconButton
+            icon='settings'
+            label={t('settings')}
+            aria-expanded={open === 'settings'}
+            onPress={() => setOpen(open ? undefined : 'settings')}
+          />
+        }
+      >
+        <Suspense fallback={waiting}>
+          <Settings onEdit={edit} onLogout={leave} />
+        </Suspense>
+      </Popover>
+      {open === 'edit' && (
+        <Suspense>
+          <Edit onClose={close} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+/** What one shows of oneself; the product's own name until the chat's profile is there. */
+function useMyAvatar() {
+  const { profile } = useProfile()
+  return { name: profile?.name ?? '', src: profile?.avatar ?? '' }
+}

@@ -1,0 +1,53 @@
+/** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
+import { useState } from 'react'
+import { useApiQuery } from '@/api'
+import { usePageTexts } from '@/features/chat'
+import { ResumeView } from '@/features/recruit/candidates/ResumeView'
+import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
+import { platform } from '@/platform'
+import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
+import css from './desk.desktop.module.scss'
+
+export function ResumeSidePanel({
+  chatUserId,
+  resumeId,
+  onClose,
+}: {
+  chatUserId: string
+  resumeId: string
+  onClose(): void
+}) {
+  const t = usePageTexts()
+  const [isAsking, setAsking] = useState(false)
+  const call = useApiQuery(
+    'POST /job-center/api/resumes/queryResumeByUserId',
+    { chatUserId },
+    { mute: true, staleMs: 60_000 },
+  )
+  return (
+    <Box className={css.beside} role='complementary' aria-label={t('hisResume')}>
+      <Box className={css.besideHead}>
+        <Text className={css.besideTitle}>{t('hisResume')}</Text>
+        <IconButton icon='calendar' label={t('askInterview')} onPress={() => setAsking(true)} />
+        <IconButton
+          icon='external-link'
+          label={t('newTab')}
+          onPress={() => platform.openInNewTab(`/talentDetails?id=${resumeId}`)}
+        />
+        <IconButton icon='x' label={t('closeResume')} onPress={onClose} />
+      </Box>
+      <Scroll className={css.besideBody} aria-label={t('resume')}>
+        {call.data ? (
+          <ResumeView resume={call.data} />
+        ) : call.phase === 'error' ? (
+          <ErrorAlert text={t('resumeFailed')} onRetry={call.reload} />
+        ) : (
+          <Skeleton lines={[40, 70, 55, 90, 80, 60]} />
+        )}
+      </Scroll>
+      {isAsking && call.data && (
+        <InterviewDialog person={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
+      )}
+    </Box>
+  )
+}

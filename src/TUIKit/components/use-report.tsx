@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const ReportDialog = lazy(() =>
+  import('@/features/reports/ReportDialog').then((part) => ({ default: part.ReportDialog })),
+)
+
+/** The form that reports somebody one talks with: `report` opens it for a chat user, `form` is drawn where it is asked for. */
+export function useReport(): { report(chatUserId: string): void; form: ReactNode } {
+  const [reported, report] = useState('')
+  return {
+    report,
+    form: reported && (
+      <Suspense fallback={null}>
+        <ReportDialog target='user' targetId={reported} onClose={() => report('')} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * The one way to the server: typed by the contract, with session, renewal, errors and toasts
+ * (docs/requirements/client-calls.md).
+ */
+import { platform } from '@/platform'
+import type { HttpReply, PickedFile } from '@/platform/base/types'
+import { apiHooks } from './api-hooks'
+import { ApiError, errorText, isAborted } from './errors'
+import { authHeaders, newIdempotencyKey, requestOf } from './request'
+import type { CallKey, CallOptions, Input, Output } from './types'
+
+interface Reply {
+  code: number
+  message: string
+  data: unknown
+  total?: number
+  totalPages?: number
+}
+
+const UNREADABLE: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
+/** What stands before the server answers for it while it is away (502, 503, 504). */
+const AWAY = '服务暂时不可用，请稍后再试'
+/** What stands before the server refuses for it; the server's own refusals say how long to wait. */
+const TOO_MANY = '操作太频繁，请稍后再试'
+
+const replyOf = (reply: HttpReply): Reply => {
+  const body = reply.body as Partial<Reply> | null
+  if (body && typeof body === 'object' && typeof body.code === 'number') return body as Reply
+  if (reply.status === 429) return { code: 429, message: TOO_MANY, data: null }
+  if (reply.status >= 500) return { code: reply.status, message: AWAY, data: null }
+  return { ...UNREADABLE, code: reply.status === 200 ? -1 : reply.status }
+}
+
+/** A token in the answer replaces ours (P-7-04). */
+function keepRenewal(headers: HttpReply['headers']): void {
+  const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
+  if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })
+}
+
+const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
+  if (mute === true || isAborted(error)) return true
+  if (!(error instanceof ApiError)) return false
+  if (mute === 'fields') return error.field !== ''
+  return Array.isArray(mute) && error.is(...mute)
+}
+
+/** What an answer means: its data, or an ApiError. */
+function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown {
+  keepRenewal(http.headers)
+  const reply = replyOf(http)
+  const isGood = (reply.code === 0 || reply.code === 200) && http.status < 400
+  if (isGood) {
+    onMessage?.(reply.message)
+    return reply.total === undefined
+      ? reply.data
+      : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
+  }
+  const fault = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
+  const seconds = Number(http.headers['retry-after']) || 0
+  const field = typeof fault.field === 'string' ? fault.field : ''
+  // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
+  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE.message
+  throw new ApiError(message, reply.code, http.status, field, fault.fields, seconds)
+}
+
+const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)
+
+/** Runs a request and tells the user what went wrong, unless muted. */
+async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
+  try {
+    return readReply(await send(), options.onMessage) as T
+  } catch (error) {
+    if (isExpired(error) && hadToken) apiHooks().expired()
+    else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
+    throw error
+  }
+}
+
+/**
+ * Makes a call of the contract. Resolves with its data, or with `{ rows, total, totalPages }` of a page call.
+ * Rejects with ApiError (the server refused), or NetworkError (no answer: offline, timeout, aborted).
+ * Both have been shown as a toast unless `mute` says otherwise; a 401 has raised the re-login alert.
+ */
+export function callApi<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
+  const request = requestOf(key, input as Record<string, unknown>, options)
+  return guarded(options, 'Authorization' in (request.headers ?? {}), () => platform.request(request))
+}
+
+/** Uploads one file by a multipart call of the contract; `onProgress` runs from 0 to 1. */
+export function uploadApi<K extends CallKey>(
+  key: K,
+  file: PickedFile,
+  input: Input<K>,
+  options: CallOptions & { onProgress?(part: number): void } = {},
+): Promise<Output<K>> {
+  const { url, body } = requestOf(key, input as Record<string, unknown>, options)
+  const fields = Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, String(value)]))
+  const headers = { ...authHeaders(), 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }
+  return guarded(options, 'Authorization' in headers, () =>
+    platform.upload({
+      url,
+      file,
+      fields,
+      headers,
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }),
+  )
+}

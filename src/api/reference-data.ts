@@ -1,0 +1,44 @@
+/** Data every noun needs (P-7.3-01, P-7.3-02): facts of the installation and the public trees, asked once an hour. */
+import type { TreeNode } from '~contract/api/common'
+import { type UseQueryOptions, useApiQuery } from './use-api-query'
+
+const HOUR = 3_600_000
+const kept: UseQueryOptions = { staleMs: HOUR, mute: true }
+
+/** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
+export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, kept).data
+
+/** Provinces with cities (depth 2), and districts (depth 3). */
+export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
+  useApiQuery('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, kept)
+
+export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/getBasicIndustryTree', {}, kept)
+
+/** Groups of services with their categories. */
+export const useServiceTree = (isOn = true) =>
+  useApiQuery('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, kept)
+
+export const usePosts = () => useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', {}, kept)
+
+/** A tree as the kit's pickers take it. */
+export interface TreeOption {
+  value: string
+  label: string
+  children?: readonly TreeOption[]
+}
+
+const NONE: readonly TreeNode[] = []
+const made = new WeakMap<readonly TreeNode[], readonly TreeOption[]>()
+
+/** A tree turned into choices; the same choices for the same tree, because the places alone are three and a half thousand. */
+export function toOptions(nodes: readonly TreeNode[] = NONE): readonly TreeOption[] {
+  const known = made.get(nodes)
+  if (known) return known
+  const choices = nodes.map(({ code, name, children }) => ({
+    value: code,
+    label: name,
+    ...(children.length ? { children: toOptions(children) } : {}),
+  }))
+  made.set(nodes, choices)
+  return choices
+}

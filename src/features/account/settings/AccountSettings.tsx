@@ -1,0 +1,200 @@
+/** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md). */
+import { type ReactNode, useState } from 'react'
+import { callApi, errorText, useMutation, useSite } from '@/api'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
+import { IDENTITY_STATUS } from '~contract/domain/identity'
+import { bindWechat } from '../wechat-login'
+import { AvatarUpload } from './ImageUploads'
+import { LoginDevices, useLoginDevices } from './LoginDevices'
+import { MyCompany, type MyCompanyProps } from './MyCompany'
+import { MyReports } from './MyReports'
+import css from './own.module.scss'
+import { IdentityDialog, NameDialog } from './ProfileDialogs'
+import { CloseDialog, PasswordDialog, PhoneDialog } from './SecurityDialogs'
+import { ACCOUNT_CALL, type AccountSettingsData, useAccountSettings } from './use-account-settings'
+
+export type AccountSettingsTab = 'account' | 'reports'
+type Open = 'name' | 'identity' | 'password' | 'phone' | 'close'
+
+const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
+  { key: 'account', label: '资料与安全' },
+  { key: 'reports', label: '举报与反馈' },
+]
+const tones = { none: 'normal', pending: 'warning', adopted: 'success', rejected: 'danger' } as const
+
+const Row = ({ name, children, act }: { name: string; children: ReactNode; act?: ReactNode }) => (
+  <Box className={css.row}>
+    <Box className={css.rowName}>{name}</Box>
+    <Box className={css.grow}>{children}</Box>
+    {act}
+  </Box>
+)
+
+const Act = ({ label, onPress, of }: { label: string; onPress(): unknown; of: string }) => (
+  <Button kind='link' size='small' onPress={onPress} aria-label={label + of}>
+    {label}
+  </Button>
+)
+
+function Identity({ identity, onVerify }: { identity: AccountSettingsData['identity']; onVerify(): void }) {
+  const mayVerify = identity.status === 'none' || identity.status === 'rejected'
+  return (
+    <Row name='实名认证' act={mayVerify && <Act label='去认证' of='' onPress={onVerify} />}>
+      <StatusText tone={tones[identity.status]}>{IDENTITY_STATUS[identity.status]}</StatusText>
+      {identity.realName && (
+        <Box className={css.faint}>
+          {identity.realName}，{identity.idNumber}
+        </Box>
+      )}
+      {identity.reason && <Box className={css.danger}>原因：{identity.reason}</Box>}
+    </Row>
+  )
+}
+
+/** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
+async function takeData(): Promise<void> {
+  const file = await callApi('POST /pinqiao/v1/account/export', {})
+  await platform.download(file.url, file.name)
+}
+
+function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
+  const untie = useMutation('POST /pinqiao/v1/account/wechat/remove', { changes: [ACCOUNT_CALL] })
+  const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
+  if (!isOn && !isBound) return null
+  const release = async () => {
+    const isSure = await confirm({
+      title: '解除微信绑定？',
+      text: '以后不能用微信登录，可以重新绑定。',
+      ok: '解除绑定',
+      isDanger: true,
+    })
+    if (isSure)
+      await untie.run({}).then(
+        () => toast('已解除微信绑定', 'success'),
+        () => undefined,
+      )
+  }
+  return (
+    <Row
+      name='微信'
+      act={
+        isBound ? (
+          <Act label='解除' of='微信绑定' onPress={release} />
+        ) : (
+          <Act label='绑定' of='微信' onPress={() => bindWechat(site?.wechatAppId ?? '')} />
+        )
+      }
+    >
+      {isBound ? '已绑定，可以用微信登录' : '未绑定'}
+    </Row>
+  )
+}
+
+/** Nobody's employee has no company to leave. */
+interface Leaving {
+  company: MyCompanyProps['company'] | undefined
+  onLeft: MyCompanyProps['onLeft']
+}
+
+interface AccountProps extends Leaving {
+  own: AccountSettingsData
+  site: ReturnType<typeof useSite>
+  devices: ReturnType<typeof useLoginDevices>
+  onOpen(what: Open): void
+  onChanged(): void
+}
+
+function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
+  const save = useMutation('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [ACCOUNT_CALL] })
+  const take = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
+  return (
+    <Box className={css.body}>
+      <Box className={css.me}>
+        <Avatar name={own.name} src={own.avatarUrl} size={64} />
+        <Box className={css.grow}>
+          <Box className={css.name}>{own.name}</Box>
+          <Box className={css.faint}>{own.phone || '未绑定手机号'}</Box>
+        </Box>
+        <AvatarUpload onDone={({ id }) => void save.run({ avatarFileId: id }).then(onChanged, () => undefined)} />
+      </Box>
+      <H2 className={css.part}>资料</H2>
+      <Row name='姓名' act={<Act label='修改' of='姓名' onPress={() => onOpen('name')} />}>
+        {own.name}
+      </Row>
+      <Identity identity={own.identity} onVerify={() => onOpen('identity')} />
+      <H2 className={css.part}>登录方式</H2>
+      <Row name='手机号' act={own.phone && <Act label='更换' of='手机号' onPress={() => onOpen('phone')} />}>
+        {own.phone || '未绑定'}
+      </Row>
+      <Row
+        name='密码'
+        act={<Act label={own.hasPassword ? '修改' : '设置'} of='密码' onPress={() => onOpen('password')} />}
+      >
+        {own.hasPassword ? '已设置' : '未设置，用验证码登录'}
+      </Row>
+      <Wechat isBound={own.isWechatBound} site={site} />
+      <LoginDevices of={devices} />
+      {company && <MyCompany company={company} onLeft={onLeft} />}
+      <H2 className={css.part}>我的数据</H2>
+      <Row name='导出数据' act={<Act label='导出' of='数据' onPress={take} />}>
+        <Box className={css.faint}>资料、认证、公司、登录设备、操作记录、举报和通知</Box>
+      </Row>
+      <Row
+        name='注销账号'
+        act={
+          <Button kind='link' size='small' isDanger onPress={() => onOpen('close')}>
+            注销账号
+          </Button>
+        }
+      >
+        <Box className={css.faint}>删除个人信息，离开所有公司，不能恢复</Box>
+      </Row>
+    </Box>
+  )
+}
+
+export interface AccountSettingsProps extends Leaving {
+  start: AccountSettingsTab
+  /** Name or picture changed: the frame shows them too. */
+  onChanged(): void
+  /** The account is gone. */
+  onClosed(): void
+}
+
+export function AccountSettings({ start, company, onLeft, onChanged, onClosed }: AccountSettingsProps) {
+  const { data: own, phase, error, reload } = useAccountSettings()
+  const [tab, setTab] = useState<AccountSettingsTab>(start)
+  const [open, setOpen] = useState<Open>()
+  const site = useSite()
+  const devices = useLoginDevices(tab === 'account')
+  const shut = () => setOpen(undefined)
+  const changed = () => {
+    shut()
+    onChanged()
+  }
+  return (
+    <Box className={css.desk}>
+      <Box className={css.head}>
+        <H1 className={css.title}>个人信息</H1>
+      </Box>
+      <Tabs<AccountSettingsTab> className={css.tabs} label='个人信息' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'reports' && <MyReports />}
+      {tab === 'account' && !own && (
+        <Box className={css.body}>
+          {phase === 'error' ? (
+            <ErrorAlert text={errorText(error)} onRetry={reload} />
+          ) : (
+            <Skeleton lines={[30, 60, 90, 60, 90, 60]} />
+          )}
+        </Box>
+      )}
+      {tab === 'account' && own && <Account {...{ own, site, devices, company, onLeft, onChanged }} onOpen={setOpen} />}
+      {own && open === 'name' && <NameDialog name={own.name} onClose={shut} onDone={changed} />}
+      {own && open === 'identity' && <IdentityDialog reason={own.identity.reason} onClose={shut} />}
+      {own && open === 'password' && <PasswordDialog phone={own.phone} hasPassword={own.hasPassword} onClose={shut} />}
+      {own && open === 'phone' && <PhoneDialog phone={own.phone} onClose={shut} onDone={changed} />}
+      {own && open === 'close' && <CloseDialog phone={own.phone} onClose={shut} onDone={onClosed} />}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+/** Where one is logged in, with a way out for each and for all others at once. */
+import { errorText, type Output, type QueryState, useApiQuery, useMutation } from '@/api'
+import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
+import { activeText } from '~contract/domain/format'
+import css from './own.module.scss'
+
+const LIST = 'POST /pinqiao/v1/sessions/page'
+
+/** Asked by the page itself, so that it does not wait for who one is. */
+export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
+
+export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
+  const { data, reload } = of
+  const close = useMutation('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
+  const closeOthers = useMutation('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
+  const now = new Date()
+  const end = async (id: string, device: string) => {
+    if (!(await confirm({ title: `让「${device}」退出登录？`, ok: '退出登录', isDanger: true }))) return
+    await close.run({ id }).then(
+      () => toast('已退出登录', 'success'),
+      async (failed: unknown) => {
+        toast(errorText(failed), 'error')
+        await reload()
+      },
+    )
+  }
+  const endOthers = async () => {
+    const isSure = await confirm({
+      title: '退出其他所有设备？',
+      text: '当前设备保持登录。',
+      ok: '全部退出',
+      isDanger: true,
+    })
+    if (!isSure) return
+    const done = await closeOthers.run({}).catch(() => undefined)
+    if (done) toast(`已退出 ${done.closed} 台设备`, 'success')
+  }
+  return (
+    <>
+      <Box className={css.bar}>
+        <H2 className={css.barTitle}>登录设备</H2>
+        {data && data.length > 1 && (
+          <Button size='small' isBusy={closeOthers.isRunning} onPress={endOthers}>
+            退出其他设备
+          </Button>
+        )}
+      </Box>
+      <QueryStatus of={of} bones={[50, 40, 50]} textOf={errorText} />
+      {data?.map(({ id, device, usedTime, isCurrent }) => (
+        <Box key={id} className={css.row}>
+          <Icon name={device.includes('微信') ? 'brand-wechat' : 'shield-check'} size={24} tone='ink-3' />
+          <Box className={css.grow}>
+            <Box className={css.strong}>{device}</Box>
+            <Box className={css.faint}>{activeText(new Date(usedTime), now)}使用</Box>
+          </Box>
+          {isCurrent ? (
+            <Tag tone='tint'>当前设备</Tag>
+          ) : (
+            <Button kind='link' size='small' isDanger onPress={() => end(id, device)} aria-label={`退出${device}`}>
+              退出
+            </Button>
+          )}
+        </Box>
+      ))}
+    </>
+  )
+}

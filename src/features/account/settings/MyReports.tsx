@@ -1,0 +1,170 @@
+/** What one told the platform: reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
+import { useRef, useState } from 'react'
+import { callApi, errorText, fieldErrors, type RowOf, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import {
+  Box,
+  Button,
+  ChipSelect,
+  confirm,
+  Empty,
+  ErrorAlert,
+  Field,
+  type FieldControl,
+  H2,
+  LoadMoreSentinel,
+  Skeleton,
+  StatusText,
+  TextArea,
+  TextInput,
+  toast,
+  useForm,
+  useListSource,
+  useSavedForm,
+} from '@/ui'
+import {
+  FEEDBACK_KINDS,
+  type FeedbackKind,
+  REPORT_REASONS,
+  REPORT_STATUS,
+  REPORT_TARGETS,
+  REVIEW_AND_REPORT_LIMITS,
+} from '~contract/domain/reviews-and-reports'
+import { AccountFormDialog } from './FormDialog'
+import { ImageListUpload, type UploadedImage } from './ImageUploads'
+import css from './own.module.scss'
+
+const LIST = 'POST /user-center/api/v1/report/page'
+type Report = RowOf<typeof LIST>
+
+const tones = { 1: 'warning', 2: 'warning', 3: 'success', 4: 'normal' } as const
+const kinds = (Object.keys(FEEDBACK_KINDS) as FeedbackKind[]).map((value) => ({ value, label: FEEDBACK_KINDS[value] }))
+const KindPick = (props: FieldControl<FeedbackKind | undefined>) => <ChipSelect {...props} options={kinds} />
+
+interface FeedbackValues {
+  kind: FeedbackKind | undefined
+  content: string
+  contact: string
+  fileIds: readonly UploadedImage[]
+}
+
+export function FeedbackDialog({ onClose }: { onClose(): void }) {
+  const create = useMutation('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
+  const form = useForm<FeedbackValues>({
+    initial: { kind: 'problem', content: '', contact: '', fileIds: [] },
+    rules: { content: [(text) => (text.trim() ? undefined : '请填写反馈内容')] },
+    async submit({ kind = 'other', content, contact, fileIds }) {
+      try {
+        await create.run({ kind, content, contact, fileIds: fileIds.map(({ id }) => id) })
+      } catch (error) {
+        return fieldErrors<FeedbackValues>(error)
+      }
+      kept.drop()
+      toast('已收到，谢谢您的反馈', 'success')
+      onClose()
+    },
+  })
+  const kept = useSavedForm(form, 'feedback')
+  const { fileIds } = form.values
+  useRefreshedImages(
+    kept.isRestored,
+    fileIds.map(({ id }) => id),
+    (fresh) =>
+      form.set(
+        'fileIds',
+        fileIds.map((one) => withRefreshedUrl(one, fresh)),
+      ),
+  )
+  return (
+    <AccountFormDialog title='意见反馈' ok='提交' form={form} onClose={onClose}>
+      <Field form={form} name='kind' label='类型' as={KindPick} />
+      <Field
+        form={form}
+        name='content'
+        label='内容'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={REVIEW_AND_REPORT_LIMITS.content}
+      />
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+      <Field
+        form={form}
+        name='contact'
+        label='联系方式'
+        as={TextInput}
+        maxLength={60}
+        placeholder='可不填，方便我们回复'
+      />
+    </AccountFormDialog>
+  )
+}
+
+function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
+  return (
+    <Box className={css.row}>
+      <Box className={css.grow}>
+        <Box className={css.strong}>
+          {REPORT_TARGETS[it.target]}「{it.targetName}」
+        </Box>
+        <Box className={css.faint}>
+          {REPORT_REASONS[it.reason]}，{new Date(it.createdTime).toLocaleDateString('zh-CN')}
+        </Box>
+        <Box className={css.content}>{it.content}</Box>
+        {it.reply && <Box className={css.reply}>答复：{it.reply}</Box>}
+      </Box>
+      <StatusText tone={tones[it.status]}>{REPORT_STATUS[it.status]}</StatusText>
+      {it.can.includes('revoke') && (
+        <Button kind='link' size='small' onPress={onRevoke} aria-label={`撤销对${it.targetName}的举报`}>
+          撤销
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+export function MyReports() {
+  const [isWriting, setWriting] = useState(false)
+  const source = useListSource<Report, object>({
+    filter: {},
+    keyOf: ({ id }) => id,
+    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+  })
+  const latest = useRef(source)
+  latest.current = source
+  const revoke = async (it: Report) => {
+    if (!(await confirm({ title: `撤销对「${it.targetName}」的举报？`, ok: '撤销举报' }))) return
+    try {
+      const next = await callApi('POST /user-center/api/v1/report/revoke', { id: it.id }, { mute: true })
+      latest.current.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
+      toast('举报已撤销', 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+      await latest.current.reload()
+    }
+  }
+  const { rows, phase, error, total } = source
+  return (
+    <Box className={css.body}>
+      <Box className={css.bar}>
+        <H2 className={css.barTitle}>我的举报</H2>
+        <Button icon='message' onPress={() => setWriting(true)}>
+          意见反馈
+        </Button>
+      </Box>
+      {phase === 'loading' && !rows.length && <Skeleton lines={[60, 90, 60, 90]} />}
+      {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'ready' && !rows.length && (
+        <Empty
+          icon='shield-check'
+          title='没有举报过'
+          text='在职位、简历和聊天里可以举报虚假或违规的内容，处理结果会显示在这里。'
+        />
+      )}
+      {rows.map((it) => (
+        <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />
+      ))}
+      {rows.length < total && <LoadMoreSentinel onReach={source.more} />}
+      {isWriting && <FeedbackDialog onClose={() => setWriting(false)} />}
+    </Box>
+  )
+}

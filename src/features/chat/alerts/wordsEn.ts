@@ -1,8 +1,0 @@
-import type { EnglishTexts } from '../language'
-import type { t } from './words'
-
-export const alerts: EnglishTexts<typeof t> = {
-  alerts: 'Notifications',
-  hint: 'Of new messages while you look elsewhere',
-  denied: 'The browser refuses notifications. Allow them in the site settings of the address bar.',
-}

@@ -1,0 +1,128 @@
+/** What the service and the other browsers tell about calls. */
+import type { ChatClient } from '../client'
+import { createCallTransport } from '../client/mapping/call-transport'
+import type { CallSignal } from '../model/call-types'
+import { conversationIdOf } from '../model/index'
+import { activeSession } from '../session/session'
+import { useChat } from '../store/store'
+import {
+  activeCall,
+  deviceId,
+  ignoreErrors,
+  isCallEnded,
+  nowMs,
+  runEffect,
+  setActiveCall,
+  startCall,
+} from './active-call'
+import { answerCall, hangUp } from './call-actions'
+import type { CallEvent } from './call-state-machine'
+import { fetchParticipants, initialParticipants } from './participants'
+import {
+  FrameAssembler,
+  isBusySignal,
+  parseInvite,
+  parsePart,
+  parsePeerSignal,
+  rejectData,
+  type SignalFrame,
+  type SignalPart,
+  splitFrame,
+} from './signal-codec'
+
+async function invited(engine: ChatClient, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
+  const about = parseInvite(s.data)
+  if (!about) return
+  const call = nowMs()
+  if (about.isHangUp) {
+    if (call?.room === about.room) runEffect({ type: 'left', userId: s.inviterId })
+    return
+  }
+  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(about.room)) return
+  const { room, isVideo } = about
+  const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
+  const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
+  if (activeCall()) {
+    if (call?.room === room) return
+    // Both called each other at once: one of the two calls wins, the same one on both sides.
+    const isCrossed = call?.phase === 'calling' && !call.isGroup && call.conversationId === conversationId
+    if (isCrossed && engine.me < s.inviterId) return
+    if (!isCrossed) {
+      ignoreErrors(createCallTransport(engine.sdk).reject(s.inviteId, rejectData(incoming, true)))
+      return
+    }
+    hangUp()
+    setTimeout(answerCall)
+  }
+  const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
+  const known = initialParticipants(others, s.inviterId)
+  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', parties: known, since: 0 })
+  const named = await fetchParticipants(engine, conversationId, others, s.inviterId)
+  const ringing = nowMs()
+  if (ringing?.room !== room) return
+  const nameOf = new Map(named.map((p) => [p.userId, p]))
+  setActiveCall({
+    ...ringing,
+    parties: ringing.parties.map((p) => ({
+      ...p,
+      name: nameOf.get(p.userId)?.name ?? p.name,
+      avatar: nameOf.get(p.userId)?.avatar ?? '',
+    })),
+  })
+}
+
+/** A late hello to a call that ended here. */
+function farewell(engine: ChatClient, to: string, { room, from }: SignalPart): void {
+  const frame: SignalFrame = { room, from: deviceId, to: from, word: { type: 'bye' } }
+  for (const text of splitFrame(frame))
+    ignoreErrors(createCallTransport(engine.sdk).whisper(conversationIdOf(to), to, text))
+}
+
+const assembler = new FrameAssembler()
+
+function framed(engine: ChatClient, fromId: string, data: string): void {
+  const part = parsePart(data)
+  if (!part || (part.to !== '' && part.to !== deviceId)) return
+  const [call, one] = [nowMs(), activeCall()]
+  if (!call || !one || part.room !== call.room) {
+    if (isCallEnded(part.room) && parsePeerSignal(part.text)?.type === 'hello') farewell(engine, fromId, part)
+    return
+  }
+  // Only those who are in the call are heard, and each from one device.
+  if (!call.parties.some((p) => p.userId === fromId) || !(one.lines?.isFrom(fromId, part.from) ?? true)) return
+  const frame = assembler.take(fromId, part)
+  if (!frame) return
+  const { word } = frame
+  if (word.type === 'bye') runEffect({ type: 'left', userId: fromId })
+  if (word.type === 'bye' || call.phase === 'ringing') return
+  if (word.type === 'hello') runEffect({ type: 'joined', userId: fromId })
+  if (word.type === 'state') runEffect({ ...word, userId: fromId })
+  one.lines?.hear(fromId, frame)
+}
+
+/** A ring may come before the session is whole, as after a reload: it is heard when it is. */
+function later(signal: CallSignal): void {
+  const stop = useChat.subscribe(({ phase }) => {
+    if (phase === 'starting') return
+    stop()
+    if (phase === 'ready') handleCallSignal(signal)
+  })
+}
+
+/** What becomes of the invitation of the call on the screen. */
+function happeningOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me: string): CallEvent {
+  if (signal.kind === 'cancelled') return { type: 'cancelled' }
+  if (signal.kind === 'timedOut') return { type: 'silent', userIds: signal.userIds }
+  const { userId, kind, data } = signal
+  if (userId === me) return { type: 'elsewhere', isAnswer: kind === 'accepted' }
+  return kind === 'accepted' ? { type: 'joined', userId } : { type: 'refused', userId, isBusy: isBusySignal(data) }
+}
+
+/** Takes what the service tells about calls. */
+export function handleCallSignal(signal: CallSignal): void {
+  const engine = activeSession()?.engine
+  if (!engine) later(signal)
+  else if (signal.kind === 'invited') void invited(engine, signal)
+  else if (signal.kind === 'frame') framed(engine, signal.fromId, signal.data)
+  else if (signal.inviteId && nowMs()?.inviteId === signal.inviteId) runEffect(happeningOf(signal, engine.me))
+}

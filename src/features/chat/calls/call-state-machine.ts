@@ -1,0 +1,121 @@
+/** The states of a call as pure functions: what happens in, the next state and what has to be done out. */
+import type { Call, EndReason, Participant } from '../model/call-types'
+
+/** What happens to a call. Whoever tells it has checked that it is about this call. */
+export type CallEvent =
+  | { type: 'answer' }
+  /** The user ends it, in whatever phase. */
+  | { type: 'hangUp' }
+  | { type: 'joined'; userId: string }
+  | { type: 'refused'; userId: string; isBusy: boolean }
+  | { type: 'silent'; userIds: readonly string[] }
+  | { type: 'cancelled' }
+  | { type: 'left'; userId: string }
+  | { type: 'lost'; userId: string }
+  /** `at` in milliseconds. */
+  | { type: 'connected'; userId: string; at: number }
+  | { type: 'state'; userId: string; isMicOn: boolean; isCameraOn: boolean }
+  /** Another device of the user answered or refused. */
+  | { type: 'elsewhere'; isAnswer: boolean }
+  | { type: 'failed' }
+
+/** What has to be done. bye = tell everybody who is in; record = write down that it ended, `isLate` = unless another does. */
+export type CallEffect =
+  | { do: 'accept' | 'reject' | 'cancel' | 'bye' }
+  | { do: 'greet' | 'drop'; userId: string }
+  | { do: 'record'; isLate: boolean }
+export type CallTransition = readonly [Call, readonly CallEffect[]]
+
+const isIn = ({ state }: Participant) => state !== 'invited'
+const patch = (call: Call, userId: string, change: Partial<Participant>): Call => ({
+  ...call,
+  parties: call.parties.map((p) => (p.userId === userId ? { ...p, ...change } : p)),
+})
+const without = (call: Call, userIds: readonly string[]): Call => ({
+  ...call,
+  parties: call.parties.filter((p) => !userIds.includes(p.userId)),
+})
+const over = (call: Call, ending: EndReason, ...acts: CallEffect[]): CallTransition => [
+  { ...call, phase: 'over', ending },
+  acts,
+]
+
+/** After somebody is gone from a group: the last one turns off the light. */
+function remain(call: Call, ending: EndReason, acts: readonly CallEffect[]): CallTransition {
+  const isAlone = call.parties.length === 0
+  if (call.phase === 'ringing') return call.parties.some(isIn) ? [call, acts] : over(call, 'callerCancelled', ...acts)
+  return isAlone ? over(call, ending, ...acts, { do: 'record', isLate: false }) : [call, acts]
+}
+
+function hangUp(call: Call): CallTransition {
+  if (call.phase === 'ringing') return over(call, 'refused', { do: 'reject' })
+  if (call.phase === 'calling') return over(call, 'cancelled', { do: 'cancel' }, { do: 'bye' })
+  // In a group the one who stays behind alone writes the record, unless nobody can be left behind.
+  const isLast = !call.isGroup || !call.parties.some(isIn)
+  return over(call, 'hungUp', { do: 'bye' }, ...(isLast ? [{ do: 'record', isLate: false } as const] : []))
+}
+
+type Handler<T extends CallEvent['type']> = (
+  call: Call,
+  h: Extract<CallEvent, { type: T }>,
+  me: string,
+) => CallTransition
+const handlers: { [T in CallEvent['type']]: Handler<T> } = {
+  answer: (call) => (call.phase === 'ringing' ? [{ ...call, phase: 'talking' }, [{ do: 'accept' }]] : [call, []]),
+  hangUp,
+  joined(call, { userId }) {
+    const party = call.parties.find((p) => p.userId === userId)
+    if (party?.state !== 'invited') return [call, []]
+    const next = patch(call, userId, { state: 'joined' })
+    if (call.phase === 'ringing') return [next, []]
+    return [{ ...next, phase: 'talking' }, [{ do: 'greet', userId }]]
+  },
+  refused(call, { userId, isBusy }) {
+    const ending = isBusy ? 'peerBusy' : 'peerRefused'
+    if (!call.isGroup) return call.phase === 'calling' ? over(call, ending) : [call, []]
+    return call.parties.some((p) => p.userId === userId && !isIn(p))
+      ? remain(without(call, [userId]), ending, [])
+      : [call, []]
+  },
+  silent(call, { userIds }, me) {
+    if (userIds.includes(me)) return call.phase === 'ringing' ? over(call, 'missed') : [call, []]
+    if (!call.isGroup) return call.phase === 'calling' ? over(call, 'noAnswer') : [call, []]
+    const gone = call.parties.filter((p) => userIds.includes(p.userId) && !isIn(p)).map((p) => p.userId)
+    return gone.length ? remain(without(call, gone), 'noAnswer', []) : [call, []]
+  },
+  cancelled: (call) => (call.phase === 'ringing' ? over(call, 'callerCancelled') : [call, []]),
+  left(call, { userId }) {
+    if (!call.parties.some((p) => p.userId === userId && isIn(p))) return [call, []]
+    if (!call.isGroup)
+      return over(call, call.phase === 'ringing' ? 'callerCancelled' : 'hungUp', { do: 'drop', userId })
+    return remain(without(call, [userId]), 'hungUp', [{ do: 'drop', userId }])
+  },
+  lost(call, { userId }, me) {
+    if (call.phase !== 'talking') return [call, []]
+    const drop = { do: 'drop', userId } as const
+    if (call.isGroup) return remain(without(call, [userId]), 'lost', [drop])
+    return over(call, 'lost', { do: 'bye' }, drop, { do: 'record', isLate: call.callerId !== me })
+  },
+  connected: (call, { userId, at }) =>
+    call.phase === 'talking'
+      ? [patch({ ...call, since: call.since || at }, userId, { state: 'connected' }), []]
+      : [call, []],
+  state: (call, { userId, isMicOn, isCameraOn }) => [patch(call, userId, { isMicOn, isCameraOn }), []],
+  elsewhere: (call, { isAnswer }) =>
+    call.phase === 'ringing' ? over(call, isAnswer ? 'answeredElsewhere' : 'refusedElsewhere') : [call, []],
+  failed(call) {
+    if (call.phase === 'calling') return over(call, 'failed', { do: 'cancel' }, { do: 'bye' })
+    return over(call, 'failed', { do: 'bye' })
+  },
+}
+
+/** The next state; a call that is over stays as it is. */
+export function transition(call: Call, happening: CallEvent, me: string): CallTransition {
+  if (call.phase === 'over') return [call, []]
+  const handle = handlers[happening.type] as (call: Call, h: CallEvent, me: string) => CallTransition
+  return handle(call, happening, me)
+}
+
+/** Whole seconds the call has lasted. */
+export const callSeconds = ({ since }: Call, now: number): number =>
+  since ? Math.max(0, Math.round((now - since) / 1000)) : 0

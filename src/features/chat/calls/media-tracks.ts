@@ -1,0 +1,75 @@
+/** Own sound and picture: microphone, camera, and why there is none, in words. */
+
+import { t } from '../i18n/zh/calls'
+import type { MediaDevice } from '../model/call-types'
+
+/** What this place can do; the words say why not. */
+export const callsUnavailableReason = (): string => {
+  if (!window.isSecureContext) return t('insecure')
+  if (!navigator.mediaDevices?.getUserMedia || !('RTCPeerConnection' in window)) return t('oldBrowser')
+  return ''
+}
+
+type Thing = MediaDevice['kind']
+
+const reasons: Record<string, Parameters<typeof t>[0]> = {
+  NotAllowedError: 'notAllowed',
+  NotFoundError: 'notFound',
+  NotReadableError: 'notReadable',
+  OverconstrainedError: 'notUsable',
+}
+/** Why a device could not be opened. */
+const reasonOf = (error: unknown, thing: Thing): string =>
+  t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(thing === 'audio' ? 'mic' : 'camera') })
+
+const wanted = (thing: Thing, deviceId?: string): MediaStreamConstraints => {
+  const which = deviceId ? { deviceId: { exact: deviceId } } : {}
+  return thing === 'audio'
+    ? { audio: { ...which, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
+    : { video: { ...(deviceId ? which : { facingMode: 'user' }), width: { ideal: 960 }, height: { ideal: 540 } } }
+}
+
+/** Opens one device. Rejects with an Error whose message is fit for people. */
+export async function openMediaTrack(thing: Thing, deviceId?: string): Promise<MediaStreamTrack> {
+  const why = callsUnavailableReason()
+  if (why) throw new Error(why)
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(wanted(thing, deviceId))
+    // A stream that was granted has its track.
+    return stream.getTracks()[0] as MediaStreamTrack
+  } catch (error) {
+    throw new Error(reasonOf(error, thing))
+  }
+}
+
+/** A stream that shows or plays the tracks. */
+export const streamOf = (tracks: readonly MediaStreamTrack[]): MediaStream => new MediaStream([...tracks])
+
+const KINDS: Record<string, MediaDevice['kind']> = { audioinput: 'audio', videoinput: 'video' }
+
+/** Devices one may switch between; empty where the browser does not tell. */
+export async function listDevices(): Promise<MediaDevice[]> {
+  const list = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  return list.flatMap(({ deviceId, kind, label }) => {
+    const known = KINDS[kind]
+    return known && deviceId && label ? [{ id: deviceId, kind: known, label }] : []
+  })
+}
+
+/** Tells when the page goes for good. Returns the way to stop. */
+export function onPageLeave(tell: () => void): () => void {
+  window.addEventListener('pagehide', tell)
+  return () => window.removeEventListener('pagehide', tell)
+}
+
+/** The camera on the other side of a phone. */
+export async function otherCamera(now: MediaStreamTrack): Promise<MediaStreamTrack> {
+  const isFront = now.getSettings().facingMode !== 'environment'
+  // A phone gives its second camera only after the first has been let go.
+  now.stop()
+  const video = { facingMode: isFront ? 'environment' : 'user' }
+  const stream = await navigator.mediaDevices.getUserMedia({ video }).catch((error: unknown) => {
+    throw new Error(reasonOf(error, 'video'))
+  })
+  return stream.getVideoTracks()[0] as MediaStreamTrack
+}

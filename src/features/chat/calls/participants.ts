@@ -1,0 +1,53 @@
+/** Who is in a call, with names and pictures. */
+import type { ChatClient } from '../client'
+import type { Participant } from '../model/call-types'
+import { type ConversationId, conversationIdOf, peerOf } from '../model/index'
+import { useChat } from '../store/store'
+
+const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Participant => ({
+  userId,
+  name,
+  avatar,
+  state: isIn ? 'joined' : 'invited',
+  isMicOn: true,
+  isCameraOn: true,
+})
+
+/** What is known without asking; the caller is in already. */
+export function initialParticipants(userIds: readonly string[], callerId?: string): Participant[] {
+  const { conversations } = useChat.getState()
+  return userIds.map((id) => {
+    const talk = conversations[conversationIdOf(id)]
+    return partyOf(id, talk?.name ?? '', talk?.avatar ?? '', id === callerId)
+  })
+}
+
+/** The same with the names the group or the service knows; whoever it does not know keeps his id for a name. */
+export async function fetchParticipants(
+  engine: ChatClient,
+  to: ConversationId,
+  userIds: readonly string[],
+  callerId?: string,
+): Promise<Participant[]> {
+  const { isGroup, peerId } = peerOf(to)
+  const known = initialParticipants(userIds, callerId)
+  const named = (p: Participant, found: { name: string; avatar: string } | undefined): Participant => ({
+    ...p,
+    name: found?.name || p.name || p.userId,
+    avatar: found?.avatar || p.avatar,
+  })
+  if (isGroup) {
+    const members = await engine.members(peerId).catch(() => [])
+    return known.map((p) =>
+      named(
+        p,
+        members.find(({ userId }) => userId === p.userId),
+      ),
+    )
+  }
+  return Promise.all(
+    known.map(async (p) =>
+      p.name ? p : named(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
+    ),
+  )
+}

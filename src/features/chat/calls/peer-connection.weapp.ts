@@ -1,0 +1,13 @@
+/** The mini-program has no WebRTC of its own: no line is ever built (media.weapp.ts says why before). */
+import type { PeerOptions } from '../model/call-types'
+import type { PeerSignal } from './signal-codec'
+
+export class PeerConnection {
+  goodAt = 0
+  constructor(readonly o: PeerOptions) {}
+  isGood = (): boolean => false
+  async replace(_kind: 'audio' | 'video', _track: MediaStreamTrack | null): Promise<void> {}
+  hear(_word: PeerSignal): void {}
+  watch(_isNow = false): void {}
+  close(): void {}
+}

@@ -1,0 +1,36 @@
+/** Whom a group call rings at; the user himself is not among them (C-5-12). */
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n/zh/calls'
+import type { ConversationId, GroupMember } from '../../model/index'
+import { peerOf } from '../../model/index'
+import { ListPicker } from '../../picker/ListPicker'
+import { dial } from '../../session/lazy-calls'
+import { activeSession } from '../../session/session'
+
+/** Everybody sends to everybody, so a call is for a few: six with the caller. */
+const MOST = 5
+
+export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId; isVideo: boolean; onClose(): void }) {
+  const [members, setMembers] = useState<readonly GroupMember[]>()
+  useEffect(() => {
+    activeSession()
+      ?.engine.members(peerOf(id).peerId)
+      .then(setMembers, () => setMembers([]))
+  }, [id])
+  return (
+    <ListPicker
+      isOpen
+      title={t('pick')}
+      items={(members ?? []).map(({ userId, name, avatar }) => ({ id: userId, name, avatar }))}
+      max={MOST}
+      isLoading={!members}
+      empty={t('nobody')}
+      ok={t(isVideo ? 'video' : 'voice')}
+      onClose={onClose}
+      onSubmit={(ids) => {
+        onClose()
+        return dial(id, isVideo, ids)
+      }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+/** The window of a call: floats and can be moved at a desk, fills a phone; shrinks to a corner on both. */
+import { useEffect, useState } from 'react'
+import { platform } from '@/platform'
+import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
+import { formatDuration } from '../../core/call-duration'
+import { t } from '../../i18n/zh/calls'
+import type { Call } from '../../model/call-types'
+import { useChat } from '../../store/store'
+import { callSeconds } from '../call-state-machine'
+import css from '../calls.module.scss'
+import { callsUnavailableReason } from '../media-tracks'
+import { useCalls } from '../store'
+import { CallControls } from './CallControls'
+import { ParticipantGrid } from './ParticipantGrid'
+import { useDrag } from './use-drag'
+
+const setSmall = (isSmall: boolean) => useCalls.setState({ isSmall })
+
+/** The time the call has lasted, once a second. */
+function Clock({ call }: { call: Call }) {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return <Text>{formatDuration(callSeconds(call, Date.now()))}</Text>
+}
+
+function statusOf(call: Call): string {
+  if (call.ending) return t(call.ending)
+  if (call.phase === 'ringing') return t(call.isVideo ? 'invitesVideo' : 'invitesVoice')
+  if (call.phase === 'calling') return t(call.isGroup ? 'groupCalling' : 'calling')
+  return call.since ? '' : t('connecting')
+}
+
+function useTitle(call: Call): string {
+  const groupName = useChat((s) => (call.isGroup ? s.conversations[call.conversationId]?.name : undefined))
+  const kind = t(call.isVideo ? 'video' : 'voice')
+  if (call.isGroup) return groupName || t('group', { kind })
+  return t('withWho', { kind, name: call.parties[0]?.name ?? '' })
+}
+
+function Status({ call }: { call: Call }) {
+  const isWeak = useCalls((s) => s.isWeak)
+  const words = isWeak ? t('weak') : statusOf(call)
+  return (
+    <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
+      {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
+      {words ? <Text>{words}</Text> : <Clock call={call} />}
+    </Box>
+  )
+}
+
+/** Who calls, where there are no faces on the stage yet. */
+const callerOf = (call: Call) => call.parties.find(({ userId }) => userId === call.callerId)?.name ?? ''
+
+export function CallWindow() {
+  const call = useCalls((s) => s.call)
+  return call && <Window call={call} />
+}
+
+function Window({ call }: { call: Call }) {
+  const isSmall = useCalls((s) => s.isSmall)
+  const note = useCalls((s) => s.note)
+  const title = useTitle(call)
+  const { box, handle, style } = useDrag(platform.isDesk)
+  const hint = note || (call.phase === 'ringing' ? callsUnavailableReason() : '')
+  const isWide = call.phase === 'talking' && (call.isVideo || call.isGroup)
+  const look = cx(
+    css.window,
+    'theme-dark',
+    platform.isDesk ? css.desk : css.phone,
+    isSmall ? css.small : isWide && css.wide,
+    call.isVideo && css.isVideo,
+  )
+  return (
+    <Box className={look} role='region' aria-label={title} ref={box} style={style}>
+      <Box className={css.head} ref={handle}>
+        {!isSmall && (
+          <Text className={cx(css.title, 'cut')}>
+            {call.isGroup && call.phase === 'ringing' ? `${callerOf(call)} · ${title}` : title}
+          </Text>
+        )}
+        <Status call={call} />
+        {call.phase !== 'over' && (
+          <IconButton
+            size='small'
+            icon={isSmall ? 'maximize' : 'minus'}
+            label={t(isSmall ? 'restore' : 'shrink')}
+            onPress={() => setSmall(!isSmall)}
+          />
+        )}
+      </Box>
+      <Box className={css.stage}>
+        <ParticipantGrid call={call} />
+        {isSmall && !platform.isDesk && (
+          <Pressable className={css.cover} aria-label={t('restore')} onPress={() => setSmall(false)} />
+        )}
+      </Box>
+      {hint && !isSmall && (
+        <Box className={css.note} role='alert'>
+          {hint}
+        </Box>
+      )}
+      {!isSmall && <CallControls call={call} />}
+    </Box>
+  )
+}

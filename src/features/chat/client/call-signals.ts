@@ -1,0 +1,44 @@
+/** What the SDK tells about calls: its invitations (TSignaling), and lines from other browsers. */
+import type { Chat, Message as SdkMessage } from '@/im'
+import { TSignaling } from '@/im/constants'
+import type { CallSignal } from '../model/call-types'
+import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
+import { toStr } from './mapping/parse-payload'
+
+type Told = { data: Record<string, unknown> }
+
+/** What another browser of a call says; undefined for any other message. */
+export function callFrameOf(m: SdkMessage): string | undefined {
+  if (m.type !== 'TIMCustomElem') return undefined
+  const data = toStr(m.payload.data)
+  return data.startsWith(`{"businessID":"${SIGNAL_BUSINESS_ID}"`) ? data : undefined
+}
+
+/** Listens to invitations. */
+export function listenCallSignals(chat: Chat, tell: (signal: CallSignal) => void): void {
+  const strings = (value: unknown) => (Array.isArray(value) ? value.map(toStr) : [])
+  const on = (name: string, signalOf: (d: Record<string, unknown>, inviteId: string) => CallSignal) =>
+    chat.addSignalingListener(name as never, (({ data }: Told) => tell(signalOf(data, toStr(data.inviteID)))) as never)
+  on(TSignaling.NEW_INVITATION_RECEIVED, (d, inviteId) => ({
+    kind: 'invited',
+    inviteId,
+    inviterId: toStr(d.inviter),
+    userIds: strings(d.inviteeList),
+    groupId: toStr(d.groupID),
+    data: toStr(d.data),
+  }))
+  on(TSignaling.INVITEE_ACCEPTED, (d, inviteId) => ({
+    kind: 'accepted',
+    inviteId,
+    userId: toStr(d.invitee),
+    data: toStr(d.data),
+  }))
+  on(TSignaling.INVITEE_REJECTED, (d, inviteId) => ({
+    kind: 'rejected',
+    inviteId,
+    userId: toStr(d.invitee),
+    data: toStr(d.data),
+  }))
+  on(TSignaling.INVITATION_CANCELLED, (d, inviteId) => ({ kind: 'cancelled', inviteId, data: toStr(d.data) }))
+  on(TSignaling.INVITATION_TIMEOUT, (d, inviteId) => ({ kind: 'timedOut', inviteId, userIds: strings(d.inviteeList) }))
+}

@@ -1,0 +1,91 @@
+/** Acts on people: looking up, befriending, blocking, one's own profile, who is online (G-7-03, G-7-06 to G-7-11, G-7-13). */
+import type { Chat } from '@/im'
+import { TYPES } from '@/im/constants'
+import type { ChatUser } from '../model/contact-types'
+import type { FriendPolicy, Gender, Profile } from '../model/profile-types'
+import { listContacts, toFriend } from './contacts-client'
+import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
+
+/** How a request says where it comes from: this is the web kit. */
+const SOURCE = 'AddSource_Type_Web'
+const WAITING = 30539
+const GENDERS: Record<Gender, string> = {
+  male: TYPES.GENDER_MALE,
+  female: TYPES.GENDER_FEMALE,
+  unknown: TYPES.GENDER_UNKNOWN,
+}
+const POLICIES: Record<FriendPolicy, string> = {
+  anyone: TYPES.ALLOW_TYPE_ALLOW_ANY,
+  ask: TYPES.ALLOW_TYPE_NEED_CONFIRM,
+  nobody: TYPES.ALLOW_TYPE_DENY_ANY,
+}
+const keyOf = <K extends string>(table: Record<K, string>, value: unknown, other: K): K =>
+  (Object.keys(table) as K[]).find((key) => table[key] === value) ?? other
+
+/** A batch that the SDK answers with failures for single people rejects as if it had been about that one. */
+function refuse(data: unknown): void {
+  const [failure] = toList(toRecord(data).failureUserIDList).map(toRecord)
+  if (failure) throw Object.assign(new Error(toStr(failure.message)), { code: toNum(failure.code) })
+}
+
+const profileOf = (value: unknown): Profile => {
+  const p = toRecord(value)
+  return Object.freeze({
+    userId: toStr(p.userID),
+    name: toStr(p.nick),
+    avatar: toStr(p.avatar),
+    signature: toStr(p.selfSignature),
+    gender: keyOf(GENDERS, p.gender, 'unknown'),
+    birthday: toNum(p.birthday),
+    policy: keyOf(POLICIES, p.allowType, 'anyone'),
+  })
+}
+
+export function contactActions(chat: Chat) {
+  return {
+    /** Undefined for somebody nobody knows. */
+    person: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
+    people: (userIds: readonly string[]) => listContacts(chat, userIds),
+    /** Only a two-way friendship counts. */
+    async isFriend(userId: string): Promise<boolean> {
+      const type = TYPES.SNS_CHECK_TYPE_BOTH as never
+      const { data } = await chat.checkFriend({ userIDList: [userId], type })
+      const [found] = toList(toRecord(data).successUserIDList).map(toRecord)
+      return found?.relation === TYPES.SNS_TYPE_BOTH_WAY
+    },
+    /** Answers whether the other side has to agree first. */
+    async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
+      const type = TYPES.SNS_ADD_TYPE_BOTH as never
+      const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
+      return toNum(toRecord(data).code) === WAITING ? 'waiting' : 'added'
+    },
+    async deleteFriend(userId: string): Promise<void> {
+      const type = TYPES.SNS_DELETE_TYPE_BOTH as never
+      refuse((await chat.deleteFriend({ userIDList: [userId], type })).data)
+    },
+    remark: async (userID: string, remark: string) => toFriend((await chat.updateFriend({ userID, remark })).data),
+    async accept(userID: string): Promise<void> {
+      await chat.acceptFriendApplication({ userID, type: TYPES.SNS_APPLICATION_AGREE_AND_ADD as never })
+    },
+    refuse: async (userID: string): Promise<void> => void (await chat.refuseFriendApplication({ userID })),
+    readApplications: async (): Promise<void> => void (await chat.setFriendApplicationRead()),
+    async block(userId: string, isBlocked: boolean): Promise<void> {
+      const act = isBlocked ? chat.addToBlacklist : chat.removeFromBlacklist
+      await act({ userIDList: [userId] })
+    },
+
+    myProfile: async (): Promise<Profile> => profileOf((await chat.getMyProfile()).data),
+    /** Sends only what is given. Rejects with the SDK's error. */
+    async updateMyProfile(some: Partial<Omit<Profile, 'userId'>>): Promise<Profile> {
+      const sent: Record<string, unknown> = {}
+      if (some.name !== undefined) sent.nick = some.name
+      if (some.avatar !== undefined) sent.avatar = some.avatar
+      if (some.signature !== undefined) sent.selfSignature = some.signature
+      if (some.gender !== undefined) sent.gender = GENDERS[some.gender]
+      if (some.birthday !== undefined) sent.birthday = some.birthday
+      if (some.policy !== undefined) sent.allowType = POLICIES[some.policy]
+      return profileOf((await chat.updateMyProfile(sent as never)).data)
+    },
+  }
+}
+export type ContactActions = ReturnType<typeof contactActions>

@@ -1,0 +1,136 @@
+/** People and groups of the user on the SDK's interface: lists, what changes them, and acts on people. Fetched with the first screen that shows them. */
+import type { Chat } from '@/im'
+import { EVENT, TYPES } from '@/im/constants'
+import { logError } from '../core/log-error'
+import { t } from '../i18n/zh/client'
+import type { ChatUser, Friend, FriendApplication, GroupApplication, GroupInfo } from '../model/contact-types'
+import { type Payload, toList, toNum, toRecord, toStr } from './mapping/parse-payload'
+
+export interface Contacts {
+  friends: readonly Friend[]
+  applications: readonly FriendApplication[]
+  /** Applications of others that the user has not looked at. */
+  unreadApplications: number
+  blocked: readonly ChatUser[]
+  groups: readonly GroupInfo[]
+  requests: readonly GroupApplication[]
+}
+type Told = { data: unknown }
+
+/** A profile of the SDK; `id` stands in for what is missing. */
+export const toChatUser = (value: unknown, id = ''): ChatUser => {
+  const p = toRecord(value)
+  const userId = toStr(p.userID) || id
+  return { userId, name: toStr(p.nick) || userId, avatar: toStr(p.avatar), signature: toStr(p.selfSignature) }
+}
+
+export function toFriend(value: unknown): Friend {
+  const f = toRecord(value)
+  const person = toChatUser(f.profile, toStr(f.userID))
+  const remark = toStr(f.remark)
+  return Object.freeze({ ...person, nick: person.name, remark, name: remark || person.name })
+}
+
+const applicationOf = (value: unknown): FriendApplication => {
+  const a = toRecord(value)
+  return Object.freeze({
+    ...toChatUser(a),
+    isMine: a.type === TYPES.SNS_APPLICATION_SENT_BY_ME,
+    wording: toStr(a.wording),
+    time: toNum(a.time),
+  })
+}
+
+export function toGroupInfo(value: unknown): GroupInfo {
+  const g = toRecord(value)
+  const self = toRecord(g.selfInfo)
+  return Object.freeze({
+    groupId: toStr(g.groupID),
+    name: toStr(g.name) || toStr(g.groupID),
+    avatar: toStr(g.avatar),
+    type: toStr(g.type) as GroupInfo['type'],
+    introduction: toStr(g.introduction),
+    notification: toStr(g.notification),
+    ownerId: toStr(g.ownerID),
+    memberCount: toNum(g.memberCount) || toNum(g.memberNum),
+    joinOption: (toStr(g.joinOption) || 'FreeAccess') as GroupInfo['joinOption'],
+    isAllMuted: g.muteAllMembers === true,
+    role: toStr(self.role) as GroupInfo['role'],
+  })
+}
+
+/** Profiles of any number of people, asked for in batches of 100; unknown ones are left out. */
+export async function listContacts(chat: Chat, ids: readonly string[]): Promise<ChatUser[]> {
+  const found: ChatUser[] = []
+  for (let i = 0; i < ids.length; i += 100) {
+    const { data } = await chat.getUserProfile({ userIDList: ids.slice(i, i + 100) })
+    found.push(...toList(data).map((p) => toChatUser(p)))
+  }
+  return found
+}
+
+const applicationsIn = (data: unknown) => {
+  const { friendApplicationList, unreadCount } = toRecord(data)
+  return { applications: toList(friendApplicationList).map(applicationOf), unreadApplications: toNum(unreadCount) }
+}
+
+/** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
+async function requestsOf(chat: Chat): Promise<GroupApplication[]> {
+  const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
+  const all = toList(applicationList).map(toRecord)
+  const ids = [...new Set(all.flatMap((a) => [toStr(a.userID), toStr(a.applicant)]))].filter(Boolean)
+  const people = new Map((await listContacts(chat, ids)).map((p) => [p.userId, p]))
+  const shown = (id: string): ChatUser => people.get(id) ?? { ...toChatUser({}, id), name: id || t('anonymous') }
+  return all.map((a) => {
+    const kind = toNum(a.applicationType)
+    return Object.freeze({
+      key: toStr(a.messageKey),
+      groupId: toStr(a.groupID),
+      person: shown(kind === 0 ? toStr(a.applicant) || toStr(a.userID) : toStr(a.userID)),
+      applicantName: shown(toStr(a.applicant)).name,
+      isInvitation: kind !== 0,
+      note: toStr(a.note),
+    })
+  })
+}
+
+const isNotice = (m: Payload) => m.type === TYPES.MSG_GRP_SYS_NOTICE
+const isTip = (m: Payload) => m.type === TYPES.MSG_GRP_TIP
+
+/** Tells the whole book once and then what changes in it; `onTip` hears of every group whose members or profile changed. Ends with the SDK's instance. */
+export async function watchContacts(
+  chat: Chat,
+  tell: (some: Partial<Contacts>) => void,
+  onTip: (groupId: string) => void,
+): Promise<void> {
+  const blocked = async (ids: unknown) => {
+    const userIds = toList(ids).map(toStr)
+    const people = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
+    return { blocked: userIds.map((id) => people.get(id) ?? toChatUser({}, id)) }
+  }
+  const groups = (all: unknown) => ({ groups: toList(all).map(toGroupInfo) })
+  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), logError)
+
+  chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: Told) => tell({ friends: toList(data).map(toFriend) }))
+  chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: Told) => tell(applicationsIn(data)))
+  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, logError))
+  chat.on(EVENT.GROUP_LIST_UPDATED, ({ data }: Told) => tell(groups(data)))
+  chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: Told) => {
+    const news = toList(data).map(toRecord)
+    if (news.some(isNotice)) void requests()
+    for (const id of new Set(news.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
+  })
+
+  const [friends, applications, ids, all] = await Promise.all([
+    chat.getFriendList(),
+    chat.getFriendApplicationList(),
+    chat.getBlacklist(),
+    chat.getGroupList(),
+  ])
+  tell({
+    friends: toList(friends.data).map(toFriend),
+    ...applicationsIn(applications.data),
+    ...groups(toRecord(all.data).groupList),
+  })
+  await Promise.all([blocked(ids.data).then(tell, logError), requests()])
+}

@@ -1,0 +1,141 @@
+/** From what the user wants to say to a message of the SDK. */
+import type { Chat, Message as SdkMessage } from '@/im'
+import { TYPES } from '@/im/constants'
+import type { PickedFile } from '@/platform'
+import { abstractOf } from '../abstracts/index'
+import { useChatSettings } from '../core/chat-settings'
+import { t } from '../i18n/zh/client'
+import { type Attachment, type ConversationId, type OutboxItem, type OutgoingMessage, peerOf } from '../model/index'
+import { toChatMessage } from './mapping/map-objects'
+import { toReplyPayload } from './mapping/map-quote'
+import { pushInfoOf } from './mapping/push-info'
+import type { ChatClient } from './types'
+
+/** The reply to a job-invite card (C-7-31). */
+const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
+  data: JSON.stringify({
+    businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',
+    title: '您好',
+    text: out.text,
+    data: out.invitationId,
+  }),
+  description: out.text,
+  extension: '',
+})
+
+/** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
+export function uploadFileFor(
+  { kind, name, type, size, width, height, seconds }: Attachment,
+  file: PickedFile | undefined,
+): object {
+  const duration = (seconds ?? 0) * (kind === 'audio' ? 1000 : 1)
+  const sizes = { width: width ?? 0, height: height ?? 0, duration }
+  if (file?.raw) return Object.assign(file.raw, sizes, file.poster ? { thumbTempFilePath: file.poster } : {})
+  const path = file?.url ?? ''
+  const one = {
+    ...sizes,
+    path,
+    tempFilePath: path,
+    thumbTempFilePath: file?.poster ?? '',
+    name,
+    size,
+    fileSize: size,
+    type,
+  }
+  return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
+}
+
+type Tell = (part: number) => void
+
+const CREATE = {
+  image: 'createImageMessage',
+  video: 'createVideoMessage',
+  audio: 'createAudioMessage',
+  file: 'createFileMessage',
+} as const
+
+/** Makes messages that are not sent yet. */
+function make(
+  chat: Chat,
+  id: ConversationId,
+  out: OutgoingMessage,
+  file: PickedFile | undefined,
+  tell: Tell,
+): SdkMessage {
+  const { isGroup, peerId } = peerOf(id)
+  const base = {
+    to: peerId,
+    conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
+    needReadReceipt: useChatSettings.getState().hasReadStatus,
+    ...(out.quote ? { cloudCustomData: toReplyPayload(out.quote) } : {}),
+  }
+  const create = () => {
+    switch (out.type) {
+      case 'face':
+        return chat.createFaceMessage({ ...base, payload: { index: out.group, data: out.data } })
+      case 'answer':
+        return chat.createCustomMessage({ ...base, payload: answerPayload(out) })
+      case 'card':
+        return chat.createCustomMessage({ ...base, payload: { data: out.data, description: out.line, extension: '' } })
+      case 'location': {
+        const { description, longitude, latitude } = out
+        return chat.createLocationMessage({ ...base, payload: { description, longitude, latitude } })
+      }
+      case 'media': {
+        const { cargo } = out
+        const payload = { file: uploadFileFor(cargo, file) as never }
+        return chat[CREATE[cargo.kind]]({ ...base, payload, onProgress: tell } as never)
+      }
+      default: {
+        const { text, mentions } = out
+        return isGroup && mentions?.length
+          ? chat.createTextAtMessage({ ...base, payload: { text, atUserList: [...mentions] } })
+          : chat.createTextMessage({ ...base, payload: { text } })
+      }
+    }
+  }
+  return create() as unknown as SdkMessage
+}
+
+interface Composed {
+  message: SdkMessage
+  /** Who hears of the upload while the message is being delivered. */
+  tell: Tell
+}
+
+/** Messages from being written to being taken by the server. */
+export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, 'compose' | 'restore' | 'deliver'> {
+  const toMessage = toChatMessage(me)
+  const composed = new Map<string, Composed>()
+  const pushOf = (m: SdkMessage) =>
+    pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
+  const write = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
+    const one: Omit<Composed, 'message'> = { tell: () => undefined }
+    const message = make(chat, id, out, file, (part) => one.tell(part))
+    return Object.assign(one, { message })
+  }
+  return {
+    compose(id, out, file) {
+      const one = write(id, out, file)
+      const { ID, clientTime, random, clientSequence } = one.message
+      composed.set(ID, one)
+      return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
+    },
+    restore(parcel: OutboxItem, file) {
+      const one = write(parcel.conversationId, parcel.out, file)
+      const time = Math.ceil(parcel.at / 1000)
+      Object.assign(one.message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
+      composed.set(parcel.id, one)
+      return toMessage(one.message)
+    },
+    async deliver(messageId, onProgress) {
+      const one = composed.get(messageId)
+      if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
+      if (onProgress) one.tell = onProgress
+      const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
+      await send(one.message as never, { offlinePushInfo: pushOf(one.message) })
+      composed.delete(messageId)
+      return toMessage(one.message)
+    },
+  }
+}

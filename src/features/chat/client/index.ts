@@ -1,0 +1,37 @@
+/** The engine of this session: asks the server for the ticket and starts what it names. */
+import { callApi } from '@/api'
+import { platform } from '@/platform'
+import { followAppFlags } from '../core/feature-flags'
+import { loadAppLanguage } from '../i18n'
+import { createLoggedInClient } from './chat-client'
+import { cacheLogin, clearCachedLogin, getCachedLogin } from './login-cache'
+import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
+
+export type { ChatClient, ChatClientError, ChatClientEvents } from './types'
+
+async function enter(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
+  followAppFlags(ticket.SDKAppID)
+  await loadAppLanguage(ticket.SDKAppID)
+  const socket = platform.apiBase ? `${platform.apiBase.replace(/^http/, 'ws')}/im` : undefined
+  return createLoggedInClient(ticket, socket, events)
+}
+
+/**
+ * Logs in to the chat of `owner`, the logged-in user: with the ticket this device kept, else with one it asks for.
+ * Rejects when the server gives none or the log-in fails.
+ */
+export async function startChatClient(owner: string, events: ChatClientEvents): Promise<ChatClient> {
+  const kept = getCachedLogin(owner)
+  if (kept) {
+    try {
+      return await enter(kept, events)
+    } catch {
+      // Another secret, another service, a session that is over: a fresh ticket tells which.
+      clearCachedLogin()
+    }
+  }
+  const ticket = await callApi('POST /pinqiao/v1/chat/session', {}, { mute: true })
+  const engine = await enter(ticket, events)
+  cacheLogin(owner, ticket, ticket.expire)
+  return engine
+}

@@ -1,0 +1,147 @@
+/** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
+import { parseInterviewCard, parseJobInvitationCard } from '~contract/domain/message-cards'
+import { t } from '../../i18n/zh/client'
+import type { CardLink, MergedRecord, MessageBody } from '../../model/index'
+import { toCallBody } from './map-call'
+import { type Payload, parseCard, toList, toNum, toRecord, toStr } from './parse-payload'
+import { noticeText, tipText } from './tip-text'
+
+/** Around the element: who sees it, who sent it, to whom. */
+export interface BodyContext {
+  me: string
+  from: string
+  /** Shown name of the sender. */
+  fromName: string
+  to: string
+  /** Makes the messages of a merged record; absent where only a line is wanted. */
+  merged?(payload: Payload): MergedRecord
+}
+
+/** Keys of what the kinds are called. */
+const LABELS = {
+  TIMImageElem: 'image',
+  TIMSoundElem: 'sound',
+  TIMVideoFileElem: 'video',
+  TIMFileElem: 'file',
+  TIMFaceElem: 'face',
+  TIMLocationElem: 'location',
+  TIMRelayElem: 'record',
+  TIMCustomElem: 'custom',
+} as const
+const labelOf = (type: string): string => t(LABELS[type as keyof typeof LABELS] ?? 'message')
+
+/** The notice that somebody asks to join (C-3-18). */
+const ASKED = 1
+
+const readers: Record<string, (p: Payload, around: BodyContext) => MessageBody> = {
+  TIMTextElem: (p) => ({ kind: 'text', text: toStr(p.text) }),
+  TIMFaceElem: (p) => ({ kind: 'face', group: toNum(p.index), data: toStr(p.data) }),
+  TIMImageElem(p) {
+    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
+    const [original = {}, , medium = {}] = toList(p.imageInfoArray).map(toRecord)
+    // `url` is what this device shows: the chosen file itself for whoever sent it.
+    const addressOf = (one: Payload) => toStr(one.url) || toStr(one.imageUrl)
+    const sized = toNum(medium.width) ? medium : original
+    return {
+      kind: 'image',
+      url: addressOf(original),
+      preview: addressOf(medium) || addressOf(original),
+      width: toNum(sized.width),
+      height: toNum(sized.height),
+      format: toNum(p.imageFormat),
+    }
+  },
+  TIMVideoFileElem: (p) => ({
+    kind: 'video',
+    url: toStr(p.videoUrl) || toStr(p.remoteVideoUrl),
+    poster: toStr(p.snapshotUrl) || toStr(p.thumbUrl),
+    width: toNum(p.snapshotWidth) || toNum(p.thumbWidth),
+    height: toNum(p.snapshotHeight) || toNum(p.thumbHeight),
+    seconds: toNum(p.videoSecond),
+  }),
+  TIMSoundElem: (p) => ({ kind: 'audio', url: toStr(p.url) || toStr(p.remoteAudioUrl), seconds: toNum(p.second) }),
+  TIMFileElem: (p) => ({
+    kind: 'file',
+    url: toStr(p.remoteFileUrl) || toStr(p.fileUrl),
+    name: toStr(p.fileName) || t('unnamedFile'),
+    size: toNum(p.fileSize),
+  }),
+  TIMLocationElem: (p) => ({
+    kind: 'location',
+    description: toStr(p.description),
+    longitude: toNum(p.longitude),
+    latitude: toNum(p.latitude),
+  }),
+  TIMRelayElem: (p, { merged }) => ({
+    kind: 'merger',
+    title: toStr(p.title) || t('record'),
+    lines: toList(p.abstractList).map(toStr),
+    record: merged?.(p) ?? { messages: [], key: '' },
+  }),
+  TIMGroupTipElem: (p, { me }) => ({ kind: 'tip', text: tipText(p, me) }),
+  TIMGroupSystemNoticeElem(p) {
+    const groupId = p.operationType === ASKED ? toStr(toRecord(p.groupProfile).groupID) : ''
+    return { kind: 'tip', text: noticeText(p), ...(groupId ? { requestsOf: groupId } : {}) }
+  },
+  TIMCustomElem: (p, around) => customOf(p, around),
+}
+
+/** What an element says to `me`. */
+export const toBody = (type: string, payload: Payload, around: BodyContext): MessageBody =>
+  readers[type]?.(payload, around) ?? { kind: 'unknown', label: labelOf(type) }
+
+/** What clients greet a new group with; it is said in the language of the reader. */
+const GREETINGS: ReadonlySet<string> = new Set(['', '创建群组', '创建社群', 'Create Group', 'Create Community'])
+
+const links = (value: unknown): CardLink[] =>
+  toList(value)
+    .map(toRecord)
+    .map((one) => ({ text: toStr(one.key), link: toStr(one.value) }))
+    .filter(({ text }) => text !== '')
+
+const cards: Record<string, (data: Payload, around: BodyContext) => MessageBody> = {
+  service(d) {
+    const [link] = links([d.hyperlinks_text])
+    return {
+      kind: 'service',
+      title: toStr(d.title),
+      description: toStr(d.description),
+      items: links(d.item),
+      ...(link ? { link } : {}),
+    }
+  },
+  evaluate: (d) => ({
+    kind: 'evaluate',
+    score: Math.max(0, Math.min(5, Math.round(toNum(d.score)))),
+    comment: toStr(d.comment),
+  }),
+  order: (d) => ({
+    kind: 'order',
+    title: toStr(d.title),
+    price: toStr(d.price),
+    description: toStr(d.description),
+    imageUrl: toStr(d.imageUrl),
+    link: toStr(d.link),
+  }),
+  link: (d) => ({ kind: 'link', text: toStr(d.text), link: toStr(d.link) }),
+  group_create: (d, { fromName }) => ({
+    kind: 'tip',
+    // What old kits wrote is the greeting of their own language; other words are somebody's own.
+    text: `${toStr(d.opUser) || fromName} ${GREETINGS.has(toStr(d.content)) ? t('createdGroup') : toStr(d.content)}`,
+  }),
+  content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: toStr(d.text) || toStr(d.title) }),
+  refuse_deliver: (d) => ({ kind: 'answer', isAgreed: false, text: toStr(d.text) || toStr(d.title) }),
+}
+
+function customOf(p: Payload, around: BodyContext): MessageBody {
+  const card = parseJobInvitationCard(toStr(p.data))
+  if (card) return { kind: 'invite', card, toUserId: around.to }
+  const asked = parseInterviewCard(toStr(p.data))
+  if (asked) return { kind: 'interview', card: asked }
+  const data = parseCard(p.data)
+  const call = toCallBody(data, around)
+  if (call) return call
+  const known = Object.hasOwn(cards, toStr(data.businessID)) ? cards[toStr(data.businessID)] : undefined
+  const label = toStr(p.description).slice(0, 60) || t('custom')
+  return known?.(data, around) ?? { kind: 'unknown', label, ...(toStr(data.businessID) ? { card: data } : {}) }
+}

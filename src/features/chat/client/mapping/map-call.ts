@@ -1,0 +1,62 @@
+/** Call records: signaling messages (businessID 1) in words. */
+import { formatDuration } from '../../core/call-duration'
+import { t } from '../../i18n/zh/calls'
+import type { MessageBody } from '../../model/index'
+import type { BodyContext } from './map-body'
+import { type Payload, parseCard, toRecord, toStr } from './parse-payload'
+
+const ACTION = { invite: 1, cancel: 2, accept: 3, reject: 4 } as const
+
+interface Told {
+  action: number
+  inner: Payload
+  isGroup: boolean
+  /** The user is the one who called. */
+  isMine: boolean
+}
+
+/** How long it lasted; a call nobody answered has no length. */
+function endWords({ inner, isGroup }: Told): string {
+  const seconds = Math.max(0, Math.floor(Number(inner.call_end) || 0))
+  const time = formatDuration(seconds)
+  if (!isGroup) return seconds ? t('lasted', { time }) : t('failed')
+  return seconds ? t('endedAfter', { time }) : t('ended')
+}
+
+/** What a record says, by what was done. */
+function words(told: Told): string {
+  const { action, inner, isGroup, isMine } = told
+  const cmd = toStr(toRecord(inner.data).cmd)
+  if (cmd === 'switchToAudio') return t('toVoice')
+  if (cmd === 'switchToVideo') return t('toVideo')
+  if (isEnd(inner)) return endWords(told)
+  if (action === ACTION.invite) return t('started')
+  if (action === ACTION.cancel) return t(isMine || isGroup ? 'cancelled' : 'callerCancelled')
+  if (action === ACTION.accept) return t('answered')
+  if (action === ACTION.reject) {
+    if ('line_busy' in inner) return t(isMine ? 'peerBusy' : 'busyMissed')
+    return t(isMine ? 'peerRefused' : 'refused')
+  }
+  return t(isMine ? 'noAnswer' : 'silentMissed')
+}
+const isEnd = (inner: Payload) => toStr(toRecord(inner.data).cmd) === 'hangup' || inner.call_end !== undefined
+
+/** Where in its call a record stands; in a group what single members did is no part of the conversation. */
+function stepOf({ action, inner, isGroup }: Told): 'start' | 'middle' | 'end' {
+  if (isEnd(inner) || action === ACTION.cancel) return 'end'
+  if (action === ACTION.invite) return 'start'
+  return action === ACTION.accept || isGroup ? 'middle' : 'end'
+}
+
+/** The record of a call; undefined for any other card. */
+export function toCallBody(data: Payload, { me, from }: BodyContext): MessageBody | undefined {
+  if (data.businessID !== 1 || typeof data.inviteID !== 'string') return undefined
+  const inner = parseCard(data.data)
+  const about = toRecord(inner.data)
+  const caller = toStr(about.inviter) || toStr(data.inviter) || from
+  const isVideo = /video/i.test(toStr(about.cmd)) || inner.call_type === 2
+  const isGroup = toStr(data.groupID) !== ''
+  const told = { action: Number(data.actionType), inner, isGroup, isMine: caller === me }
+  const room = toStr(inner.room_id) || toStr(about.room_id) || data.inviteID
+  return { kind: 'call', isVideo, text: words(told), room, step: stepOf(told), isGroup }
+}

@@ -1,0 +1,44 @@
+/** What the chat screens ask about a group: who can be mentioned, whether the user may speak. */
+import type { Chat } from '@/im'
+import type { GroupMember } from '../model/index'
+import type { ChatClient } from './types'
+
+const PAGE = 100
+/** More members than this are found by typing more of the name, not by scrolling. */
+const MOST = 500
+
+interface SdkMember {
+  userID: string
+  nick: string
+  nameCard: string
+  avatar: string
+  role: string
+  muteUntil: number
+}
+
+export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isSilenced'> {
+  return {
+    async members(groupID) {
+      const all: GroupMember[] = []
+      for (let offset = 0; all.length < MOST; ) {
+        const { data } = await chat.getGroupMemberList({ groupID, count: PAGE, offset })
+        const list = data.memberList as unknown as SdkMember[]
+        for (const m of list)
+          if (m.userID !== me) all.push({ userId: m.userID, name: m.nameCard || m.nick || m.userID, avatar: m.avatar })
+        offset = Number(data.offset) || 0
+        if (!offset || !list.length) break
+      }
+      return all
+    },
+    async isSilenced(groupID) {
+      const [{ data: own }, { data: group }] = await Promise.all([
+        chat.getGroupMemberProfile({ groupID, userIDList: [me] }),
+        chat.getGroupProfile({ groupID }),
+      ])
+      const [member] = own.memberList as unknown as SdkMember[]
+      if (!member) return false
+      const { muteAllMembers } = group.group as unknown as { muteAllMembers: boolean }
+      return member.muteUntil > Date.now() / 1000 || (muteAllMembers && member.role === 'Member')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** The chat client that the server's ticket names. Tencent's is a chunk of its own, fetched only where it is used. */
+import IM, { type Chat } from '@/im'
+import { currentLanguage } from '../i18n'
+import { LazyUpload } from './lazy-upload'
+import type { ChatCredentials } from './types'
+
+/** A client with the upload plugin, not logged in. Rejects when its code cannot be fetched. */
+export async function createChat(
+  { provider, SDKAppID }: ChatCredentials,
+  proxyServer: string | undefined,
+): Promise<Chat> {
+  const chat =
+    provider === 'tencent'
+      ? ((await import('@tencentcloud/chat')).default.create({ SDKAppID }) as unknown as Chat)
+      : IM.create({ SDKAppID, language: currentLanguage(), ...(proxyServer ? { proxyServer } : {}) })
+  if (!chat) throw new Error('SDKAppID')
+  chat.registerPlugin({ 'tim-upload-plugin': LazyUpload })
+  return chat
+}

@@ -1,0 +1,139 @@
+/** Where one writes at a desk: the tools above, the editor with pictures among the words, the way out. */
+import { type ReactNode, useRef, useState } from 'react'
+import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
+import { useFlags } from '../core/feature-flags'
+import { t } from '../i18n/zh/composer'
+import css from './compose.module.scss'
+import { MentionList } from './input/MentionList'
+import { MessageInput } from './input/MessageInput'
+import { useDrop } from './input/use-drop.desktop'
+import { QuoteBar } from './QuoteBar'
+import { setSendKey, useSendKey } from './send-key'
+import { EmojiPicker } from './tools/lazy'
+import { QuickReplies } from './tools/QuickReplies'
+import { useMoreItems } from './tools/use-more-items'
+import { type Recorder, useRecorder } from './tools/use-recorder'
+import { VoiceRecordBar } from './tools/VoiceRecordBar'
+import type { ComposerProps } from './types'
+import { type ComposerState, useComposer } from './use-composer'
+import { withSendPermission } from './with-permission'
+
+function EmojiButton({ composer }: { composer: ComposerState }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    composer.refocus()
+  }
+  const button = (
+    <IconButton
+      icon='mood-smile'
+      label={t('emoji')}
+      aria-expanded={isOpen}
+      onPress={() => (isOpen ? close() : setOpen(true))}
+    />
+  )
+  return (
+    <Popover isOpen={isOpen} onClose={close} anchor={button} title={t('emoji')} width={384}>
+      {/* The room it takes is known before the picker arrives: the popover is placed by it. */}
+      <Box className={css.pickerRoom}>
+        <EmojiPicker
+          onEmoji={({ name }) => composer.insert(`[${name}]`)}
+          onFace={(face) => {
+            composer.sayFace(face)
+            close()
+          }}
+          onOwn={(one) => {
+            composer.sayOwn(one)
+            close()
+          }}
+        />
+      </Box>
+    </Popover>
+  )
+}
+
+interface ToolsProps extends ComposerProps {
+  composer: ComposerState
+  recorder: Recorder
+  extras: ReturnType<typeof useMoreItems>
+}
+
+const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
+  <Box className={css.tools} role='toolbar' aria-label={t('tools')}>
+    <EmojiButton composer={composer} />
+    <IconButton icon='photo' label={t('image')} onPress={() => composer.pickImages()} />
+    <IconButton icon='folder' label={t('file')} onPress={composer.pickFiles} />
+    <IconButton icon='movie' label={t('video')} onPress={() => composer.pickVideos()} />
+    <IconButton icon='microphone' label={t('voice')} onPress={recorder.start} disabled={recorder.state !== 'idle'} />
+    <QuickReplies
+      id={id}
+      onPick={(text) => {
+        composer.insert(text)
+        composer.refocus()
+      }}
+      trigger={(o) => <IconButton icon='notes' label={t('phrases')} {...o} />}
+    />
+    <Menu
+      title={t('more')}
+      items={extras.items}
+      width={160}
+      trigger={(o) => <IconButton icon='circle-plus' label={t('more')} {...o} />}
+    />
+    <Box className={css.space} />
+    {tools}
+  </Box>
+)
+
+/** The button, and beside it which key does the same. */
+function Send({ composer }: { composer: ComposerState }) {
+  const sendKey = useSendKey((s) => s.sendKey)
+  const items = [
+    { key: 'enter', label: t('byEnter'), isOn: sendKey === 'enter', run: () => setSendKey('enter') },
+    { key: 'ctrlEnter', label: t('byCtrlEnter'), isOn: sendKey === 'ctrlEnter', run: () => setSendKey('ctrlEnter') },
+  ]
+  return (
+    <>
+      <Text className={css.hint}>{t(sendKey === 'enter' ? 'hintEnter' : 'hintCtrlEnter')}</Text>
+      <Box className={css.out}>
+        <Button kind='primary' disabled={!composer.canSend} onPress={composer.send}>
+          {t('send')}
+        </Button>
+        <Menu
+          title={t('sendKey')}
+          items={items}
+          align='end'
+          width={200}
+          trigger={(o) => <IconButton icon='chevron-down' label={t('sendKey')} {...o} />}
+        />
+      </Box>
+    </>
+  )
+}
+
+function Writing({ id, tools }: ComposerProps) {
+  const composer = useComposer(id)
+  const recorder = useRecorder(id)
+  const extras = useMoreItems(id)
+  const hasSend = useFlags((f) => f.enableSend)
+  const box = useRef<HTMLElement>(null)
+  const isOver = useDrop(box, composer.take)
+  const { quote, mentions, field } = composer
+  const editor: ReactNode = (
+    <>
+      {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
+      <MessageInput {...field} className={css.field} />
+      {hasSend && <Send composer={composer} />}
+    </>
+  )
+  return (
+    <Box className={css.composer} ref={box}>
+      <Tools {...{ id, tools, composer, recorder, extras }} />
+      {quote && <QuoteBar id={id} quote={quote} />}
+      <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
+      {isOver && <Box className={css.drop}>{t('dropHere')}</Box>}
+      {extras.dialog}
+    </Box>
+  )
+}
+
+export const Composer = withSendPermission(Writing)

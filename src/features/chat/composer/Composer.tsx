@@ -1,0 +1,114 @@
+/** Where one writes on a phone: voice, words, emoji, and below them a panel with what else can be sent. */
+import { useEffect, useState } from 'react'
+import { Box, Button, IconButton } from '@/ui'
+import { useFlags } from '../core/feature-flags'
+import { t } from '../i18n/zh/composer'
+import { notifyListResize } from '../message-list/list-resize'
+import css from './compose.module.scss'
+import { MentionList } from './input/MentionList'
+import { MessageInput } from './input/MessageInput'
+import { QuoteBar } from './QuoteBar'
+import { EmojiPicker } from './tools/lazy'
+import { type MoreItem, MorePanel } from './tools/MorePanel'
+import { QuickReplies } from './tools/QuickReplies'
+import { useMoreItems } from './tools/use-more-items'
+import { useRecorder } from './tools/use-recorder'
+import { VoiceRecordButton } from './tools/VoiceRecordButton'
+import type { ComposerProps } from './types'
+import { type ComposerState, useComposer } from './use-composer'
+import { withSendPermission } from './with-permission'
+
+const choices = (composer: ComposerState): MoreItem[] => [
+  { key: 'album', label: t('album'), icon: 'photo', run: () => composer.pickImages() },
+  { key: 'camera', label: t('camera'), icon: 'camera', run: () => composer.pickImages(true) },
+  { key: 'video', label: t('video'), icon: 'movie', run: () => composer.pickVideos() },
+  { key: 'file', label: t('file'), icon: 'folder', run: composer.pickFiles },
+]
+
+function Writing({ id, tools }: ComposerProps) {
+  const composer = useComposer(id)
+  const recorder = useRecorder(id)
+  const extras = useMoreItems(id)
+  const hasSend = useFlags((f) => f.enableSend)
+  const [panel, setPanel] = useState<'' | 'emoji' | 'more'>('')
+  const [isTalking, setTalking] = useState(false)
+  const show = (next: typeof panel) => {
+    setTalking(false)
+    setPanel(panel === next ? '' : next)
+  }
+  const { quote, mentions, field } = composer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
+  useEffect(notifyListResize, [panel, quote?.messageId])
+  return (
+    <Box className={css.composer}>
+      {!panel && (
+        <Box className={css.tools}>
+          {tools}
+          <QuickReplies
+            id={id}
+            onPick={composer.insert}
+            trigger={(o) => (
+              <Button size='small' icon='notes' {...o}>
+                {t('phrases')}
+              </Button>
+            )}
+          />
+        </Box>
+      )}
+      {quote && <QuoteBar id={id} quote={quote} />}
+      <Box className={css.line}>
+        {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
+        <IconButton
+          icon={isTalking ? 'keyboard' : 'microphone'}
+          label={isTalking ? t('keyboard') : t('voice')}
+          onPress={() => {
+            setPanel('')
+            setTalking(!isTalking)
+          }}
+        />
+        {isTalking ? (
+          <VoiceRecordButton recorder={recorder} />
+        ) : (
+          <MessageInput
+            {...field}
+            className={css.field}
+            onFocus={() => {
+              field.onFocus()
+              setPanel('')
+            }}
+          />
+        )}
+        <IconButton
+          icon={panel === 'emoji' ? 'keyboard' : 'mood-smile'}
+          label={panel === 'emoji' ? t('hideEmoji') : t('emoji')}
+          aria-expanded={panel === 'emoji'}
+          onPress={() => show('emoji')}
+        />
+        {composer.canSend && hasSend && !isTalking ? (
+          <Button kind='primary' size='small' className={css.send} onPress={composer.send}>
+            {t('send')}
+          </Button>
+        ) : (
+          <IconButton
+            icon='circle-plus'
+            label={t('more')}
+            aria-expanded={panel === 'more'}
+            onPress={() => show('more')}
+          />
+        )}
+      </Box>
+      {panel === 'emoji' && (
+        <EmojiPicker
+          onEmoji={({ name }) => composer.insert(`[${name}]`)}
+          onFace={composer.sayFace}
+          onOwn={composer.sayOwn}
+          onErase={composer.erase}
+        />
+      )}
+      {panel === 'more' && <MorePanel items={[...choices(composer), ...extras.items]} />}
+      {extras.dialog}
+    </Box>
+  )
+}
+
+export const Composer = withSendPermission(Writing)

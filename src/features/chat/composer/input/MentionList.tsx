@@ -1,0 +1,30 @@
+/** Whom one may mention: arrow keys and Enter in the editor, or a press. */
+import { Avatar, Box, cx, Pressable, Text } from '@/ui'
+import { t } from '../../i18n/zh/composer'
+import type { GroupMember } from '../../model/index'
+import css from '../compose.module.scss'
+
+export interface MentionListProps {
+  members: readonly GroupMember[]
+  /** Index of the one Enter takes. */
+  at: number
+  onPick(member: GroupMember): void
+}
+
+export const MentionList = ({ members, at, onPick }: MentionListProps) => (
+  <Box className={cx(css.mentions, 'float')} role='listbox' aria-label={t('mention')}>
+    {members.map((member, i) => (
+      <Pressable
+        key={member.userId}
+        role='option'
+        tabIndex={-1}
+        aria-selected={i === at}
+        className={cx(css.member, i === at && css.isAt)}
+        onPress={() => onPick(member)}
+      >
+        <Avatar name={member.name} src={member.avatar} size={28} seed={member.userId} />
+        <Text className='cut'>{member.name}</Text>
+      </Pressable>
+    ))}
+  </Box>
+)

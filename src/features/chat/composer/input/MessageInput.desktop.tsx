@@ -1,0 +1,148 @@
+/**
+ * The editor at a desk: pictures stand among the words. Enter sends and Ctrl+Enter breaks the line, or the other way round
+ * (sendKey.ts); what is pasted comes as plain words or as files (C-5-08, C-5-09).
+ */
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { toPickedFile } from '@/platform'
+import { useIsDark } from '@/ui'
+import css from '../compose.module.scss'
+import { isSendKey, useSendKey } from '../send-key'
+import type { MessageInputProps } from '../types'
+import {
+  insertLineBreak,
+  insertText,
+  isCaretInside,
+  pasteText,
+  readInput,
+  rerenderInput,
+  selectedText,
+  setCaret,
+} from './rich-input.desktop'
+
+/** The editor scrolls to what was pasted or dropped, and has the focus, when that has been drawn (C-5-10). */
+const DRAWN_MS = 10
+
+export function MessageInput(props: MessageInputProps) {
+  const { value, onChange, files, onFiles, onSend, onKey, placeholder, focusKey, caret, disabled, className } = props
+  const box = useRef<HTMLDivElement>(null)
+  const shownKey = useRef('')
+  const focusedKey = useRef('')
+  const isDark = useIsDark()
+  // The conversation; what follows it only asks for the focus.
+  const [drawKey = ''] = focusKey.split(' ')
+
+  // What was not typed here is drawn: into the words around it where that is possible, so that it can be undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or theme draws everything anew
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    const old = readInput(area)
+    const isOther = shownKey.current !== `${drawKey} ${isDark}`
+    shownKey.current = `${drawKey} ${isDark}`
+    if (old === value && !isOther) return
+    const isFocused = document.activeElement === area
+    const added = isOther || !isFocused ? undefined : addedTo(old, value)
+    if (added) {
+      setCaret(area, added.at)
+      insertText(added.text, files)
+    } else rerenderInput(area, value, files)
+    if (isFocused) setCaret(area, caret.current)
+    caret.current = Math.min(caret.current, value.length)
+  }, [value, files, drawKey, isDark])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  useEffect(() => {
+    const area = box.current
+    if (!area || disabled) return
+    if (focusedKey.current !== drawKey) caret.current = readInput(area).length
+    focusedKey.current = drawKey
+    area.focus({ preventScroll: true })
+  }, [focusKey])
+
+  useEffect(() => {
+    const note = () => {
+      const at = box.current && isCaretInside(box.current)
+      if (typeof at === 'number') caret.current = at
+    }
+    document.addEventListener('selectionchange', note)
+    return () => document.removeEventListener('selectionchange', note)
+  }, [caret])
+
+  const show = () =>
+    setTimeout(() => {
+      box.current?.scrollTo({ top: box.current.scrollHeight })
+      box.current?.focus({ preventScroll: true })
+    }, DRAWN_MS)
+  const known = useRef({ drawKey, count: files.length })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that came into this conversation's editor
+  useEffect(() => {
+    const isMore = known.current.drawKey === drawKey && files.length > known.current.count
+    known.current = { drawKey, count: files.length }
+    if (isMore) show()
+  }, [drawKey, files.length])
+
+  const changed = () => {
+    const area = box.current
+    if (!area) return
+    caret.current = isCaretInside(area) ?? caret.current
+    onChange(readInput(area))
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing) return
+    if (onKey(e.key)) return e.preventDefault()
+    if (e.key !== 'Enter') return
+    e.preventDefault()
+    if (isSendKey(useSendKey.getState().sendKey, e)) onSend()
+    else insertLineBreak()
+  }
+  const onPaste = (e: ClipboardEvent) => {
+    e.preventDefault()
+    const text = e.clipboardData.getData('text/plain')
+    // Tables and documents come with a picture of themselves: their words are meant.
+    if (text) pasteText(text)
+    else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
+    show()
+  }
+  const onCopy = (e: ClipboardEvent) => {
+    e.preventDefault()
+    e.clipboardData.setData('text/plain', selectedText())
+    if (e.type === 'cut') document.execCommand('delete')
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field of the browser's holds pictures
+    <div
+      ref={box}
+      role='textbox'
+      tabIndex={0}
+      aria-multiline
+      aria-label={placeholder}
+      aria-disabled={disabled || undefined}
+      className={`${css.editor} ${value ? '' : css.isEmpty} ${className ?? ''}`}
+      contentEditable={!disabled}
+      suppressContentEditableWarning
+      spellCheck={false}
+      {...{ placeholder }}
+      onInput={changed}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onCopy={onCopy}
+      onCut={onCopy}
+      onDrop={(e) => e.preventDefault()}
+      onFocus={() => {
+        // The keyboard and the product put the caret back where it was; a mouse sets it afterwards.
+        if (box.current) setCaret(box.current, caret.current)
+        props.onFocus()
+      }}
+      onBlur={props.onBlur}
+    />
+  )
+}
+
+/** What was put into a text in one place, and where; undefined for any other change. */
+function addedTo(old: string, text: string): { at: number; text: string } | undefined {
+  if (text.length <= old.length) return undefined
+  let at = 0
+  while (at < old.length && old[at] === text[at]) at++
+  const rest = old.length - at
+  return text.endsWith(old.slice(at)) ? { at, text: text.slice(at, text.length - rest) } : undefined
+}

@@ -1,0 +1,59 @@
+/** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (C-5-03). */
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { platform } from '@/platform'
+import type { MessageInputProps } from '../types'
+
+export function MessageInput(props: MessageInputProps) {
+  const { value, onChange, onSend, onFocus, onBlur, onKey, placeholder, focusKey, caret, disabled, className } = props
+  const box = useRef<HTMLTextAreaElement>(null)
+  const typed = useRef(value)
+
+  // The height follows the text; a text that was put in leaves the caret behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides the height
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+    if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
+    typed.current = value
+  }, [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
+  useEffect(() => {
+    if (platform.isDesk) box.current?.focus({ preventScroll: true })
+  }, [focusKey])
+
+  const onKeyDown = (e: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!e.nativeEvent.isComposing && onKey(e.key)) return e.preventDefault()
+    if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.shiftKey) return
+    e.preventDefault()
+    if (!e.ctrlKey && !e.metaKey) return onSend()
+    const { selectionStart, selectionEnd } = e.currentTarget
+    caret.current = selectionStart + 1
+    typed.current = value
+    onChange(`${value.slice(0, selectionStart)}\n${value.slice(selectionEnd)}`)
+  }
+  return (
+    <textarea
+      ref={box}
+      rows={1}
+      className={className}
+      value={value}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      enterKeyHint='send'
+      disabled={disabled}
+      onSelect={(e) => {
+        caret.current = e.currentTarget.selectionStart
+      }}
+      onChange={(e) => {
+        typed.current = e.target.value
+        caret.current = e.target.selectionStart
+        onChange(e.target.value)
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Box, TextAreaBase } from '@/ui'
+import css from '../compose.module.scss'
+import type { MessageInputProps } from '../types'
+
+/** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
+export const MessageInput = ({
+  value,
+  onChange,
+  onSend,
+  onFocus,
+  onBlur,
+  placeholder,
+  caret,
+  disabled,
+  className,
+}: MessageInputProps) => (
+  <Box className={className}>
+    <TextAreaBase
+      className={css.bare}
+      value={value}
+      disabled={disabled}
+      onChange={(next) => {
+        // WeChat tells no place of the caret through the kit: what is put in goes to the end.
+        caret.current = next.length
+        onChange(next)
+      }}
+      onEnter={onSend}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      isGrowing
+    />
+  </Box>
+)

@@ -1,0 +1,117 @@
+/**
+ * An editor with pictures inside: a text is drawn as words, line breaks and pictures, and read back from them. Pictures
+ * count as the characters they stand for, so that a place in the text is one number everywhere.
+ */
+
+import { type Emoji, emojiNamed } from '../../emoji'
+import { cleanText } from '../../model/draft-content'
+import type { Attachment } from '../../model/index'
+import { attachmentFile } from '../../store/attachments'
+import css from '../compose.module.scss'
+import { fileThumbnail } from './file-thumbnail'
+
+const PARTS = /(\[[^[\]]{1,8}\]|\uFFFC[a-z0-9]{12}|\n)/
+
+function picture(text: string, src: string, alt: string, className = ''): HTMLImageElement {
+  const img = document.createElement('img')
+  Object.assign(img, { src, alt, className, draggable: false })
+  img.dataset.text = text
+  return img
+}
+
+const emojiPicture = (one: Emoji) => picture(`[${one.name}]`, one.src, one.name, css.inlineEmoji)
+
+function filePicture(mark: string, files: readonly Attachment[]): HTMLImageElement | undefined {
+  const file = files.find(({ key }) => mark.endsWith(key))
+  if (!file) return undefined
+  const address = file.kind === 'image' ? attachmentFile(file.key)?.url : undefined
+  return picture(mark, address ?? fileThumbnail(file), file.name, address ? css.inlineImage : css.inlineFile)
+}
+
+/** What a text looks like; a mark of an unknown file is left out. */
+export function renderInput(text: string, files: readonly Attachment[]): DocumentFragment {
+  const drawn = document.createDocumentFragment()
+  for (const part of text.split(PARTS)) {
+    if (!part) continue
+    if (part === '\n') drawn.append(document.createElement('br'))
+    else if (part.startsWith('\uFFFC')) drawn.append(filePicture(part, files) ?? '')
+    else {
+      const one = part.startsWith('[') ? emojiNamed(part) : undefined
+      drawn.append(one ? emojiPicture(one) : part)
+    }
+  }
+  return drawn
+}
+
+/** The text of what is drawn, without the break that only holds the last line open. */
+export function readInput(box: Node): string {
+  const text = insideOf(box)
+  return box.lastChild instanceof HTMLBRElement || (text.endsWith('\n') && !(box.lastChild instanceof HTMLElement))
+    ? text.replace(/\n$/, '')
+    : text
+}
+
+function textIn(node: Node): string {
+  if (node instanceof Text) return node.data.replaceAll('\u00a0', ' ')
+  if (node instanceof HTMLBRElement) return '\n'
+  if (node instanceof HTMLImageElement) return node.dataset.text ?? ''
+  const inner = insideOf(node)
+  return node instanceof HTMLDivElement && node.previousSibling ? `\n${inner}` : inner
+}
+
+/** The editor itself begins no line, whatever stands before it on the page. */
+const insideOf = (node: Node): string => [...node.childNodes].map(textIn).join('')
+
+/** Where the caret stands in the text; undefined when it is elsewhere. */
+export function isCaretInside(box: HTMLElement): number | undefined {
+  const selection = document.getSelection()
+  if (!selection?.focusNode || !box.contains(selection.focusNode)) return undefined
+  const before = document.createRange()
+  before.setStart(box, 0)
+  before.setEnd(selection.focusNode, selection.focusOffset)
+  return textIn(before.cloneContents()).length
+}
+
+const lengthOf = (node: Node) => textIn(node).length
+
+/** Puts the caret at a place of the text. */
+export function setCaret(box: HTMLElement, at: number): void {
+  let left = at
+  let place: [Node, number] = [box, box.childNodes.length]
+  for (const [i, node] of [...box.childNodes].entries()) {
+    if (left <= lengthOf(node) && node instanceof Text) {
+      place = [node, left]
+      break
+    }
+    if (left <= 0) {
+      place = [box, i]
+      break
+    }
+    left -= lengthOf(node)
+  }
+  document.getSelection()?.collapse(...place)
+}
+
+/** Draws a text anew; a text that ends with a break needs one more to be seen. */
+export function rerenderInput(box: HTMLElement, text: string, files: readonly Attachment[]): void {
+  box.replaceChildren(renderInput(text.endsWith('\n') ? `${text}\n` : text, files))
+}
+
+/** Puts words where the caret stands, so that the browser can undo it. */
+export function insertText(text: string, files: readonly Attachment[] = []): void {
+  const holder = document.createElement('div')
+  holder.append(renderInput(text, files))
+  document.execCommand('insertHTML', false, holder.innerHTML)
+}
+
+/** A new line where the caret stands. */
+export const insertLineBreak = (): void => void document.execCommand('insertLineBreak')
+
+/** Words that were pasted; names of emoji become pictures (C-5-08). */
+export const pasteText = (text: string): void => insertText(cleanText(text))
+
+/** The selected part in words. */
+export function selectedText(): string {
+  const selection = document.getSelection()
+  return selection?.rangeCount ? textIn(selection.getRangeAt(0).cloneContents()).replace(/\uFFFC[a-z0-9]{12}/g, '') : ''
+}

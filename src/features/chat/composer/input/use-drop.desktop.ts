@@ -1,0 +1,40 @@
+/** Files may be dropped anywhere on the conversation; they go into the editor (C-5-09). */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type PickedFile, toPickedFile } from '@/platform'
+import { useFlags } from '../../core/feature-flags'
+
+/** The place that takes files is what the composer stands in. True while files are held over it. */
+export function useDrop(composer: RefObject<HTMLElement | null>, take: (files: PickedFile[]) => unknown): boolean {
+  const [isOver, setOver] = useState(false)
+  const isOn = useFlags((f) => f.enableDragUpload)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const place = composer.current?.parentElement
+    if (!place || !isOn) return
+    const hasFiles = (e: DragEvent) => e.dataTransfer?.types.includes('Files') ?? false
+    const over = (e: DragEvent) => {
+      if (!hasFiles(e)) return
+      e.preventDefault()
+      setOver(true)
+    }
+    const leave = (e: DragEvent) => {
+      if (!place.contains(e.relatedTarget as Node | null)) setOver(false)
+    }
+    const drop = (e: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(e)) return
+      e.preventDefault()
+      latest.current([...(e.dataTransfer?.files ?? [])].map(toPickedFile))
+    }
+    place.addEventListener('dragover', over)
+    place.addEventListener('dragleave', leave)
+    place.addEventListener('drop', drop)
+    return () => {
+      place.removeEventListener('dragover', over)
+      place.removeEventListener('dragleave', leave)
+      place.removeEventListener('drop', drop)
+    }
+  }, [composer, isOn])
+  return isOver
+}

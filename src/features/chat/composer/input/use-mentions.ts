@@ -1,0 +1,67 @@
+/** The list of people after @ in a group: when it is open, who is in it, what the keys do (C-4-19). */
+import { useEffect, useRef, useState } from 'react'
+import { type ConversationId, type GroupMember, peerOf } from '../../model/index'
+import { activeSession } from '../../session/session'
+import { useChat } from '../../store/store'
+import { filterMentions, insertMention, mentionQueryAt } from './mention'
+
+/** Rows the list shows at most. */
+const ROWS = 50
+
+export function useMentions(id: ConversationId, caret: { current: number }, put: (text: string) => void) {
+  const { isGroup, peerId } = peerOf(id)
+  // Who types while the session is still starting is offered the people as soon as it stands.
+  const isReady = useChat((s) => s.phase === 'ready')
+  const [members, setMembers] = useState<readonly GroupMember[]>()
+  const [state, setState] = useState<{ text: string; query: string }>()
+  const [at, setAt] = useState(0)
+  const chosen = useRef<GroupMember[]>([])
+  const isOpen = state !== undefined && members !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: people are asked for once a conversation, when somebody types @
+  useEffect(() => {
+    if (!state || members || !isReady) return
+    Promise.resolve(activeSession()?.engine.members(peerId)).then(
+      (list) => setMembers(list ?? []),
+      () => setMembers([]),
+    )
+  }, [state !== undefined, peerId, isReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other people
+  useEffect(() => {
+    setMembers(undefined)
+    setState(undefined)
+    chosen.current = []
+  }, [id])
+
+  const list = isOpen ? filterMentions(members, state.query).slice(0, ROWS) : []
+  const pick = (member: GroupMember) => {
+    if (!state) return
+    const next = insertMention(state.text, caret.current, member)
+    caret.current = next.caret
+    chosen.current.push(member)
+    setState(undefined)
+    put(next.text)
+  }
+  return {
+    isOpen,
+    list,
+    at,
+    pick,
+    chosen,
+    /** The text changed: an @ before the caret opens the list. */
+    changed(text: string) {
+      const query = isGroup ? mentionQueryAt(text, caret.current) : undefined
+      setState(query === undefined ? undefined : { text, query })
+      setAt(0)
+    },
+    /** Arrow keys, Enter and Esc while the list is open; true = settled. */
+    key(key: string): boolean {
+      if (!isOpen || !list.length) return false
+      if (key === 'ArrowDown') setAt((at + 1) % list.length)
+      else if (key === 'ArrowUp') setAt((at + list.length - 1) % list.length)
+      else if (key === 'Enter') pick(list[at] as GroupMember)
+      else if (key === 'Escape') setState(undefined)
+      else return false
+      return true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** What the composer sends: a draft in its parts, one at a time and in order; a file, a place, a card at once. */
+
+import { parseDraftItems } from '../model/draft-content'
+import type { Attachment, ConversationId, GroupMember, OutgoingMessage } from '../model/index'
+import { isTextTooLong, sendText } from '../session/conversation-actions'
+import { activeSession } from '../session/session'
+import { attachmentFile } from '../store/attachments'
+import type { Draft } from '../store/drafts'
+import { findMentions } from './input/mention'
+
+const send = (id: ConversationId, out: OutgoingMessage): boolean => {
+  const live = activeSession()
+  live?.outbox.send(id, out)
+  return live !== undefined
+}
+
+/** A file that was chosen. */
+export const sendFile = (id: ConversationId, cargo: Attachment): boolean => send(id, { type: 'media', cargo })
+
+/** Sends what stands in the editor. False, and nothing is sent, when it is empty or one of its texts is too long. */
+export function sendDraft(
+  id: ConversationId,
+  { text, files = [], quote }: Draft,
+  chosen: readonly GroupMember[],
+): boolean {
+  const items = parseDraftItems(text)
+  if (!activeSession() || !items.length || items.some((item) => 'text' in item && isTextTooLong(item.text)))
+    return false
+  items.forEach((item, i) => {
+    // The first part is the answer.
+    const answered = i === 0 && quote ? { quote } : {}
+    if ('key' in item) {
+      const cargo = files.find(({ key }) => key === item.key)
+      if (cargo && attachmentFile(cargo.key)) send(id, { type: 'media', cargo, ...answered })
+      return
+    }
+    const mentions = findMentions(item.text, chosen)
+    sendText(id, item.text, { ...answered, ...(mentions.length ? { mentions } : {}) })
+  })
+  return true
+}
+
+/** A place on the map. */
+export const sendLocation = (
+  id: ConversationId,
+  place: { name: string; latitude: number; longitude: number },
+): boolean =>
+  send(id, { type: 'location', description: place.name, longitude: place.longitude, latitude: place.latitude })
+
+/** Cards that a person sends (C-3-17): how content he was, an order or job, a link. */
+export type CardData =
+  | { businessID: 'evaluate'; score: number; comment: string }
+  | { businessID: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
+  | { businessID: 'link'; text: string; link: string }
+
+/** A card; `line` is what lists and notifications say of it. */
+export const sendCard = (id: ConversationId, card: CardData, line: string): boolean =>
+  send(id, { type: 'card', data: JSON.stringify({ version: 1, ...card }), line })

@@ -1,0 +1,51 @@
+/** The emoji of one's own: add, send, put away. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, Icon, Image, Pressable, Text } from '@/ui'
+import { t } from '../../i18n/zh/composer'
+import type { Attachment } from '../../model/index'
+import { addCustomEmoji, customEmojiSrc, removeCustomEmoji, useCustomEmoji } from '../../session/custom-emoji'
+import css from '../emoji.module.scss'
+import { MAX_IMAGES_PER_PICK } from './platform-limits'
+
+const add = async () => addCustomEmoji(await platform.pickImages({ count: MAX_IMAGES_PER_PICK }))
+
+export function CustomEmojiPanel({ onPick }: { onPick(one: Attachment): void }) {
+  const list = useCustomEmoji((s) => s.list)
+  const [isSorting, setSorting] = useState(false)
+  const isRemoving = isSorting && list.length > 0
+  return (
+    <>
+      <Box className={css.own}>
+        <Text className={css.head}>{t(list.length ? 'ownHint' : 'ownNone')}</Text>
+        {list.length > 0 && (
+          <Button kind='link' size='small' onPress={() => setSorting(!isSorting)}>
+            {t(isRemoving ? 'ownDone' : 'ownSort')}
+          </Button>
+        )}
+      </Box>
+      <Box className={css.faces}>
+        {!isRemoving && (
+          <Pressable className={css.face} aria-label={t('ownAdd')} title={t('ownAdd')} onPress={add}>
+            <Icon name='plus' size={32} tone='ink-3' />
+          </Pressable>
+        )}
+        {list.map((one) => (
+          <Pressable
+            key={one.key}
+            className={css.face}
+            aria-label={t(isRemoving ? 'ownRemove' : 'ownOne', { name: one.name })}
+            onPress={() => (isRemoving ? removeCustomEmoji(one.key) : onPick(one))}
+          >
+            <Image className={css.big} src={customEmojiSrc(one)} alt='' fit='contain' />
+            {isRemoving && (
+              <Box className={css.away}>
+                <Icon name='x' size={14} tone='danger' />
+              </Box>
+            )}
+          </Pressable>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** The emoji and faces one may choose: the basic ones go into the text, a big face and a picture of one's own are sent at once. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, IconButton, Image, Pressable, Tabs } from '@/ui'
+import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../../emoji'
+import { t } from '../../i18n/zh/composer'
+import type { Attachment } from '../../model/index'
+import css from '../emoji.module.scss'
+import { CustomEmojiPanel } from './CustomEmojiPanel'
+
+export interface EmojiPickerProps {
+  onEmoji(one: Emoji): void
+  onFace(face: Face): void
+  /** A picture of one's own. */
+  onOwn(one: Attachment): void
+  /** Where the keyboard is hidden: takes the last character away. */
+  onErase?(): void
+}
+
+const RECENT = 'chat.emoji.recent'
+const OWN = 'custom'
+/** One row. */
+const MOST = 8
+
+function remember(one: Emoji): void {
+  const old = platform.storage.get<string[]>(RECENT) ?? []
+  platform.storage.set(RECENT, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MOST))
+}
+
+const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
+  <Box className={css.grid}>
+    {list.map((one) => (
+      <Pressable key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
+        <Image className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
+      </Pressable>
+    ))}
+  </Box>
+)
+
+export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProps) {
+  const [tab, setTab] = useState('basic')
+  const group = faceGroups.find(({ id }) => String(id) === tab)
+  // The row keeps still while one chooses.
+  const [recent] = useState(() => (platform.storage.get<string[]>(RECENT) ?? []).flatMap((code) => emojiOf(code) ?? []))
+  const pick = (one: Emoji) => {
+    remember(one)
+    onEmoji(one)
+  }
+  const tabs = [
+    { key: 'basic', label: t('emoji') },
+    ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
+    { key: OWN, label: t('own') },
+  ]
+  return (
+    <Box className={css.picker}>
+      <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
+      <Box className={css.scroll}>
+        {tab === OWN ? (
+          <CustomEmojiPanel onPick={onOwn} />
+        ) : group ? (
+          <Box className={css.faces}>
+            {group.faces.map((face) => (
+              <Pressable key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
+                <Image className={css.big} src={face.src} alt='' fit='contain' />
+              </Pressable>
+            ))}
+          </Box>
+        ) : (
+          <>
+            {recent.length > 0 && (
+              <Box role='group' aria-label={t('recent')}>
+                <Box className={css.head}>{t('recent')}</Box>
+                <Grid list={recent} onPick={pick} />
+                <Box className={css.head}>{t('allEmoji')}</Box>
+              </Box>
+            )}
+            <Grid list={emoji} onPick={pick} />
+          </>
+        )}
+      </Box>
+      {onErase && tab === 'basic' && (
+        <Box className={css.foot}>
+          <IconButton icon='backspace' label={t('erase')} onPress={onErase} />
+        </Box>
+      )}
+    </Box>
+  )
+}

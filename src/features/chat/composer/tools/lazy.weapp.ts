@@ -1,0 +1,4 @@
+/** The mini-program has its packages at hand. */
+export { EmojiPicker } from './EmojiPicker'
+export { LocationDialog } from './LocationDialog'
+export { RatingDialog } from './RatingDialog'

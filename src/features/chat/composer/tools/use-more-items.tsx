@@ -1,0 +1,54 @@
+/** Places, ratings and what hosts add: sent from a dialog of their own. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { hasMap } from '@/platform/navigation/map'
+import { useChatType } from '../../core/chat-type'
+import { t as call } from '../../i18n/zh/calls'
+import { t } from '../../i18n/zh/composer'
+import { t as find } from '../../i18n/zh/search'
+import { type ConversationId, peerOf } from '../../model/index'
+import { openConversationSearch } from '../../search/ConversationSearchPanel'
+import { useContacts } from '../../session/contacts-store'
+import { dial } from '../../session/lazy-calls'
+import { sendLocation } from '../send-draft'
+import { LocationDialog, RatingDialog } from './lazy'
+import type { MoreItem } from './MorePanel'
+import { hasCallItems } from './platform-limits'
+
+/** Rooms keep nothing that could be searched. */
+const useIsRoom = (id: ConversationId): boolean =>
+  useContacts((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
+
+const callItems = (id: ConversationId): MoreItem[] => [
+  { key: 'voice', label: call('voice'), icon: 'phone', run: () => dial(id, false) },
+  { key: 'video-call', label: call('video'), icon: 'video', run: () => dial(id, true) },
+]
+
+export function useMoreItems(id: ConversationId) {
+  const isRoom = useIsRoom(id)
+  const chatType = useChatType(id)
+  const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
+  const close = () => setOpen('')
+  const askPlace = async () => {
+    if (!hasMap) return setOpen('place')
+    const place = await platform.choosePlace()
+    if (place) sendLocation(id, place)
+  }
+  const items: MoreItem[] = [
+    ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
+    { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
+    { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
+    ...(isRoom
+      ? []
+      : [{ key: 'search', label: find('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
+  ]
+  return {
+    items,
+    dialog: (
+      <>
+        {open === 'place' && <LocationDialog id={id} onClose={close} />}
+        {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
+      </>
+    ),
+  }
+}

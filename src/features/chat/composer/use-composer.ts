@@ -1,0 +1,107 @@
+/** What stands in the editor of a conversation, and what one does with it; the composers only draw it. */
+import { useRef, useState } from 'react'
+import { type PickedFile, platform } from '@/platform'
+import { useFlags } from '../core/feature-flags'
+import type { Face } from '../emoji'
+import { t } from '../i18n/zh/composer'
+import { editLastMessage } from '../message-actions/edit-message'
+import { fileMarker } from '../model/draft-content'
+import type { Attachment, ConversationId, MediaKind } from '../model/index'
+import { acceptFiles } from '../session/accept-files'
+import { sendFace } from '../session/conversation-actions'
+import { copyCustomEmoji } from '../session/custom-emoji'
+import { addFiles, clearQuote, draftOf, setDraft, useDraft } from '../store/drafts'
+import { useChat } from '../store/store'
+import { useMentions } from './input/use-mentions'
+import { sendDraft, sendFile } from './send-draft'
+import { MAX_IMAGES_PER_PICK } from './tools/platform-limits'
+import type { MessageInputProps } from './types'
+import { useTyping } from './use-typing'
+
+/** Files of one choice. */
+const MOST = 9
+/** The last character, emoji or mark of a text. */
+const LAST = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
+
+export function useComposer(id: ConversationId) {
+  const { text, files = [], quote } = useDraft(id)
+  const typing = useTyping(id)
+  const canAt = useFlags((f) => f.enableAt)
+  const phase = useChat((s) => s.phase)
+  const caret = useRef(text.length)
+  const [returns, setReturns] = useState(0)
+  const write = (next: string) => {
+    setDraft(id, next)
+    typing.changed(next)
+  }
+  const mentions = useMentions(id, caret, write)
+  const change = (next: string) => {
+    write(next)
+    if (canAt) mentions.changed(next)
+  }
+  const insert = (words: string) => {
+    const now = draftOf(id).text
+    const at = Math.min(caret.current, now.length)
+    caret.current = at + words.length
+    write(now.slice(0, at) + words + now.slice(at))
+  }
+  const erase = () => {
+    const at = Math.min(caret.current, text.length)
+    const head = text.slice(0, at).replace(LAST, '')
+    caret.current = head.length
+    write(head + text.slice(at))
+  }
+  const send = () => {
+    if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
+    mentions.chosen.current = []
+    clearQuote(id)
+    caret.current = 0
+    change('')
+  }
+  /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
+  const take = async (chosen: readonly PickedFile[], kind?: MediaKind) => {
+    const taken = await acceptFiles(chosen, kind)
+    if (!taken.length) return
+    if (!platform.isDesk) return taken.forEach((one) => void sendFile(id, one))
+    addFiles(id, taken)
+    insert(taken.map(({ key }) => fileMarker(key)).join(''))
+    setReturns((n) => n + 1)
+  }
+  const field: MessageInputProps = {
+    value: text,
+    files,
+    onChange: change,
+    onFiles: (list) => void take(list),
+    onSend: send,
+    // ↑ in an empty editor changes the last thing one said.
+    onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLastMessage(id)),
+    onFocus: () => typing.focused(true, draftOf(id).text),
+    onBlur: () => typing.focused(false, draftOf(id).text),
+    placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
+    focusKey: `${id} ${quote?.messageId ?? ''} ${returns}`,
+    caret,
+  }
+  return {
+    text,
+    quote,
+    field,
+    mentions,
+    canSend: phase === 'ready' && text.trim() !== '',
+    insert,
+    erase,
+    send,
+    take,
+    /** The caret goes back into the editor. */
+    refocus: () => setReturns((n) => n + 1),
+    sayFace: (face: Face) => sendFace(id, face),
+    sayOwn: (one: Attachment) => {
+      const copy = copyCustomEmoji(one)
+      if (copy) sendFile(id, copy)
+    },
+    pickImages: async (isCamera = false) =>
+      take(await platform.pickImages({ count: isCamera ? 1 : MAX_IMAGES_PER_PICK, isCamera }), 'image'),
+    pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
+    pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
+  }
+}
+export type ComposerState = ReturnType<typeof useComposer>

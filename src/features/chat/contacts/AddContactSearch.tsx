@@ -1,0 +1,110 @@
+/** Looking somebody or a group up by its ID, to add it. Opened empty every time. */
+import { type ReactNode, useState } from 'react'
+import { Box, Button, H3, List, Scroll, SearchInput, Spinner } from '@/ui'
+import { t } from '../i18n/zh/contacts'
+import type { ChatUser, GroupInfo } from '../model/contact-types'
+import { requireGroupClient, requirePeopleClient } from '../session/require-client'
+import { useChat } from '../store/store'
+import type { ContactListProps } from './ContactList'
+import { ContactRow } from './ContactRow'
+import css from './contacts.module.scss'
+
+interface Found {
+  user: ChatUser | undefined
+  group: GroupInfo | undefined
+}
+
+/** Asks for both kinds at once; one that does not exist is simply not found. */
+async function lookUp(id: string): Promise<Found> {
+  const [user, group] = await Promise.all([
+    requirePeopleClient()
+      .then((acts) => acts.person(id))
+      .catch(() => undefined),
+    requireGroupClient()
+      .then((acts) => acts.search(id))
+      .catch(() => undefined),
+  ])
+  return { user, group }
+}
+
+/** What was found of one kind, or that nothing was. */
+const Result = ({ title, none, children }: { title: string; none: string; children?: ReactNode }) => (
+  <>
+    <H3 className={css.label}>{title}</H3>
+    {children ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>}
+  </>
+)
+
+export function AddContactSearch({
+  selected,
+  onSelect,
+  onClose,
+}: Pick<ContactListProps, 'selected' | 'onSelect'> & { onClose(): void }) {
+  const me = useChat((s) => s.me)
+  const [word, setWord] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [isBusy, setBusy] = useState(false)
+  const search = async () => {
+    const id = word.trim()
+    if (!id || isBusy) return
+    setBusy(true)
+    setFound(await lookUp(id))
+    setBusy(false)
+  }
+  const change = (next: string) => {
+    setWord(next)
+    setFound(undefined)
+  }
+  return (
+    <>
+      <Box className={css.head}>
+        <SearchInput
+          className={css.seek}
+          value={word}
+          onChange={change}
+          onSearch={search}
+          placeholder={t('addPlaceholder')}
+          label={t('add')}
+          maxLength={64}
+          autoFocus
+        />
+        <Button size='small' kind='quiet' onPress={onClose}>
+          {t('cancel')}
+        </Button>
+      </Box>
+      <Scroll className={css.body} aria-label={t('add')}>
+        {isBusy && <Spinner text={t('searching')} />}
+        {!isBusy && !found && <Box className={css.none}>{t('addHint')}</Box>}
+        {!isBusy && found && (
+          <Box className={css.results}>
+            <Result title={t('users')} none={t('noUser')}>
+              {found.user && (
+                <ContactRow
+                  id={found.user.userId}
+                  name={found.user.name}
+                  avatar={found.user.avatar}
+                  note={found.user.userId === me ? t('self') : t('idOf', { id: found.user.userId })}
+                  isHere={selected?.id === found.user.userId}
+                  onOpen={() => onSelect({ kind: 'user', id: found.user?.userId ?? '' })}
+                />
+              )}
+            </Result>
+            <Result title={t('foundGroups')} none={t('noGroup')}>
+              {found.group && (
+                <ContactRow
+                  id={found.group.groupId}
+                  name={found.group.name}
+                  avatar={found.group.avatar}
+                  isGroup
+                  note={t('idOf', { id: found.group.groupId })}
+                  isHere={selected?.id === found.group.groupId}
+                  onOpen={() => onSelect({ kind: 'group', id: found.group?.groupId ?? '' })}
+                />
+              )}
+            </Result>
+          </Box>
+        )}
+      </Scroll>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Rows of the contacts: somebody, a group, an application. */
+import type { ReactNode } from 'react'
+import { Avatar, Box, cx, Item, Pressable, Text } from '@/ui'
+import { useChatSettings } from '../core/chat-settings'
+import { t } from '../i18n/zh/contacts'
+import { useOnlineUsers } from '../session/online-users'
+import css from './contacts.module.scss'
+
+export interface RowProps {
+  id: string
+  name: string
+  avatar: string
+  note?: string
+  isGroup?: boolean
+  isHere?: boolean
+  onOpen(): void
+  /** Behind the words. */
+  children?: ReactNode
+}
+
+/** Avatar with a green point while the person is online and online states are shown. */
+export function ContactAvatar({
+  id,
+  name,
+  avatar,
+  isGroup,
+  size,
+}: Omit<RowProps, 'onOpen' | 'children'> & { size: 40 | 64 }) {
+  const isOnline = useOnlineUsers((s) => s[id] ?? false)
+  const isShown = useChatSettings((s) => s.hasOnlineStatus) && isOnline && !isGroup
+  return (
+    <Box className={css.face}>
+      <Avatar name={name} src={avatar} seed={id} size={size} {...(isGroup ? { isOrg: true } : {})} />
+      {isShown && <Box className={css.point} role='img' aria-label={t('online')} />}
+    </Box>
+  )
+}
+
+export function ContactRow({ note, isHere, onOpen, children, ...who }: RowProps) {
+  return (
+    <Item className={cx(css.row, isHere && css.isHere)}>
+      <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
+        <ContactAvatar {...who} size={40} />
+        <Box className={css.words}>
+          <Text className={cx('cut', css.name)}>{who.name}</Text>
+          {note && <Text className={cx('cut', css.note)}>{note}</Text>}
+        </Box>
+      </Pressable>
+      {children}
+    </Item>
+  )
+}

@@ -1,0 +1,139 @@
+/** What a user does with people, and the words of every outcome (G-5-02, G-8-04 to G-8-08). */
+import { toast } from '@/ui'
+import { logError } from '../core/log-error'
+import { confirm } from '../i18n/ui-texts'
+import { t } from '../i18n/zh/contacts'
+import type { ChatUser, GroupInfo } from '../model/contact-types'
+import { putGroup, useContacts } from '../session/contacts-store'
+import { openConversation } from '../session/conversation-actions'
+import { errorReason, requireGroupClient, requirePeopleClient } from '../session/require-client'
+
+/** Bytes of a remark at most, characters beyond Latin-1 counting two. */
+const REMARK_BYTES = 96
+/** The group takes nobody, or the user was banned from it. */
+const FORBIDDEN = 10007
+
+/** Does it and says how it ended; true when it was done. */
+export async function runContactAction(run: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await run()
+    if (done) toast(done, 'success')
+    return true
+  } catch (error) {
+    const reason = errorReason(error)
+    toast(failed && reason ? `${failed}: ${reason}` : failed || reason, 'error')
+    return false
+  }
+}
+
+/** Length in bytes as limits of texts count it: a character that is not Latin-1 is two bytes. */
+export const remarkBytes = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 255 ? 2 : 1), 0)
+
+export async function setRemark(userId: string, remark: string): Promise<boolean> {
+  if (remarkBytes(remark) > REMARK_BYTES) {
+    toast(`${t('remarkFailed')}: ${t('remarkLong')}`, 'error')
+    return false
+  }
+  return runContactAction(
+    async () => (await requirePeopleClient()).remark(userId, remark),
+    t('remarkDone'),
+    t('remarkFailed'),
+  )
+}
+
+/** Sends a request; who lets anybody in is a friend at once. */
+export async function addFriend(userId: string, wording: string, remark: string): Promise<boolean> {
+  return runContactAction(
+    async () => {
+      const result = await (await requirePeopleClient()).addFriend(userId, wording, remark)
+      toast(result === 'added' ? t('agreed') : t('requestSent'), 'success')
+    },
+    '',
+    t('requestFailed'),
+  )
+}
+
+export const acceptFriendApplication = (userId: string): Promise<boolean> =>
+  runContactAction(async () => (await requirePeopleClient()).accept(userId), t('agreed'), t('agreeFailed'))
+
+export const refuseFriendApplication = (userId: string): Promise<boolean> =>
+  runContactAction(async () => (await requirePeopleClient()).refuse(userId), t('refused'), t('refuseFailed'))
+
+/** Opening the applications is reading them; a failure changes nothing on the screen (G-8-20). */
+export async function markApplicationsRead(): Promise<void> {
+  if (!useContacts.getState().unreadApplications) return
+  await (await requirePeopleClient()).readApplications().catch(logError)
+}
+
+export async function deleteFriend({ userId, name }: ChatUser): Promise<boolean> {
+  const isSure = await confirm({
+    title: t('deleteAsk', { name }),
+    text: t('deleteText'),
+    ok: t('deleteFriend'),
+    isDanger: true,
+  })
+  return (
+    isSure &&
+    runContactAction(async () => (await requirePeopleClient()).deleteFriend(userId), t('deleted'), t('deleteFailed'))
+  )
+}
+
+/** Blocking a friend ends the friendship, so it asks; letting somebody in again does not. */
+export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: boolean): Promise<boolean> {
+  if (isBlocked) {
+    const isSure = await confirm({
+      title: t('blockAsk', { name }),
+      text: t('blockText'),
+      ok: t('block'),
+      isDanger: true,
+    })
+    if (!isSure) return false
+  }
+  return runContactAction(
+    async () => (await requirePeopleClient()).block(userId, isBlocked),
+    '',
+    isBlocked ? t('blockFailed') : t('unblockFailed'),
+  )
+}
+
+/** Asks to come into a group; true when the user is in it afterwards. */
+export async function joinGroup(groupId: string, note: string): Promise<boolean> {
+  try {
+    const acts = await requireGroupClient()
+    const result = await acts.join(groupId, note)
+    toast({ waiting: t('joinWaiting'), joined: t('joined'), already: t('joinAlready') }[result], 'success')
+    if (result === 'waiting') return false
+    putGroup(await acts.group(groupId))
+    return true
+  } catch (error) {
+    const reason = (error as { code?: number }).code === FORBIDDEN ? t('joinForbidden') : errorReason(error)
+    toast(reason ? `${t('joinFailed')}: ${reason}` : t('joinFailed'), 'error')
+    return false
+  }
+}
+
+export async function quitGroup({ groupId, name }: GroupInfo, done = t('quitDone')): Promise<boolean> {
+  const isSure = await confirm({ title: t('quitAsk', { name }), text: t('quitText'), ok: t('quit'), isDanger: true })
+  return isSure && runContactAction(async () => (await requireGroupClient()).quit(groupId), done, t('quitFailed'))
+}
+
+export async function dismissGroup({ groupId, name }: GroupInfo, done = t('dismissDone')): Promise<boolean> {
+  const isSure = await confirm({
+    title: t('dismissAsk', { name }),
+    text: t('dismissText'),
+    ok: t('dismiss'),
+    isDanger: true,
+  })
+  return isSure && runContactAction(async () => (await requireGroupClient()).dismiss(groupId), done, t('dismissFailed'))
+}
+
+/** Makes the conversation known before the screen goes to it; a second of words when that fails. */
+export async function openConversationWith(id: string, onOpen: (id: string) => void): Promise<void> {
+  try {
+    await openConversation(id)
+    onOpen(id)
+  } catch {
+    toast(t('openFailed'), 'error', { duration: 1000 })
+  }
+}

@@ -1,0 +1,17 @@
+/** The service cannot be reached although the device is online; for a device without network the shell says it (C-8-12). */
+import { Box, Icon, Text, useOnline } from '@/ui'
+import { t } from '../i18n/zh/conversations'
+import { useChat } from '../store/store'
+import css from './talks.module.scss'
+
+export function ConnectionBanner() {
+  const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
+  const isOnline = useOnline()
+  if (!isAway || !isOnline) return null
+  return (
+    <Box className={css.banner} role='status'>
+      <Icon name='wifi-off' size={16} tone='warning-ink' />
+      <Text>{t('offline')}</Text>
+    </Box>
+  )
+}

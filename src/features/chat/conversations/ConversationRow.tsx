@@ -1,0 +1,126 @@
+/** One conversation in the list: who, what was said last, when, how much is unread. */
+import { memo } from 'react'
+import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
+import { useChatSettings } from '../core/chat-settings'
+import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
+import { useLongPress } from '../core/use-long-press'
+import { formatDay } from '../i18n/format-time'
+import { t } from '../i18n/zh/conversations'
+import { draftPreview } from '../model/draft-content'
+import type { Conversation } from '../model/index'
+import { useOnlineUsers } from '../session/online-users'
+import { useDraft } from '../store/drafts'
+import { useChat } from '../store/store'
+import { conversationActions } from './conversation-menu'
+import css from './talks.module.scss'
+
+export interface ConversationRowProps {
+  conversation: Conversation
+  /** Its place in the whole list, from 1, and how long that is: most rows are not mounted. */
+  place: number
+  count: number
+  isHere: boolean
+  /** At a desk: acts behind a button and the right mouse button. Elsewhere a finger held shows them. */
+  hasMenu: boolean
+  isMenuOpen: boolean
+  onOpen(id: string): void
+  /** Shows the acts of this conversation; `undefined` closes them. */
+  onHold(conversation: Conversation | undefined): void
+}
+
+const marks = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
+
+function LastLine({ conversation: c, isHere }: { conversation: Conversation; isHere: boolean }) {
+  const draft = useFreezeWhenHidden(useDraft(c.id))
+  const hasFailed = useFreezeWhenHidden(
+    useChat((s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false),
+  )
+  const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
+  return (
+    <Box className={css.last}>
+      {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
+      {marks[c.mention].map((key) => (
+        <Text key={key} className={css.mark}>
+          {t(key)}
+        </Text>
+      ))}
+      {hasDraft && <Text className={css.mark}>{t('draft')}</Text>}
+      <Text className='cut'>{hasDraft ? draftPreview(draft.text, draft.files) : c.lastText}</Text>
+    </Box>
+  )
+}
+
+/** Muted and unread, or marked by hand: a dot; else the count, 99+ above 99. */
+const Unread = ({ conversation: { unread, isMuted, isMarked } }: { conversation: Conversation }) => (
+  <>
+    {isMuted && <Icon name='bell-off' size={16} tone='ink-4' label={t('mute')} />}
+    {unread > 0 && !isMuted ? (
+      <Badge count={unread} label={t('unread', { n: unread })} />
+    ) : (
+      (unread > 0 || isMarked) && <Badge isDot label={t('hasUnread')} />
+    )}
+  </>
+)
+
+function Face({ conversation: c, size }: { conversation: Conversation; size: 40 | 48 }) {
+  const isOnline = useOnlineUsers((s) => !c.isGroup && s[c.peerId] === true)
+  const isShown = useChatSettings((s) => s.hasOnlineStatus)
+  return (
+    <Box className={css.face}>
+      <Avatar name={c.name} src={c.avatar} size={size} seed={c.peerId} isOrg={c.isGroup} />
+      {isOnline && isShown && <Box className={css.online} role='img' aria-label={t('online')} />}
+    </Box>
+  )
+}
+
+export const ConversationRow = memo(function TalkRow(props: ConversationRowProps) {
+  const { conversation: c, place, count, isHere, hasMenu, isMenuOpen, onOpen, onHold } = props
+  const hold = useLongPress(() => onHold(c))
+  const isNew = (c.unread > 0 && !c.isMuted) || c.isMarked
+  const byMouse = {
+    onContextMenu: (e: TapEvent) => {
+      e.preventDefault()
+      onHold(c)
+    },
+  }
+  return (
+    <Item
+      className={cx(css.row, c.isPinned && css.isPinned, isHere && css.isHere, hasMenu && css.hasMenu)}
+      aria-posinset={place}
+      aria-setsize={count}
+      {...(hasMenu ? byMouse : hold.touch)}
+    >
+      <Pressable
+        className={css.talk}
+        data-talk={c.id}
+        aria-current={isHere || undefined}
+        onPress={() => !hold.wasLong() && onOpen(c.id)}
+      >
+        <Face conversation={c} size={hasMenu ? 40 : 48} />
+        <Box className={css.words}>
+          <Box className={css.nameLine}>
+            <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
+            {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
+            <Text className={css.when}>{formatDay(c.lastTime)}</Text>
+          </Box>
+          <Box className={css.lastLine}>
+            <LastLine conversation={c} isHere={isHere} />
+            <Unread conversation={c} />
+          </Box>
+        </Box>
+      </Pressable>
+      {hasMenu && (
+        <Box className={css.more}>
+          <Menu
+            title={t('actsOf', { name: c.name })}
+            items={isMenuOpen ? conversationActions(c) : []}
+            align='end'
+            width={160}
+            open={{ is: isMenuOpen, set: (isOpen) => onHold(isOpen ? c : undefined) }}
+            trigger={(o) => <IconButton icon='dots' label={t('more')} size='small' {...o} />}
+          />
+        </Box>
+      )}
+    </Item>
+  )
+})

@@ -1,0 +1,89 @@
+/** The rows of the list, as many as are near the screen: a thousand conversations cost what fifty do. */
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { platform } from '@/platform'
+import { Box, List, Scroll } from '@/ui'
+import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
+import { t } from '../i18n/zh/conversations'
+import type { Conversation, ConversationId } from '../model/index'
+import { subscribeOnline } from '../session/online-users'
+import { useChat } from '../store/store'
+import { ConversationActionSheet } from './ConversationActionSheet'
+import { ConversationRow } from './ConversationRow'
+import { handleConversationKeys } from './keyboard-navigation'
+import { rowHeight } from './row-height'
+import css from './talks.module.scss'
+import { virtualRowsAt } from './virtual-rows'
+
+/** CSS pixels of a row at a desk; what is drawn is measured. */
+const USUAL_ROW = 64
+
+/** The mounted rows of `count`; `look` tells how far the list was scrolled. */
+function useRows(count: number) {
+  const [offset, setOffset] = useState(0)
+  const [row, setRow] = useState(USUAL_ROW)
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when there are rows to measure
+  useEffect(() => setRow((old) => rowHeight(list.current, old)), [count > 0])
+  const height = platform.windowInfo().height
+  const rows = virtualRowsAt(offset, height, row, count)
+  const look = (at: number) => {
+    const next = virtualRowsAt(at, height, row, count)
+    if (next.start !== rows.start || next.end !== rows.end) setOffset(at)
+  }
+  return { ...rows, row, list, look }
+}
+
+/** Asks who of the people whose rows are mounted is online. */
+function useOnline(people: readonly string[]): void {
+  const isReady = useChat((s) => s.phase === 'ready')
+  const key = people.join()
+  useEffect(() => {
+    if (isReady && key) void subscribeOnline(key.split(','))
+  }, [isReady, key])
+}
+
+export interface ConversationRowsProps {
+  ids: readonly ConversationId[]
+  current: ConversationId
+  onOpen(id: ConversationId): void
+  /** Above the rows, scrolled with them. */
+  children: ReactNode
+}
+
+export function ConversationRows({ ids: order, current, onOpen, children }: ConversationRowsProps) {
+  const ids = useFreezeWhenHidden(order)
+  const conversations = useFreezeWhenHidden(useChat((s) => s.conversations))
+  const [held, setHeld] = useState<ConversationId>()
+  const hold = useCallback((c: Conversation | undefined) => setHeld(c?.id), [])
+  const { start, end, row, list, look } = useRows(ids.length)
+  const shown = ids.slice(start, end).flatMap((id) => conversations[id] ?? [])
+  useOnline(shown.flatMap((c) => (c.isGroup ? [] : [c.peerId])))
+  return (
+    <Scroll className={css.scroll} aria-label={t('list')} onScroll={look}>
+      {children}
+      <Box className={css.unseen} style={{ height: `${start * row}px` }} />
+      <List ref={list} className={css.rows} onKeyDown={handleConversationKeys}>
+        {shown.map((c, i) => (
+          <ConversationRow
+            key={c.id}
+            conversation={c}
+            place={start + i + 1}
+            count={ids.length}
+            isHere={c.id === current}
+            hasMenu={platform.isDesk}
+            isMenuOpen={platform.isDesk && held === c.id}
+            onOpen={onOpen}
+            onHold={hold}
+          />
+        ))}
+      </List>
+      <Box className={css.unseen} style={{ height: `${(ids.length - end) * row}px` }} />
+      {!platform.isDesk && (
+        <ConversationActionSheet
+          conversation={held ? conversations[held] : undefined}
+          onClose={() => setHeld(undefined)}
+        />
+      )}
+    </Scroll>
+  )
+}

@@ -1,0 +1,27 @@
+/** Conversations with customer service: no voice, no video (C-5-16). */
+import { create } from 'zustand'
+import { type ConversationId, peerOf } from '../model/index'
+import { useCustomerServiceAccounts } from './customer-service-accounts'
+
+export type ChatType = 'normal' | 'customerService'
+
+/** Conversations the host gave a type of its own. */
+const useTypes = create<Readonly<Record<ConversationId, ChatType>>>(() => ({}))
+
+export const setChatType = (id: ConversationId, type: ChatType): void => useTypes.setState({ [id]: type })
+
+/** What the host said; else an account of the customer-service plugin is one. */
+const typeOf = (id: ConversationId, own: ChatType | undefined, customers: readonly { userId: string }[]): ChatType => {
+  const { isGroup, peerId } = peerOf(id)
+  const isListed = !isGroup && customers.some(({ userId }) => userId === peerId)
+  return own ?? (isListed ? 'customerService' : 'normal')
+}
+
+export const chatTypeOf = (id: ConversationId): ChatType =>
+  typeOf(id, useTypes.getState()[id], useCustomerServiceAccounts.getState().list)
+
+export function useChatType(id: ConversationId): ChatType {
+  const own = useTypes((types) => types[id])
+  const list = useCustomerServiceAccounts((s) => s.list)
+  return typeOf(id, own, list)
+}

@@ -1,5 +1,0 @@
-/** What the groups of big faces and the faces in them are called, each list behind its prefix. */
-import { defineTexts } from '../language'
-import { GROUPS } from './table'
-
-export const t = defineTexts('emoji', { yz: GROUPS[0], ys: GROUPS[1], gcs: GROUPS[2] })

@@ -1,0 +1,35 @@
+/** Rules of sending on: which conversations are offered, what a merged record is called, what it shows first. Pure. */
+import { abstractOf } from '../abstracts/index'
+import { t } from '../i18n/zh/forward'
+import { type Conversation, type ConversationId, type Message, peerOf } from '../model/index'
+
+/** Conversations one may choose at once. */
+export const MAX_TARGETS = 9
+/** Lines of a record before it is opened, and characters of one (C-9-16). */
+const LINES = 7
+const LINE_CHARS = 60
+
+/** Conversations with people and groups, the latest first, whose name holds the words. */
+export function filterTargets(
+  order: readonly ConversationId[],
+  conversations: Readonly<Record<ConversationId, Conversation>>,
+  words: string,
+): Conversation[] {
+  const wanted = words.trim().toLowerCase()
+  return order
+    .flatMap((id) => conversations[id] ?? [])
+    .filter((c) => /^(C2C|GROUP)/.test(c.id))
+    .filter((c) => !wanted || [c.name, c.peerId].some((word) => word.toLowerCase().includes(wanted)))
+    .sort((a, b) => b.lastTime - a.lastTime)
+}
+
+/** Title and first lines of a record of these messages, which are of one conversation. */
+export function mergedRecordHead(
+  messages: readonly Message[],
+  names: { mine: string; peer: string },
+): { title: string; lines: string[] } {
+  const { isGroup } = peerOf(messages[0]?.conversationId ?? '')
+  const title = isGroup ? t('groupRecord') : t('record', names)
+  const lines = messages.slice(0, LINES).map((m) => `${m.senderName}：${abstractOf(m.body)}`.slice(0, LINE_CHARS))
+  return { title, lines }
+}

@@ -1,0 +1,81 @@
+/**
+ * Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them
+ * (C-2~chat-view-06, C-4-36).
+ */
+import { useEffect, useRef, useState } from 'react'
+import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Pressable, Text } from '@/ui'
+import { logError } from '../core/log-error'
+import { t } from '../i18n/zh/groups'
+import type { GroupApplication } from '../model/contact-types'
+import { removeGroupApplication, useContacts, useLoadContacts } from '../session/contacts-store'
+import { requireGroupClient } from '../session/require-client'
+import css from './groups.module.scss'
+
+/** Milliseconds a row takes to fade (C-4-36). */
+const FADE_MS = 150
+/** The drawer at a desk, CSS pixels (C-2~other-surfaces-01). */
+const WIDTH = 360
+
+function Request({ request }: { request: GroupApplication }) {
+  const { person, isInvitation, applicantName, note } = request
+  const [isGone, setGone] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const handle = async (isAgreed: boolean) => {
+    try {
+      await (await requireGroupClient()).handle(request, isAgreed)
+    } catch (error) {
+      // No screen tells why it failed (C-8-26): the row stays to be tried again. Where another admin was faster it goes.
+      logError(error)
+      if ((error as { code?: number }).code !== 10024) return
+    }
+    setGone(true)
+    timer.current = setTimeout(() => removeGroupApplication(request.key), FADE_MS)
+  }
+  return (
+    <Item className={cx(css.request, isGone && css.isGone)}>
+      <Avatar name={person.name} src={person.avatar} seed={person.userId} size={40} />
+      <Box className={css.words}>
+        <Text className={`cut ${css.name}`}>{person.name}</Text>
+        <Text className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Text>
+      </Box>
+      <Box className={css.requestActs}>
+        <Button size='small' onPress={() => handle(false)}>
+          {t('reject')}
+        </Button>
+        <Button size='small' kind='primary' onPress={() => handle(true)}>
+          {t('agree')}
+        </Button>
+      </Box>
+    </Item>
+  )
+}
+
+/** Above the messages of a group; nothing while nobody asks. */
+export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
+  useLoadContacts()
+  const all = useContacts((s) => s.requests)
+  const requests = all.filter((r) => r.groupId === groupId)
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = !requests.length
+  useEffect(() => {
+    if (isEmpty) setOpen(false)
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <>
+      <Pressable className={css.banner} onPress={() => setOpen(true)}>
+        <Icon name='user-plus' size={16} tone='warning-ink' />
+        <Text className={css.bannerText}>{t('requestsBanner', { n: requests.length })}</Text>
+        <Text className={css.bannerLink}>{t('handle')}</Text>
+      </Pressable>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('requests')} width={WIDTH}>
+        <List className={css.requests}>
+          {requests.map((request) => (
+            <Request key={request.key} request={request} />
+          ))}
+        </List>
+      </Drawer>
+    </>
+  )
+}

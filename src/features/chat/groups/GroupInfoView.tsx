@@ -1,0 +1,236 @@
+/** The first view of the panel: facts, faces, and the ways out. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@/ui'
+import { JOIN_OPTIONS } from '~contract/chat/group-types'
+import { dismissGroup, quitGroup } from '../contacts/contact-actions'
+import { DetailRow } from '../contacts/DetailRow'
+import { TextDialog } from '../contacts/TextDialog'
+import { t } from '../i18n/zh/groups'
+import type { GroupInfo } from '../model/contact-types'
+import { groupPolicy, visibleAvatars } from '../model/group-policy'
+import { groupTypeName, joinOptionName } from '../model/group-types'
+import { FriendPicker } from '../picker/FriendPicker'
+import { AvatarChoice } from './AvatarChoice'
+import {
+  addMembers,
+  changeGroupOwner,
+  removeMembers,
+  renameGroup,
+  setGroupAvatar,
+  setJoinOption,
+  setNotice,
+} from './group-actions'
+import css from './groups.module.scss'
+import { MemberPicker } from './MemberPicker'
+import type { ViewProps } from './view-props'
+
+type Asked = 'name' | 'notice' | 'avatar' | 'joinOption' | 'add' | 'remove' | 'transfer'
+
+function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(what: Asked): void }) {
+  const { canAdd, canRemove } = groupPolicy(group)
+  return (
+    <>
+      <Pressable className={css.facesHead} onPress={() => onView('members')}>
+        <Text className={css.facesName}>{t('members')}</Text>
+        <Text className={css.note}>{t('membersOf', { n: group.memberCount })}</Text>
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Pressable>
+      <Box className={css.faces}>
+        {members.list.slice(0, visibleAvatars(group)).map(({ userId, name, avatar }) => (
+          <Pressable key={userId} className={css.face} onPress={() => openMember(userId)}>
+            <Avatar name={name} src={avatar} seed={userId} size={40} />
+            <Text className={`cut ${css.faceName}`}>{name}</Text>
+          </Pressable>
+        ))}
+        {canAdd && (
+          <Pressable className={css.face} aria-label={t('add')} onPress={() => ask('add')}>
+            <Box className={css.plus}>
+              <Icon name='plus' size={18} tone='ink-3' />
+            </Box>
+          </Pressable>
+        )}
+        {canRemove && (
+          <Pressable className={css.face} aria-label={t('remove')} onPress={() => ask('remove')}>
+            <Box className={css.plus}>
+              <Icon name='minus' size={18} tone='ink-3' />
+            </Box>
+          </Pressable>
+        )}
+      </Box>
+    </>
+  )
+}
+
+function Facts({ group, ask, onView }: { group: GroupInfo; ask(what: Asked): void; onView(view: string): void }) {
+  const { canEdit, canSetJoinOption, hasAdminPanel } = groupPolicy(group)
+  const way = (isAllowed: boolean, what: Asked) => (isAllowed ? { onPress: () => ask(what) } : {})
+  const copy = () =>
+    platform.copy(group.groupId).then(
+      () => void toast(t('copied'), 'success'),
+      () => undefined,
+    )
+  return (
+    <Box className={css.lines}>
+      <DetailRow name={t('name')} {...way(canEdit, 'name')}>
+        {group.name}
+      </DetailRow>
+      <DetailRow name={t('notice')} {...way(canEdit, 'notice')}>
+        {group.notification || t('noNotice')}
+      </DetailRow>
+      {hasAdminPanel && (
+        <DetailRow name={t('adminRole')} onPress={() => onView('admin')}>
+          {t('admin')}
+        </DetailRow>
+      )}
+      <DetailRow name={t('groupId')} onPress={copy}>
+        {group.groupId}
+      </DetailRow>
+      <DetailRow name={t('type')}>{groupTypeName(group.type)}</DetailRow>
+      <DetailRow name={t('joinOption')} {...way(canSetJoinOption, 'joinOption')}>
+        {joinOptionName(group.joinOption)}
+      </DetailRow>
+    </Box>
+  )
+}
+
+function JoinOptions({ group, onClose }: { group: GroupInfo; onClose(): void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={t('joinOption')}>
+      <Box className={css.types} role='radiogroup' aria-label={t('joinOption')}>
+        {JOIN_OPTIONS.map((option) => (
+          <Pressable
+            key={option}
+            role='radio'
+            aria-checked={option === group.joinOption}
+            className={`${css.type} ${option === group.joinOption ? css.isHere : ''}`}
+            onPress={async () => {
+              onClose()
+              if (option !== group.joinOption) await setJoinOption(group, option)
+            }}
+          >
+            <Text>{joinOptionName(option)}</Text>
+          </Pressable>
+        ))}
+      </Box>
+    </Dialog>
+  )
+}
+
+/** The dialog that was asked for. */
+function Dialogs({
+  what,
+  group,
+  members,
+  onClose,
+}: Pick<ViewProps, 'group' | 'members'> & { what: Asked | undefined; onClose(): void }) {
+  const { groupId } = group
+  const member = { members, onClose, isOffered: (m: { role: string }) => m.role !== 'Owner' }
+  const submitted = (act: Promise<boolean>) => act.then((isDone) => isDone && onClose())
+  switch (what) {
+    case 'name':
+      return (
+        <TextDialog
+          title={t('name')}
+          initial={group.name}
+          hint={t('nameHint')}
+          onSave={(text) => renameGroup(group, text)}
+          onClose={onClose}
+        />
+      )
+    case 'notice':
+      return (
+        <TextDialog
+          title={t('notice')}
+          initial={group.notification}
+          isLong
+          onSave={(text) => setNotice(group, text)}
+          onClose={onClose}
+        />
+      )
+    case 'joinOption':
+      return <JoinOptions group={group} onClose={onClose} />
+    case 'avatar':
+      return (
+        <Dialog isOpen onClose={onClose} title={t('avatar')}>
+          <AvatarChoice
+            value={group.avatar}
+            name={group.name}
+            isOrg
+            onChange={(avatar) => void submitted(setGroupAvatar(group, avatar))}
+          />
+        </Dialog>
+      )
+    case 'add':
+      return (
+        <FriendPicker
+          title={t('add')}
+          takenIds={members.list.map((m) => m.userId)}
+          onSubmit={(ids) => submitted(addMembers(groupId, ids))}
+          onClose={onClose}
+        />
+      )
+    case 'remove':
+      return <MemberPicker {...member} title={t('remove')} onSubmit={(ids) => submitted(removeMembers(groupId, ids))} />
+    case 'transfer':
+      return (
+        <MemberPicker
+          {...member}
+          title={t('transfer')}
+          max={1}
+          onSubmit={([userId = '']) => {
+            const to = members.list.find((m) => m.userId === userId)
+            return to && submitted(changeGroupOwner(group, to))
+          }}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void }) {
+  const { group } = props
+  const [asked, ask] = useState<Asked>()
+  const { canTransfer, canDismiss, canQuit, canEdit } = groupPolicy(group)
+  const leave = (act: Promise<boolean>) => act.then((isDone) => isDone && onGone())
+  const face = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
+  return (
+    <>
+      <Box className={css.who}>
+        {canEdit ? (
+          <Pressable className={css.avatar} onPress={() => ask('avatar')}>
+            {face}
+            <Text className='off-screen'>{t('avatar')}</Text>
+          </Pressable>
+        ) : (
+          face
+        )}
+        <Box className={css.words}>
+          <H2 className={css.whoName}>{group.name}</H2>
+          <Text className={css.note}>{groupTypeName(group.type)}</Text>
+        </Box>
+      </Box>
+      <Faces {...props} ask={ask} />
+      <Facts group={group} ask={ask} onView={props.onView} />
+      <Box className={css.acts}>
+        {canTransfer && (
+          <Button isBlock onPress={() => ask('transfer')}>
+            {t('transfer')}
+          </Button>
+        )}
+        {canQuit && (
+          <Button isBlock kind='quiet' isDanger onPress={() => leave(quitGroup(group))}>
+            {t('quit')}
+          </Button>
+        )}
+        {canDismiss && (
+          <Button isBlock kind='quiet' isDanger onPress={() => leave(dismissGroup(group, t('dismissDone')))}>
+            {t('dismiss')}
+          </Button>
+        )}
+      </Box>
+      <Dialogs what={asked} group={group} members={props.members} onClose={() => ask(undefined)} />
+    </>
+  )
+}

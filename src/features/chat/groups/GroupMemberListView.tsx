@@ -1,0 +1,57 @@
+/** Everybody in the group, a hundred at a time, and one of them by his id. */
+import { useState } from 'react'
+import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
+import { t } from '../i18n/zh/groups'
+import type { GroupMember } from '../model/contact-types'
+import { requireGroupClient, requirePeopleClient } from '../session/require-client'
+import css from './groups.module.scss'
+import { MemberRow } from './MemberRow'
+import type { ViewProps } from './view-props'
+
+/** The member of that id; else why there is none: unknown at all, or not in the group. */
+async function find(groupId: string, userId: string): Promise<GroupMember | string> {
+  const person = await (await requirePeopleClient()).person(userId).catch(() => undefined)
+  if (!person) return t('noUser')
+  const member = await (await requireGroupClient()).member(groupId, userId).catch(() => undefined)
+  return member ?? t('notInGroup')
+}
+
+export function GroupMemberListView({ group, members, openMember }: ViewProps) {
+  const [word, setWord] = useState('')
+  const [found, setFound] = useState<GroupMember | string>()
+  const search = async () => {
+    if (word.trim()) setFound(await find(group.groupId, word.trim()))
+  }
+  const change = (next: string) => {
+    setWord(next)
+    setFound(undefined)
+  }
+  const list = found === undefined ? members.list : typeof found === 'string' ? [] : [found]
+  return (
+    <>
+      <Box className={css.seek}>
+        <SearchInput
+          value={word}
+          onChange={change}
+          onSearch={search}
+          placeholder={t('search')}
+          label={t('search')}
+          maxLength={64}
+        />
+      </Box>
+      {typeof found === 'string' && <Box className={css.none}>{found}</Box>}
+      {members.phase === 'loading' && <Skeleton lines={[50, 60, 45, 55]} />}
+      {members.phase === 'error' && <ErrorAlert text={members.error || t('membersFailed')} onRetry={members.reload} />}
+      <List className={css.rows}>
+        {list.map((member) => (
+          <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)} />
+        ))}
+      </List>
+      {found === undefined && members.hasMore && (
+        <Button isBlock kind='quiet' isBusy={members.phase === 'more'} onPress={members.more}>
+          {t('moreMembers')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/** One member: who he is, what his role is, and what the user's own role lets him do with him. */
+import { Alert, Avatar, Box, Button, H2, Skeleton, Text } from '@/ui'
+import { DetailRow } from '../contacts/DetailRow'
+import { useUserLookup } from '../contacts/use-user-lookup'
+import { useFlags } from '../core/feature-flags'
+import { confirm } from '../i18n/ui-texts'
+import { t } from '../i18n/zh/groups'
+import { type GroupInfo, isMuted } from '../model/contact-types'
+import { canMute, groupPolicy } from '../model/group-policy'
+import { useContacts } from '../session/contacts-store'
+import { requireGroupClient } from '../session/require-client'
+import { useChat } from '../store/store'
+import { muteMember, removeMembers, setMemberRole } from './group-actions'
+import css from './groups.module.scss'
+import { MemberBadges } from './MemberRow'
+import type { Members } from './use-members'
+
+export interface GroupMemberViewProps {
+  group: GroupInfo
+  members: Members
+  userId: string
+  onTalk(userId: string): void
+  /** He is no longer a member. */
+  onLeave(): void
+}
+
+/** Sending a message is for friends, or where this is not the official app (G-6-13). */
+const useCanTalk = (userId: string): boolean => {
+  const me = useChat((s) => s.me)
+  const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))
+  const isOfficial = useFlags((s) => s.isOfficial)
+  return userId !== me && (isFriend || !isOfficial)
+}
+
+export function GroupMemberView({ group, members, userId, onTalk, onLeave }: GroupMemberViewProps) {
+  const { groupId, role } = group
+  const tips = useContacts((s) => s.tips[groupId] ?? 0)
+  const asked = useUserLookup(`${groupId} ${userId} ${tips}`, async () =>
+    (await requireGroupClient()).member(groupId, userId),
+  )
+  const canTalk = useCanTalk(userId)
+  const member = asked.data ?? members.list.find((m) => m.userId === userId)
+  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Alert>{t('notInGroup')}</Alert>
+  const { canSetAdmins, canRemove, hasMutes } = groupPolicy(group)
+  const isAdmin = member.role === 'Admin'
+  const isOff = isMuted(member)
+  const remove = async () => {
+    const isSure = await confirm({ title: t('removeAsk', { name: member.name }), ok: t('ok'), isDanger: true })
+    if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
+  }
+  return (
+    <>
+      <Box className={css.who}>
+        <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
+        <Box className={css.words}>
+          <H2 className={css.whoName}>{member.name}</H2>
+          <MemberBadges member={member} />
+        </Box>
+      </Box>
+      <Box className={css.lines}>
+        <DetailRow name='ID'>
+          <Text>{userId}</Text>
+        </DetailRow>
+      </Box>
+      <Box className={css.acts}>
+        {canTalk && (
+          <Button isBlock kind='primary' onPress={() => onTalk(userId)}>
+            {t('send')}
+          </Button>
+        )}
+        {canSetAdmins && member.role !== 'Owner' && (
+          <Button isBlock onPress={() => setMemberRole(groupId, userId, isAdmin ? 'Member' : 'Admin')}>
+            {t(isAdmin ? 'dropAdmin' : 'addAdmin')}
+          </Button>
+        )}
+        {hasMutes && group.type !== 'Private' && canMute(role, member.role) && (
+          <Button isBlock onPress={() => muteMember(groupId, userId, !isOff)}>
+            {t(isOff ? 'unmute' : 'mute')}
+          </Button>
+        )}
+        {canRemove && member.role !== 'Owner' && (
+          <Button isBlock kind='quiet' isDanger onPress={remove}>
+            {t('remove')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}

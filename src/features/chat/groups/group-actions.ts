@@ -1,0 +1,107 @@
+/** What leaders and members do with a group, and the words of every outcome (G-8-09 to G-8-19). */
+import { toast } from '@/ui'
+import { runContactAction } from '../contacts/contact-actions'
+import { confirm } from '../i18n/ui-texts'
+import { t } from '../i18n/zh/groups'
+import type { GroupInfo, GroupMember, JoinOption } from '../model/contact-types'
+import { invalidateContacts, putGroup } from '../session/contacts-store'
+import { requireGroupClient } from '../session/require-client'
+
+/** Characters of a notice at most. */
+const NOTICE = 150
+
+type Change = Parameters<Awaited<ReturnType<typeof requireGroupClient>>['update']>[1]
+
+/** A failure shows the server's own words. */
+const change = (groupId: string, some: Change, done: string) =>
+  runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, some)), done, '')
+
+export async function renameGroup(group: GroupInfo, name: string): Promise<boolean> {
+  if (!name) {
+    toast(t('nameEmpty'), 'warning')
+    return false
+  }
+  return name === group.name || change(group.groupId, { name }, t('nameDone'))
+}
+
+/** Sent only when it says something new. */
+export async function setNotice(group: GroupInfo, notification: string): Promise<boolean> {
+  if ([...notification].length > NOTICE) {
+    toast(t('noticeLong'), 'warning')
+    return false
+  }
+  if (!notification || notification === group.notification) return true
+  return change(group.groupId, { notification }, t('noticeDone'))
+}
+
+export const setGroupAvatar = ({ groupId }: GroupInfo, avatar: string): Promise<boolean> =>
+  change(groupId, { avatar }, t('saved'))
+
+export const setJoinOption = ({ groupId }: GroupInfo, joinOption: JoinOption): Promise<boolean> =>
+  change(groupId, { joinOption }, t('saved'))
+
+export const muteAll = ({ groupId }: GroupInfo, muteAllMembers: boolean): Promise<boolean> =>
+  change(groupId, { muteAllMembers }, muteAllMembers ? t('muteDone') : t('unmuteDone'))
+
+export const muteMember = (groupId: string, userId: string, isMuted: boolean): Promise<boolean> =>
+  runContactAction(
+    async () => {
+      await (await requireGroupClient()).mute(groupId, userId, isMuted)
+      invalidateContacts(groupId)
+    },
+    isMuted ? t('muteDone') : t('unmuteDone'),
+    '',
+  )
+
+export const setMemberRole = (groupId: string, userId: string, role: 'Admin' | 'Member'): Promise<boolean> =>
+  runContactAction(
+    async () => {
+      await (await requireGroupClient()).setRole(groupId, userId, role)
+      invalidateContacts(groupId)
+    },
+    t('saved'),
+    '',
+  )
+
+/** Invites people and tells how it went: come in, waiting for an admin, not come. */
+export const addMembers = (groupId: string, userIds: readonly string[]): Promise<boolean> =>
+  runContactAction(
+    async () => {
+      const { added, waiting, failed } = await (await requireGroupClient()).invite(groupId, userIds)
+      if (added) toast(t('addDone', { n: added }), 'success')
+      if (waiting) toast(t('addWaiting', { n: waiting }), 'normal')
+      if (failed) toast(t('addFailed', { n: failed }), 'warning')
+      invalidateContacts(groupId)
+    },
+    '',
+    '',
+  )
+
+export const removeMembers = (groupId: string, userIds: readonly string[]): Promise<boolean> =>
+  runContactAction(
+    async () => {
+      await (await requireGroupClient()).remove(groupId, userIds)
+      invalidateContacts(groupId)
+    },
+    t('removeDone'),
+    '',
+  )
+
+/** Hands the group over; what it is now takes the place of what was known. */
+export async function changeGroupOwner(group: GroupInfo, to: Pick<GroupMember, 'userId' | 'name'>): Promise<boolean> {
+  const isSure = await confirm({
+    title: t('transferAsk', { name: to.name }),
+    text: t('transferText'),
+    ok: t('ok'),
+    isDanger: true,
+  })
+  if (!isSure) return false
+  return runContactAction(
+    async () => {
+      putGroup(await (await requireGroupClient()).transfer(group.groupId, to.userId))
+      invalidateContacts(group.groupId)
+    },
+    t('transferDone'),
+    '',
+  )
+}

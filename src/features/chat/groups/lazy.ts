@@ -1,0 +1,6 @@
+/** Parts of a group's conversation: fetched with the first group (web). */
+import { lazyComponent } from '../core/lazy-component'
+
+export const GroupApplicationsBanner = lazyComponent(() =>
+  import('./GroupApplicationsBanner').then((part) => part.GroupApplicationsBanner),
+)

@@ -1,2 +1,0 @@
-/** The mini-program has its packages at hand. */
-export { GroupApplicationsBanner } from './Requests'

@@ -1,0 +1,67 @@
+/** Members of a group, a hundred at a time; read again from the start when a tip says that they changed. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { GroupMember } from '../model/contact-types'
+import { useContacts } from '../session/contacts-store'
+import { errorReason, requireGroupClient } from '../session/require-client'
+import { useChat } from '../store/store'
+
+export interface Members {
+  list: readonly GroupMember[]
+  phase: 'loading' | 'ready' | 'more' | 'error'
+  error: string
+  hasMore: boolean
+  more(): void
+  reload(): void
+}
+
+/** First the owner, then admins, then the others in the order they came. */
+const RANK = { Owner: 0, Admin: 1, Member: 2 }
+const sorted = (list: readonly GroupMember[]) => [...list].sort((a, b) => RANK[a.role] - RANK[b.role])
+
+export function useMembers(groupId: string): Members {
+  const isReady = useChat((s) => s.phase === 'ready')
+  const tips = useContacts((s) => s.tips[groupId] ?? 0)
+  const [state, setState] = useState<{
+    list: readonly GroupMember[]
+    next: number
+    phase: Members['phase']
+    error: string
+  }>({ list: [], next: 0, phase: 'loading', error: '' })
+  const [times, setTimes] = useState(0)
+  const run = useRef(0)
+  const latest = useRef(state)
+  latest.current = state
+
+  const read = useCallback(
+    async (offset: number) => {
+      const mine = ++run.current
+      setState((s) => ({ ...s, phase: offset ? 'more' : s.list.length ? s.phase : 'loading' }))
+      try {
+        const page = await (await requireGroupClient()).members(groupId, offset)
+        if (mine !== run.current) return
+        setState((s) => {
+          const before = offset ? s.list.filter((m) => !page.members.some((n) => n.userId === m.userId)) : []
+          return { list: sorted([...before, ...page.members]), next: page.next, phase: 'ready', error: '' }
+        })
+      } catch (error) {
+        if (mine === run.current) setState((s) => ({ ...s, phase: 'error', error: errorReason(error) }))
+      }
+    },
+    [groupId],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tip or a retry reads again
+  useEffect(() => {
+    if (isReady && groupId) void read(0)
+  }, [isReady, groupId, tips, times, read])
+  const more = useCallback(() => {
+    if (latest.current.next && latest.current.phase === 'ready') void read(latest.current.next)
+  }, [read])
+  return {
+    list: state.list,
+    phase: state.phase,
+    error: state.error,
+    hasMore: state.next > 0,
+    more,
+    reload: () => setTimes((n) => n + 1),
+  }
+}

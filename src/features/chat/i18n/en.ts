@@ -1,0 +1,44 @@
+/** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
+import { alerts } from './en/alerts'
+import { calls } from './en/calls'
+import { chat } from './en/chat'
+import { client } from './en/client'
+import { composer } from './en/composer'
+import { contacts } from './en/contacts'
+import { conversations } from './en/conversations'
+import { emoji } from './en/emoji'
+import { forward } from './en/forward'
+import { groups } from './en/groups'
+import { language } from './en/language'
+import { lightbox } from './en/lightbox'
+import { merger } from './en/merged-record'
+import { kinds } from './en/message-kinds'
+import { messageList } from './en/message-list'
+import { pageTexts } from './en/pages'
+import { picker } from './en/picker'
+import { profile } from './en/profile'
+import { search } from './en/search'
+import { uiTextsEn } from './ui-texts-en'
+
+export default {
+  alerts,
+  language,
+  profile,
+  pick: picker,
+  places: pageTexts,
+  groups,
+  contacts,
+  calls,
+  chat,
+  compose: composer,
+  emoji,
+  engine: client,
+  forward,
+  kinds,
+  list: messageList,
+  merger,
+  parts: uiTextsEn,
+  search,
+  talks: conversations,
+  viewer: lightbox,
+}

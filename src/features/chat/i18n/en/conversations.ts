@@ -1,0 +1,32 @@
+import type { EnglishTexts } from '..'
+import type { t } from '../zh/conversations'
+
+export const conversations: EnglishTexts<typeof t> = {
+  list: 'Chats',
+  cancel: 'Cancel',
+  wrong: 'That did not work. Please try again later.',
+  empty: 'No chats yet',
+  emptyWay: 'Find somebody in the talent search and press “Chat” to begin',
+  findTalent: 'Find talent',
+  offline: 'The network is not available. Please check your connection.',
+  slow: 'This is taking longer than usual',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  pinned: 'Pinned',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  markUnread: 'Mark as unread',
+  markRead: 'Mark as read',
+  remove: 'Delete',
+  removeAsk: 'Delete the chat with “{name}”?',
+  removeText: 'It leaves the list and your history of it is cleared.',
+  more: 'More',
+  actsOf: 'Chat with {name}',
+  draft: '[Draft]',
+  atMe: '[Mentioned me]',
+  atAll: '[@All]',
+  failed: 'A message was not sent',
+  hasUnread: 'Unread messages',
+  unread: '{n} unread',
+  online: 'Online',
+}

@@ -1,0 +1,20 @@
+import type { EnglishTexts } from '..'
+import type { t } from '../zh/forward'
+
+export const forward: EnglishTexts<typeof t> = {
+  title: 'Forward to',
+  search: 'Search',
+  recent: 'Recent conversations',
+  noneFound: 'No conversation found',
+  send: 'Send',
+  sendTo: 'Send ({n})',
+  cancel: 'Cancel',
+  tooMany: 'At most {n} conversations at once',
+  done: 'Forwarded',
+  sensitive: 'The content holds sensitive words',
+  failed: 'Not forwarded. Please try again later',
+  oneByOne: '{n} messages, one by one',
+  merged: '{n} messages, as one record',
+  record: 'Chat history of {mine} and {peer}',
+  groupRecord: 'Group chat history',
+}

@@ -1,0 +1,24 @@
+import type { EnglishTexts } from '..'
+import type { t } from '../zh/lightbox'
+
+export const lightbox: EnglishTexts<typeof t> = {
+  pictures: 'Picture {n} of {all}',
+  film: 'Video',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  left: 'Turn left',
+  right: 'Turn right',
+  save: 'Save',
+  saved: 'The picture has been saved',
+  savedToAlbum: 'Saved to the album',
+  denied: 'Permission was not given: allow saving to the album in the settings',
+  cancelled: 'Cancelled',
+  saveFailed: 'The picture could not be downloaded',
+  unsupported: 'This image type cannot be downloaded yet',
+  missing: 'The image url does not exist',
+  broken: 'The picture did not load',
+  filmFailed: 'The video did not load',
+}

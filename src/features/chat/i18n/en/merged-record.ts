@@ -1,0 +1,10 @@
+import type { EnglishTexts } from '..'
+import type { t } from '../zh/merged-record'
+
+export const merger: EnglishTexts<typeof t> = {
+  line: '[Chat history]',
+  foot: 'Chat history',
+  count: 'Chat history, {n} messages',
+  back: 'Back',
+  failed: 'Load Merge Message Error',
+}

@@ -1,0 +1,24 @@
+import type { EnglishTexts } from '..'
+import type { t } from '../zh/picker'
+
+export const picker: EnglishTexts<typeof t> = {
+  notReady: 'The chat is not ready yet, please try again later',
+  manage: 'Manage group',
+  ok: 'OK',
+  okCount: 'OK ({n})',
+  cancel: 'Cancel',
+  search: 'Search',
+  none: 'Nobody to choose',
+  noMatch: 'Nothing for “{word}”',
+  chosen: '{n} chosen',
+  drop: 'Drop {name}',
+  loading: 'Loading',
+  noUser: 'The user does not exist',
+  single: 'New chat',
+  group: 'New group',
+  start: 'Start a conversation',
+  friendSearch: 'Search friends, or enter a user ID and press Enter',
+  friendOnly: 'Search friends',
+  noFriends: 'No friends yet',
+  joined: 'In the group already',
+}

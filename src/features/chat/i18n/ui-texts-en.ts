@@ -1,0 +1,13 @@
+import type { EnglishTexts } from '../i18n'
+import type { t } from './ui-texts'
+
+export const uiTextsEn: EnglishTexts<typeof t> = {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  loading: 'Loading',
+  search: 'Search',
+  clear: 'Clear',
+  offline: 'No network. Please check your connection.',
+}

@@ -1,0 +1,32 @@
+/** What the list of conversations says. */
+import { defineTexts } from '..'
+
+export const t = defineTexts('talks', {
+  list: '会话',
+  cancel: '取消',
+  wrong: '操作失败，请稍后再试',
+  empty: '还没有会话',
+  emptyWay: '在人才搜索里找到合适的人，点「沟通」就可以开始',
+  findTalent: '去找人才',
+  offline: '网络异常，请您检查网络设置',
+  slow: '加载时间有点长，正在继续',
+  pin: '置顶',
+  unpin: '取消置顶',
+  pinned: '已置顶',
+  mute: '消息免打扰',
+  unmute: '允许消息提醒',
+  markUnread: '标为未读',
+  markRead: '标为已读',
+  remove: '删除',
+  removeAsk: '删除与“{name}”的会话？',
+  removeText: '会话会从列表中移除，您的聊天记录也会一并清空。',
+  more: '更多操作',
+  actsOf: '{name} 的会话',
+  draft: '[草稿]',
+  atMe: '[有人@我]',
+  atAll: '[@所有人]',
+  failed: '有消息发送失败',
+  hasUnread: '有未读消息',
+  unread: '{n} 条未读',
+  online: '在线',
+})

@@ -1,0 +1,23 @@
+import { defineTexts } from '..'
+
+export const t = defineTexts('viewer', {
+  pictures: '图片，第 {n} 张，共 {all} 张',
+  film: '视频',
+  close: '关闭',
+  previous: '上一张',
+  next: '下一张',
+  larger: '放大',
+  smaller: '缩小',
+  left: '向左旋转',
+  right: '向右旋转',
+  save: '保存',
+  saved: '图片已保存',
+  savedToAlbum: '已保存到相册',
+  denied: '获取权限失败，请在设置里允许保存到相册',
+  cancelled: '已取消',
+  saveFailed: '图片下载失败',
+  unsupported: '暂不支持下载此类型图片',
+  missing: '图片地址不存在',
+  broken: '图片没有加载成功',
+  filmFailed: '视频没有加载成功',
+})

@@ -1,0 +1,10 @@
+/** What merged records say. */
+import { defineTexts } from '..'
+
+export const t = defineTexts('merger', {
+  line: '[聊天记录]',
+  foot: '聊天记录',
+  count: '聊天记录，共 {n} 条',
+  back: '返回上一层',
+  failed: 'Load Merge Message Error',
+})

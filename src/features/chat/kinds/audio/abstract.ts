@@ -1,3 +1,0 @@
-import { t } from '../words'
-
-export const audio = (): string => t('audioLine')

@@ -1,3 +1,0 @@
-import { t } from '../words'
-
-export const image = (): string => t('imageLine')

@@ -1,3 +1,0 @@
-import { t } from '../words'
-
-export const video = (): string => t('videoLine')

@@ -1,0 +1,116 @@
+/** Pictures full-screen: turn the leaf, zoom, drag, rotate, save; by mouse, fingers and keyboard. Films play. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton, toast, Video } from '@/ui'
+import { t } from '../i18n/zh/lightbox'
+import { closeLightbox, type LightboxImage, useLightbox } from './lightbox-store'
+import { saveImage } from './save-image'
+import { useGestures } from './use-lightbox-gestures'
+import css from './viewer.module.scss'
+import { GUARD_MS, initialZoom, rotate, ZOOM_STEP, type ZoomState, zoom } from './zoom-state'
+
+function Pictures({ pictures, first }: { pictures: readonly LightboxImage[]; first: number }) {
+  const [at, setAt] = useState(first)
+  const [view, setView] = useState<ZoomState>(initialZoom)
+  const box = useRef<HTMLDivElement>(null)
+  const turnedAt = useRef(0)
+  const picture = pictures[at]
+  const turn = (by: -1 | 1) => {
+    const isEarly = Date.now() - turnedAt.current < GUARD_MS
+    if (isEarly || !pictures[at + by]) return
+    turnedAt.current = Date.now()
+    setAt(at + by)
+    setView(initialZoom)
+  }
+  const zoomBy = (by: number) => setView((old) => zoom(old, old.scale + by, 'button'))
+  const gestures = useGestures(box, view, setView, turn)
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    '+': () => zoomBy(ZOOM_STEP),
+    '=': () => zoomBy(ZOOM_STEP),
+    '-': () => zoomBy(-ZOOM_STEP),
+    r: () => setView((old) => rotate(old, 1)),
+    '0': () => setView(initialZoom),
+  }
+  if (!picture) return null
+  const { scale, angle, x, y } = view
+  return (
+    <Stage label={t('pictures', { n: at + 1, all: pictures.length })} onKey={(key) => keys[key]?.()}>
+      <div ref={box} className={css.area} {...gestures}>
+        <img
+          key={picture.id}
+          className={css.picture}
+          src={picture.url}
+          alt={t('pictures', { n: at + 1, all: pictures.length })}
+          draggable={false}
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${angle}deg)` }}
+          onError={() => toast(t('broken'), 'error')}
+        />
+      </div>
+      {at > 0 && (
+        <IconButton className={css.previous} icon='chevron-left' label={t('previous')} onPress={() => turn(-1)} />
+      )}
+      {at < pictures.length - 1 && (
+        <IconButton className={css.next} icon='chevron-right' label={t('next')} onPress={() => turn(1)} />
+      )}
+      <div className={css.tools} role='toolbar' aria-label={t('pictures', { n: at + 1, all: pictures.length })}>
+        <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoomBy(-ZOOM_STEP)} />
+        <output className={css.scale}>{`${Math.round(scale * 100)}%`}</output>
+        <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoomBy(ZOOM_STEP)} />
+        <IconButton icon='rotate' label={t('left')} onPress={() => setView((old) => rotate(old, -1))} />
+        <IconButton icon='rotate-clockwise' label={t('right')} onPress={() => setView((old) => rotate(old, 1))} />
+        <IconButton icon='download' label={t('save')} onPress={() => saveImage(picture)} />
+      </div>
+    </Stage>
+  )
+}
+
+/** Over the whole page: takes the keyboard and gives it back; Esc and the cross close it. */
+function Stage({ label, onKey, children }: { label: string; onKey?(key: string): void; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    box.current?.focus()
+    return () => before?.focus({ preventScroll: true })
+  }, [])
+  const hear = (e: KeyboardEvent) => {
+    e.stopPropagation()
+    if (e.key === 'Escape') return closeLightbox()
+    if (e.key === 'Tab') return keepInside(e, box.current)
+    onKey?.(e.key)
+  }
+  return createPortal(
+    <div
+      ref={box}
+      className={`${css.stage} theme-dark`}
+      role='dialog'
+      aria-modal
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={hear}
+    >
+      {children}
+      <IconButton className={css.close} icon='x' label={t('close')} onPress={closeLightbox} />
+    </div>,
+    document.body,
+  )
+}
+
+function keepInside(e: KeyboardEvent, box: HTMLElement | null): void {
+  const all = [...(box?.querySelectorAll<HTMLElement>('button, video') ?? [])]
+  const edge = e.shiftKey ? all[0] : all[all.length - 1]
+  if (document.activeElement !== edge) return
+  e.preventDefault()
+  ;(e.shiftKey ? all[all.length - 1] : all[0])?.focus()
+}
+
+export function Lightbox() {
+  const { pictures, at, film } = useLightbox()
+  if (!film) return <Pictures pictures={pictures} first={at} />
+  return (
+    <Stage label={t('film')}>
+      <Video className={css.film} src={film.url} poster={film.poster} onError={() => toast(t('filmFailed'), 'error')} />
+    </Stage>
+  )
+}

@@ -1,0 +1,6 @@
+import { Lightbox } from './lazy'
+import { useLightbox } from './lightbox-store'
+
+/** Stands once beside a conversation: shows what was opened. */
+export const LightboxHost = () =>
+  useLightbox((s) => s.film !== undefined || s.pictures.length > 0) ? <Lightbox /> : null

@@ -1,0 +1,2 @@
+/** WeChat has a viewer of its own. */
+export { Lightbox } from './Lightbox'

@@ -1,0 +1,36 @@
+/** What is shown full-screen: pictures of a conversation side by side, or one film. */
+import { create } from 'zustand'
+import type { Message } from '../model/index'
+import type { BodyOf } from '../model/message-kind-types'
+import { emptyMessageWindow, useChat } from '../store/store'
+
+export interface LightboxImage {
+  id: string
+  url: string
+  /** imageFormat of the SDK: 1 jpg, 2 gif, 3 png, 4 bmp, 255 any other. */
+  format: number
+}
+interface State {
+  pictures: readonly LightboxImage[]
+  at: number
+  film: BodyOf<'video'> | undefined
+}
+const nothing: State = { pictures: [], at: 0, film: undefined }
+
+export const useLightbox = create<State>(() => nothing)
+export const closeLightbox = (): void => useLightbox.setState(nothing)
+
+const pictureOf = (message: Message | undefined): LightboxImage[] => {
+  if (message?.body.kind !== 'image' || message.isRevoked || message.delivery.status === 'risky') return []
+  return [{ id: message.id, url: message.body.url, format: message.body.format }]
+}
+
+/** All pictures of a message's conversation in memory; revoked and risky ones are left out (C-5-25). */
+export function imagesAround(message: Message): { pictures: LightboxImage[]; at: number } {
+  const { threads, messages } = useChat.getState()
+  const { ids } = threads[message.conversationId] ?? emptyMessageWindow
+  const all = ids.flatMap((id) => pictureOf(messages[id]))
+  const at = all.findIndex(({ id }) => id === message.id)
+  // One inside a merged record stands alone.
+  return at < 0 ? { pictures: pictureOf(message), at: 0 } : { pictures: all, at }
+}

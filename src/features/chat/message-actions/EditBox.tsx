@@ -1,0 +1,36 @@
+/** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
+import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/marks.module.scss'
+import { saveEdit, setEditText, stopEditing, useMessageEdit } from './edit-message'
+
+export function EditBox() {
+  const { text, isSaving } = useMessageEdit()
+  const key = (e: KeyEvent) => {
+    e.stopPropagation()
+    if (e.key !== 'Escape') return
+    e.preventDefault()
+    stopEditing()
+  }
+  return (
+    <Box className={css.editor} onKeyDown={key}>
+      <TextAreaBase
+        className={css.area}
+        value={text}
+        onChange={setEditText}
+        onEnter={saveEdit}
+        aria-label={t('editing')}
+        isGrowing
+        autoFocus
+      />
+      <Box className={css.editorActs}>
+        <Button size='small' onPress={stopEditing}>
+          {t('cancel')}
+        </Button>
+        <Button size='small' kind='primary' disabled={!text.trim() || isSaving} onPress={saveEdit}>
+          {t('save')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,113 @@
+/** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { platform } from '@/platform'
+import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
+import { emojiOf } from '../emoji'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/menu.module.scss'
+import { shiftInto } from '../message-list/menu-position'
+import type { Message } from '../model/index'
+import { closeMessageMenu, useActiveMessage } from '../session/active-message'
+import { openPanel } from '../session/active-panel'
+import { toggleReaction } from '../session/message-actions'
+import { useMessageReactions } from '../session/reactions-and-pins'
+import { measureMenu } from '../session/row-position'
+import { focusFirstItem, moveFocusIn } from './menu-focus'
+import { messageMenuItems } from './message-menu-items'
+
+/** What people answer with most. */
+const QUICK = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
+
+/** Emoji one press away, and the way to the others. */
+function Strip({ message }: { message: Message }) {
+  const own = useMessageReactions(message.id)
+  const quick = QUICK.flatMap((code) => emojiOf(code) ?? [])
+  return (
+    <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
+      {quick.map((one) => (
+        <Pressable
+          key={one.code}
+          role='menuitemcheckbox'
+          aria-checked={own.some((r) => r.code === one.code && r.isMine)}
+          aria-label={one.name}
+          className={css.face}
+          onPress={() => {
+            closeMessageMenu()
+            void toggleReaction(message, one.code)
+          }}
+        >
+          <Image className={css.picture} src={one.src} alt='' fit='contain' />
+        </Pressable>
+      ))}
+      <Pressable
+        role='menuitemcheckbox'
+        aria-checked={false}
+        aria-label={t('moreReactions')}
+        className={css.face}
+        onPress={() => {
+          closeMessageMenu()
+          openPanel({ kind: 'react', message })
+        }}
+      >
+        <Icon name='mood-plus' size={20} tone='ink-2' />
+      </Pressable>
+    </Box>
+  )
+}
+
+export function MessageMenu({ message }: { message: Message }) {
+  const isBelow = useActiveMessage((s) => s.isBelow)
+  const box = useRef<HTMLElement>(null)
+  const [shift, setShift] = useState(0)
+  const items = messageMenuItems(message)
+  useEffect(() => {
+    measureMenu(box.current, (area, menu) => setShift(shiftInto(area, menu)))
+    return focusFirstItem(box.current)
+  }, [])
+  const dismiss = (e: { preventDefault(): void }) => {
+    e.preventDefault()
+    // On a phone it is the finger that still lies there.
+    if (platform.isDesk) closeMessageMenu()
+  }
+  // The phone shows a grid of at most four columns, as wide as it has items.
+  const place = {
+    '--columns': Math.min(4, items.length),
+    ...(shift ? { transform: `translateY(${shift}px)` } : {}),
+  } as CSSProperties
+  return (
+    <>
+      <Box className={css.scrim} onClick={closeMessageMenu} onContextMenu={dismiss} aria-hidden />
+      <Box
+        ref={box}
+        role='menu'
+        aria-label={t('acts')}
+        className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
+        style={place}
+        onKeyDown={(e) => {
+          e.stopPropagation()
+          if (e.key === 'Escape' || e.key === 'Tab') closeMessageMenu()
+          else if (!moveFocusIn(box.current, e.key)) return
+          e.preventDefault()
+        }}
+      >
+        {message.delivery.status === 'sent' && message.body.kind !== 'call' && <Strip message={message} />}
+        <Box className={css.items}>
+          {items.map((item) => (
+            <Pressable
+              key={item.key}
+              role='menuitem'
+              className={cx(css.item, item.isDanger && css.isDanger)}
+              onPress={() => {
+                closeMessageMenu()
+                item.run()
+              }}
+            >
+              {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-2'} />}
+              <Text>{item.label}</Text>
+            </Pressable>
+          ))}
+        </Box>
+      </Box>
+    </>
+  )
+}

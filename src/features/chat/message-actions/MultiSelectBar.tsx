@@ -1,0 +1,21 @@
+/** In place of the editor while messages are chosen: how many, and where they go (C-2~chat-view-03). */
+import { Box, Button, Text } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/marks.module.scss'
+import { forwardSelected, stopSelecting, useMultiSelect } from '../session/multi-select'
+
+export function MultiSelectBar() {
+  const count = useMultiSelect((s) => Object.keys(s.ids).length)
+  return (
+    <Box className={css.selectBar} role='toolbar' aria-label={t('select')}>
+      <Text className={css.count} role='status'>
+        {t('chosen', { n: count })}
+      </Text>
+      <Button onPress={() => forwardSelected(false)}>{t('oneByOne')}</Button>
+      <Button onPress={() => forwardSelected(true)}>{t('merged')}</Button>
+      <Button kind='quiet' onPress={stopSelecting}>
+        {t('cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+/** Everything pinned in a group: a press leads to the message; each can be taken down. */
+import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
+import { abstractOf } from '../abstracts/index'
+import { formatListTime } from '../i18n/format-time'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/panels.module.scss'
+import type { ConversationId, Message } from '../model/index'
+import { PANEL_WIDTH } from '../session/active-panel'
+import { jumpToMessage } from '../session/jump-to-message'
+import { pinMessage } from '../session/message-actions'
+import { usePins } from '../session/reactions-and-pins'
+
+export function PinsPanel({ conversationId, onClose }: { conversationId: ConversationId; onClose(): void }) {
+  const pins = usePins(conversationId)
+  const go = (m: Message) => {
+    onClose()
+    void jumpToMessage(m)
+  }
+  return (
+    <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL_WIDTH}>
+      <List className={css.people}>
+        {pins.map((m) => (
+          <Item key={m.id} className={css.pin}>
+            <Pressable className={css.person} onPress={() => go(m)}>
+              <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
+              <Box className={css.said}>
+                <Box className={css.who}>
+                  <Text className='cut'>{m.senderName}</Text>
+                  <Text>{formatListTime(m.time)}</Text>
+                </Box>
+                <Box className='cut'>{abstractOf(m.body)}</Box>
+              </Box>
+            </Pressable>
+            <IconButton icon='pinned-off' label={t('takeDown')} size='small' onPress={() => pinMessage(m, false)} />
+          </Item>
+        ))}
+      </List>
+      {!pins.length && <Box className={css.nobody}>{t('noPins')}</Box>}
+    </Drawer>
+  )
+}

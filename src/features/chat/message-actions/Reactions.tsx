@@ -1,0 +1,45 @@
+/** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
+import { Box, cx, Image, Pressable, Text } from '@/ui'
+import { emojiOf } from '../emoji'
+import { t as joined } from '../i18n/zh/language'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/marks.module.scss'
+import type { Message, Reaction } from '../model/index'
+import { toggleReaction } from '../session/message-actions'
+import { useMessageReactions } from '../session/reactions-and-pins'
+
+/** 张三、李四 等 */
+const namesIn = ({ names, count }: Reaction): string => {
+  const some = names.join(joined('and'))
+  return names.length < count ? t('andMore', { names: some }) : some
+}
+
+function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
+  const { code, count, isMine } = reaction
+  const known = emojiOf(code)
+  const label = t('reaction', { name: known?.name ?? code, n: count, names: namesIn(reaction) })
+  return (
+    <Pressable
+      className={cx(css.chip, isMine && css.isMine)}
+      aria-pressed={isMine}
+      aria-label={label}
+      title={namesIn(reaction)}
+      onPress={() => toggleReaction(message, code)}
+    >
+      {known ? <Image className={css.chipFace} src={known.src} alt='' fit='contain' /> : <Text>{code}</Text>}
+      <Text>{count === 1 && reaction.names[0] ? reaction.names[0] : String(count)}</Text>
+    </Pressable>
+  )
+}
+
+export function Reactions({ message }: { message: Message }) {
+  const reactions = useMessageReactions(message.id)
+  if (!reactions.length || message.isRevoked) return null
+  return (
+    <Box className={css.chips}>
+      {reactions.map((reaction) => (
+        <Chip key={reaction.code} message={message} reaction={reaction} />
+      ))}
+    </Box>
+  )
+}

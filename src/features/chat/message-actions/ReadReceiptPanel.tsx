@@ -1,0 +1,53 @@
+/** Who of a group has read an own message and who has not, each in pages of a hundred (C-7-27, C-9-10). */
+import { useEffect, useState } from 'react'
+import { Box, Drawer, Tabs } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/panels.module.scss'
+import type { Message } from '../model/index'
+import { PANEL_WIDTH } from '../session/active-panel'
+import { activeSession } from '../session/session'
+import { useChat } from '../store/store'
+import { UserList } from './UserList'
+import { usePagedUsers } from './use-paged-users'
+
+/** The panel goes that long after the press (C-9-14). */
+const CLOSE_MS = 200
+const EVERYBODY_READ = 'all'
+
+function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
+  // Somebody who reads while one looks is on the other side: the list begins anew.
+  const mark = useChat((s) => {
+    const delivery = s.messages[message.id]?.delivery
+    return delivery?.status === 'sent' ? delivery.readMark : 'none'
+  })
+  const people = usePagedUsers(`${message.id} ${isRead} ${mark}`, '', async (place) => {
+    const engine = activeSession()?.engine
+    if (!engine) throw new Error('offline')
+    const page = await engine.readers(message.id, isRead, place)
+    return { people: page.people, next: page.cursor || undefined }
+  })
+  return <UserList people={people} />
+}
+
+export function ReadReceiptPanel({ message, onClose }: { message: Message; onClose(): void }) {
+  const isAllRead = message.delivery.status === 'sent' && message.delivery.readMark === EVERYBODY_READ
+  const [tab, setTab] = useState<'unread' | 'read'>(isAllRead ? 'read' : 'unread')
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(onClose, CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, onClose])
+  const items = [
+    { key: 'unread' as const, label: t('unread') },
+    { key: 'read' as const, label: t('read') },
+  ]
+  return (
+    <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('readers')} width={PANEL_WIDTH}>
+      <Tabs className={css.tabs} label={t('readers')} items={items} value={tab} onChange={setTab} />
+      <Box role='tabpanel' aria-label={tab === 'read' ? t('read') : t('unread')}>
+        <Readers key={tab} message={message} isRead={tab === 'read'} />
+      </Box>
+    </Drawer>
+  )
+}

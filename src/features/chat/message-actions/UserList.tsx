@@ -1,0 +1,31 @@
+import { Avatar, Box, Button, ErrorAlert, Item, List, Spinner, Text } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import css from '../message-list/panels.module.scss'
+import type { PagedUsers } from './use-paged-users'
+
+/** People with their avatars, page by page. */
+export function UserList<Place>({ people }: { people: PagedUsers<Place> }) {
+  const { list, phase, next, more } = people
+  return (
+    <>
+      <List className={css.people}>
+        {list.map((p) => (
+          <Item key={p.userId} className={css.person}>
+            <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
+            <Text className='cut'>{p.name}</Text>
+          </Item>
+        ))}
+      </List>
+      {phase === 'loading' && <Spinner />}
+      {phase === 'failed' && <ErrorAlert text={t('loadFailed')} onRetry={more} />}
+      {phase === 'ready' && !list.length && <Box className={css.nobody}>{t('nobody')}</Box>}
+      {phase === 'ready' && next !== undefined && (
+        <Box className={css.foot}>
+          <Button size='small' kind='quiet' onPress={more}>
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

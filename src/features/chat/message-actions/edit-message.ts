@@ -1,0 +1,51 @@
+/** Which own message gets other words, and how they stand (beyond the kits). */
+import { create } from 'zustand'
+import { emojiCodesToNames } from '../emoji'
+import type { ConversationId, Message } from '../model/index'
+import { editMessage } from '../session/message-actions'
+import { emptyMessageWindow, useChat } from '../store/store'
+
+interface Editing {
+  id: string
+  text: string
+  isSaving: boolean
+}
+const blank: Editing = { id: '', text: '', isSaving: false }
+export const useMessageEdit = create<Editing>(() => blank)
+
+/** Own texts that arrived and still stand. */
+export const isEditable = (m: Message): boolean =>
+  m.isMine && m.body.kind === 'text' && m.delivery.status === 'sent' && !m.isRevoked
+
+export const startEditing = (m: Message): void => {
+  if (m.body.kind === 'text')
+    useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(m.body.text), isSaving: false })
+}
+export const setEditText = (text: string): void => useMessageEdit.setState({ text })
+export const stopEditing = (): void => useMessageEdit.setState(blank)
+
+/** Edits the last own text of a conversation, as ↑ in an empty editor does. False when there is none on the screen. */
+export function editLastMessage(id: ConversationId): boolean {
+  const { threads, messages } = useChat.getState()
+  const ids = (threads[id] ?? emptyMessageWindow).ids
+  for (let i = ids.length - 1; i >= 0 && i >= ids.length - 60; i--) {
+    const message = messages[ids[i] as string]
+    if (message && isEditable(message)) {
+      startEditing(message)
+      return true
+    }
+  }
+  return false
+}
+
+/** Gives the message its new words; what was not taken stays in the editor. */
+export async function saveEdit(): Promise<void> {
+  const { id, text, isSaving } = useMessageEdit.getState()
+  const message = useChat.getState().messages[id]
+  if (!message || isSaving || !text.trim()) return
+  useMessageEdit.setState({ isSaving: true })
+  const isDone = await editMessage(message, text)
+  if (useMessageEdit.getState().id !== id) return
+  if (isDone) stopEditing()
+  else useMessageEdit.setState({ isSaving: false })
+}

@@ -1,0 +1,26 @@
+/** The record of a call: what became of it. In a one-to-one conversation a press calls again (C-4-41). */
+import { Box, Icon, Pressable, Text } from '@/ui'
+import { t } from '../../i18n/zh/calls'
+import type { KindView } from '../../model/message-kind-types'
+import { dial } from '../../session/lazy-calls'
+import css from './call.module.scss'
+
+export const callView: KindView<'call'> = {
+  look: 'bubble',
+  Content({ message, body }) {
+    const { isVideo, isGroup, text } = body
+    const name = t(isVideo ? 'video' : 'voice')
+    const inner = (
+      <>
+        <Icon name={isVideo ? 'video' : 'phone'} size={18} tone='ink-2' label={name} />
+        <Text>{text}</Text>
+      </>
+    )
+    if (isGroup) return <Box className={css.call}>{inner}</Box>
+    return (
+      <Pressable className={css.call} title={t('again')} onPress={() => dial(message.conversationId, isVideo)}>
+        {inner}
+      </Pressable>
+    )
+  },
+}

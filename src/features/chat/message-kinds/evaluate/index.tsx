@@ -1,0 +1,26 @@
+/** How content somebody was: stars of five and words (businessID evaluate). */
+import { Box, Icon, Text } from '@/ui'
+import { t } from '../../i18n/zh/message-kinds'
+import type { KindView } from '../../model/message-kind-types'
+import css from '../cards.module.scss'
+
+export const evaluateView: KindView<'evaluate'> = {
+  look: 'card',
+  Content: ({ body }) => (
+    <Box className={css.card}>
+      <Text className={css.title}>{t('rating')}</Text>
+      <Box className={css.stars} role='img' aria-label={t('stars', { n: body.score })}>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Icon
+            key={n}
+            name='star'
+            size={20}
+            className={n <= body.score ? css.lit : ''}
+            tone={n <= body.score ? 'warning' : 'ink-4'}
+          />
+        ))}
+      </Box>
+      {body.comment && <Box className={css.words}>{body.comment}</Box>}
+    </Box>
+  ),
+}

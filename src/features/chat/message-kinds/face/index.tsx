@@ -1,0 +1,18 @@
+/** A big face: the picture itself. One of another maker's set is named. */
+import { Image, Text } from '@/ui'
+import { face } from '../../abstracts/face'
+import { faceOf } from '../../emoji'
+import type { KindView } from '../../model/message-kind-types'
+import css from './face.module.scss'
+
+export const faceView: KindView<'face'> = {
+  look: 'bare',
+  Content: ({ body }) => {
+    const known = faceOf(body.data)
+    return known ? (
+      <Image className={css.face} src={known.src} alt={known.name} fit='contain' />
+    ) : (
+      <Text>{face(body)}</Text>
+    )
+  },
+}

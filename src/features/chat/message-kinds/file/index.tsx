@@ -1,0 +1,53 @@
+/** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, IconButton, Pressable, Spinner, Text, toast } from '@/ui'
+import { formatFileSize } from '../../core/media-size'
+import { t } from '../../i18n/zh/message-kinds'
+import type { KindView } from '../../model/message-kind-types'
+import { discardFailed } from '../../session/conversation-actions'
+import css from '../media.module.scss'
+import { percentOf } from '../Uploading'
+import { fileTypeLabel, fileTypeTone } from './file-type'
+
+export const fileView: KindView<'file'> = {
+  look: 'card',
+  Content: function Paper({ message, body }) {
+    const [isLoading, setLoading] = useState(false)
+    const percent = percentOf(message.delivery)
+    const isOnItsWay = percent !== undefined && percent < 100
+    const save = async () => {
+      if (isLoading) return
+      setLoading(true)
+      try {
+        await platform.download(body.url, body.name)
+      } catch {
+        toast(t('saveFailed'), 'error')
+      }
+      setLoading(false)
+    }
+    const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : formatFileSize(body.size)
+    return (
+      <Box className={css.paper}>
+        <Pressable className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
+          <Text className='off-screen'>{t('saveFile')}</Text>
+          <Box className={css.kind} style={{ color: `var(--${fileTypeTone(body.name)})` }}>
+            {isLoading ? <Spinner /> : <Text>{fileTypeLabel(body.name)}</Text>}
+          </Box>
+          <Box className={css.words}>
+            <Box className='cut'>{body.name}</Box>
+            <Text className={css.small}>{note}</Text>
+          </Box>
+        </Pressable>
+        {isOnItsWay && (
+          <>
+            <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discardFailed(message.id)} />
+            <Box className={css.rail}>
+              <Box className={css.part} style={{ width: `${percent}%` }} />
+            </Box>
+          </>
+        )}
+      </Box>
+    )
+  },
+}

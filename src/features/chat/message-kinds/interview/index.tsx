@@ -1,0 +1,57 @@
+/** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
+import { Box, FactList, Icon, Item, Link, List, Text } from '@/ui'
+import { formatDateTime } from '../../i18n/format-time'
+import { t } from '../../i18n/zh/message-kinds'
+import type { KindView } from '../../model/message-kind-types'
+import css from './interview.module.scss'
+
+const STATES = {
+  proposed: { icon: 'clock', text: 'interviewWaiting', tone: 'ink-3' },
+  accepted: { icon: 'circle-check', text: 'interviewAccepted', tone: 'success-ink' },
+  declined: { icon: 'circle-x', text: 'interviewDeclined', tone: 'ink-3' },
+  cancelled: { icon: 'circle-x', text: 'interviewCancelled', tone: 'ink-3' },
+} as const
+const REPLACED = { icon: 'refresh', text: 'interviewReplaced', tone: 'ink-3' } as const
+const MODES = { onsite: 'modeOnsite', video: 'modeVideo', phone: 'modePhone' } as const
+
+export const interviewView: KindView<'interview'> = {
+  look: 'card',
+  Content: function Interview({ message, body: { card } }) {
+    const state = card.isReplaced ? REPLACED : (STATES[card.status] ?? STATES.proposed)
+    const facts = [t(MODES[card.mode] ?? 'modeOnsite'), card.round, t('interviewMinutes', { n: card.minutes })]
+    const whole = (
+      <>
+        <Box className={css.title}>{card.jobTitle}</Box>
+        <FactList items={facts} />
+        <List className={css.times}>
+          {card.times.map((time) => (
+            <Item key={time} className={css.time}>
+              <Icon name='calendar' size={16} tone='ink-3' />
+              <Text>{formatDateTime(new Date(time))}</Text>
+            </Item>
+          ))}
+        </List>
+        {card.place && <Box className={css.soft}>{card.place}</Box>}
+        {card.note && <Box className={css.soft}>{card.note}</Box>}
+      </>
+    )
+    return (
+      <Box className={css.card}>
+        {message.isMine ? (
+          <Link to='/interviews' className={css.body}>
+            {whole}
+          </Link>
+        ) : (
+          <Box className={css.body}>{whole}</Box>
+        )}
+        <Box className={css.foot}>
+          <Icon name={state.icon} size={16} tone={state.tone} />
+          <Text className={card.status === 'accepted' && !card.isReplaced ? css.good : ''}>
+            {[t(state.text), card.isReplaced ? '' : card.reason].filter(Boolean).join(' ')}
+          </Text>
+          <Text className={css.kind}>{t('interviewKind')}</Text>
+        </Box>
+      </Box>
+    )
+  },
+}

@@ -1,0 +1,64 @@
+/** A job invitation: what is offered, and where the answer stands. Only the invited person sees the two buttons. */
+import { create } from 'zustand'
+import { Box, Button, FactList, Icon, Link, Text } from '@/ui'
+import { t } from '../../i18n/zh/message-kinds'
+import type { Message } from '../../model/index'
+import type { KindView } from '../../model/message-kind-types'
+import { answerJobInvitation } from '../../session/conversation-actions'
+import { useChat } from '../../store/store'
+import css from './invite.module.scss'
+
+const STATES = {
+  sent: { icon: 'briefcase', text: 'waiting', tone: 'ink-3' },
+  accepted: { icon: 'circle-check', text: 'theyAgreed', tone: 'success-ink' },
+  refused: { icon: 'circle-x', text: 'theyRefused', tone: 'ink-3' },
+} as const
+
+const MY_WORDS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
+
+/** Answers on their way: the card itself says so when the server has them. */
+const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))
+
+function answer(message: Message, isAgreed: boolean): void {
+  useAnswered.setState({ [message.id]: isAgreed ? 'accepted' : 'refused' })
+  answerJobInvitation(message, isAgreed)
+}
+
+export const inviteView: KindView<'invite'> = {
+  look: 'card',
+  Content: function Invite({ message, body: { card, toUserId } }) {
+    const me = useChat((s) => s.me)
+    const isForMe = toUserId === me && !message.isMine
+    const answered = useAnswered((all) => all[message.id])
+    const status = card.status === 'sent' ? (answered ?? 'sent') : card.status
+    const state = STATES[status] ?? STATES.sent
+    return (
+      <Box className={css.card}>
+        <Link to={`/jobDetails?id=${card.jobId}`} className={css.job}>
+          <Box className={css.head}>
+            <Text className={css.title}>{card.jobTitle}</Text>
+            <Text className={css.pay}>{card.salaryText}</Text>
+          </Box>
+          <FactList items={[card.companyName, card.cityName]} />
+        </Link>
+        {card.message && <Box className={css.words}>{card.message}</Box>}
+        {isForMe && status === 'sent' ? (
+          <Box className={css.acts}>
+            <Button size='small' onPress={() => answer(message, false)}>
+              {t('refuse')}
+            </Button>
+            <Button size='small' kind='primary' onPress={() => answer(message, true)}>
+              {t('agree')}
+            </Button>
+          </Box>
+        ) : (
+          <Box className={css.foot}>
+            <Icon name={state.icon} size={16} tone={state.tone} />
+            <Text className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Text>
+            <Text className={css.kind}>{t('inviteKind')}</Text>
+          </Box>
+        )}
+      </Box>
+    )
+  },
+}

@@ -1,0 +1,22 @@
+/** A place: its words; a press opens it on a map. */
+import { Box, Icon, Pressable, Text } from '@/ui'
+import { t } from '../../i18n/zh/message-kinds'
+import type { KindView } from '../../model/message-kind-types'
+import css from '../media.module.scss'
+import { openLocation } from './open-location'
+
+export const locationView: KindView<'location'> = {
+  look: 'card',
+  Content: ({ body }) => (
+    <Pressable
+      className={css.place}
+      aria-label={t('seePlace', { name: body.description })}
+      onPress={() => openLocation(body)}
+    >
+      <Box className={css.kind}>
+        <Icon name='map-pin' size={20} tone='brand-ink' />
+      </Box>
+      <Text className={css.where}>{body.description || t('place')}</Text>
+    </Pressable>
+  ),
+}

@@ -1,0 +1,39 @@
+/** A merged record: title and its first seven lines; a press opens it. */
+import { useContext, useState } from 'react'
+import { Box, Icon, Pressable, Text } from '@/ui'
+import { t } from '../../i18n/zh/merged-record'
+import type { KindView } from '../../model/message-kind-types'
+import css from '../cards.module.scss'
+import { MergedRecordViewer } from './lazy'
+import { OpenRecordContext } from './record-context'
+
+/** Lines of the preview (C-9-16). */
+const LINES = 7
+
+export const mergerView: KindView<'merger'> = {
+  look: 'card',
+  Content: function Record({ message, body: { title, lines, record } }) {
+    const [isOpen, setOpen] = useState(false)
+    const lay = useContext(OpenRecordContext)
+    const open = () => (lay ? lay({ title, record }) : setOpen(true))
+    const count = record.messages.length
+    return (
+      <>
+        <Pressable className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
+          <Text className={css.title}>{title}</Text>
+          {lines.slice(0, LINES).map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
+            <Box key={i} className={`cut ${css.words}`}>
+              {line}
+            </Box>
+          ))}
+          <Box className={css.foot}>
+            <Icon name='file-text' size={16} tone='ink-3' />
+            <Text>{count ? t('count', { n: count }) : t('foot')}</Text>
+          </Box>
+        </Pressable>
+        {isOpen && <MergedRecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
+      </>
+    )
+  },
+}

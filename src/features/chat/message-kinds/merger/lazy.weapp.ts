@@ -1,0 +1,2 @@
+/** The mini-program has its packages at hand. */
+export { MergedRecordViewer } from './MergedRecordViewer'

@@ -1,0 +1,43 @@
+/** An order, a job or a lead as a card; a press pushes its link (businessID order; C-2-03). */
+import { Box, Icon, Image, Pressable, Text } from '@/ui'
+import type { KindView } from '../../model/message-kind-types'
+import css from '../cards.module.scss'
+import { openLink } from '../open-link'
+import { useImageRetry } from '../use-image-retry'
+
+/** The picture of the card; one that does not come leaves a quiet sign in its place. */
+function Thumb({ src }: { src: string }) {
+  const { key, isBroken, failed } = useImageRetry(src)
+  return (
+    <Box className={css.thumb}>
+      {isBroken ? (
+        <Icon name='photo-off' size={20} tone='ink-4' />
+      ) : (
+        <Image key={key} className={css.shown} src={src} alt='' onError={failed} />
+      )}
+    </Box>
+  )
+}
+
+export const orderView: KindView<'order'> = {
+  look: 'card',
+  Content: ({ body }) => {
+    const inner = (
+      <Box className={css.row}>
+        {body.imageUrl && <Thumb src={body.imageUrl} />}
+        <Box className={css.grow}>
+          <Text className={css.title}>{body.title}</Text>
+          {body.description && <Box className={css.words}>{body.description}</Box>}
+          {body.price && <Text className={css.price}>{body.price}</Text>}
+        </Box>
+      </Box>
+    )
+    return body.link ? (
+      <Pressable className={`${css.card} ${css.whole}`} onPress={() => openLink(body.link)}>
+        {inner}
+      </Pressable>
+    ) : (
+      <Box className={css.card}>{inner}</Box>
+    )
+  },
+}

@@ -1,0 +1,19 @@
+import { Text } from '@/ui'
+import { useCardView } from '../../core/chat-kit'
+import { t } from '../../i18n/zh/message-kinds'
+import type { KindView } from '../../model/message-kind-types'
+import css from './unknown.module.scss'
+
+/** A kind this version cannot show: the host's view for it where there is one, else it says what it is instead of nothing. */
+export const unknownView: KindView<'unknown'> = {
+  look: 'bubble',
+  Content({ message, body }) {
+    const { card } = body
+    const View = useCardView(card)
+    return View && card ? (
+      <View message={message} data={card} />
+    ) : (
+      <Text className={css.words}>{t('unknown', { label: body.label })}</Text>
+    )
+  },
+}

@@ -1,0 +1,159 @@
+/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { List } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import { closeMessageMenu, useActiveMessage, useHighlightedMessage } from '../session/active-message'
+import { markMessagesSeen } from '../session/conversation-actions'
+import { isMessageVisible } from './is-visible'
+import { handleListKeys } from './keyboard-navigation'
+import { JumpToLatest, ListTop } from './ListEdges'
+import css from './list.module.scss'
+import { MessageRow } from './MessageRow'
+import type { MessageListProps } from './types'
+import { useMessageWindow } from './use-message-window'
+
+const SIZE = 60
+/** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
+const NEAR = 400
+const BOTTOM = 60
+/** Screens from the end at which the way back is offered. */
+const FAR = 2
+/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
+const LOOK_MS = 150
+
+interface Anchor {
+  id: string
+  top: number
+}
+
+export function MessageList({ id, isShown, footKey }: MessageListProps) {
+  const thread = useMessageWindow(id, SIZE)
+  const box = useRef<HTMLDivElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { ids, span, isFollowing } = thread
+  const [isDistant, setDistant] = useState(false)
+  const mounted = ids.slice(span.start, span.end)
+  const head = mounted[0]
+  const tail = mounted[mounted.length - 1]
+
+  const latest = useRef(isShown)
+  latest.current = isShown
+  const look = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      if (box.current && latest.current) markMessagesSeen(seenIn(box.current))
+    }, LOOK_MS)
+  }
+
+  // After the rows changed: stay at the end, or put the remembered row back where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: head and tail say that the rows changed
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    if (isFollowing) area.scrollTop = area.scrollHeight
+    else if (anchor.current) {
+      const row = rowsOf(area).find((r) => r.dataset.id === anchor.current?.id)
+      if (row) area.scrollTop += topIn(row, area) - anchor.current.top
+    }
+    anchor.current = anchorIn(area)
+    // Without room to scroll nobody could ask for older messages by scrolling.
+    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
+    look()
+  }, [head, tail, isFollowing, id, isShown, footKey, thread.isLoading])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      closeMessageMenu()
+    },
+    [],
+  )
+  // A panel or a growing editor takes room from below: the end stays in sight.
+  const following = useRef(isFollowing)
+  following.current = isFollowing
+  useEffect(() => {
+    const area = box.current
+    if (!area || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (following.current) area.scrollTop = area.scrollHeight
+    })
+    watch.observe(area)
+    return () => watch.disconnect()
+  }, [])
+  // Somebody jumped to a message: the window moves to it first, then the screen.
+  const target = useHighlightedMessage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!target.id || !area) return
+    const row = rowsOf(area).find((r) => r.dataset.id === target.id)
+    if (!row) return thread.show(target.id)
+    if (area.scrollHeight > area.clientHeight + BOTTOM) thread.hold()
+    row.scrollIntoView({ block: 'center' })
+    anchor.current = anchorIn(area)
+  }, [target.id, target.at, head])
+
+  const onScroll = () => {
+    const area = box.current
+    if (!area) return
+    anchor.current = anchorIn(area)
+    if (useActiveMessage.getState().id) closeMessageMenu()
+    const below = area.scrollHeight - area.clientHeight - area.scrollTop
+    setDistant(below > FAR * area.clientHeight)
+    if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
+    else if (below <= BOTTOM) {
+      if (span.end === ids.length) thread.follow()
+      else thread.down()
+    } else if (below < NEAR && span.end < ids.length) thread.down()
+    else if (isFollowing) thread.hold()
+    look()
+  }
+
+  return (
+    <div className={css.frame}>
+      <div
+        ref={box}
+        className={`${css.area} ${css.kept}`}
+        onScroll={onScroll}
+        onKeyDown={(e) => box.current && handleListKeys(e, box.current)}
+        role='log'
+        aria-label={t('log')}
+        aria-keyshortcuts='ArrowUp ArrowDown Enter'
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
+        <ListTop id={id} thread={thread} />
+        <List className={css.list}>
+          {mounted.map((one, i) => (
+            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          ))}
+        </List>
+      </div>
+      <JumpToLatest
+        thread={thread}
+        isFar={isDistant || thread.isDetached || span.end < ids.length}
+        onPress={thread.toEnd}
+      />
+    </div>
+  )
+}
+
+const rowsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('[data-id]')]
+const topIn = (row: HTMLElement, area: HTMLElement) =>
+  row.getBoundingClientRect().top - area.getBoundingClientRect().top
+
+/** The first row that is at least partly visible. */
+function anchorIn(area: HTMLElement): Anchor | null {
+  for (const row of rowsOf(area)) {
+    const top = topIn(row, area)
+    if (top + row.offsetHeight > 0) return { id: row.dataset.id ?? '', top }
+  }
+  return null
+}
+
+/** Rows of which at least 70% can be seen. */
+function seenIn(area: HTMLElement): string[] {
+  return rowsOf(area)
+    .filter((row) => isMessageVisible(topIn(row, area), row.offsetHeight, area.clientHeight))
+    .map((row) => row.dataset.id ?? '')
+}

@@ -1,0 +1,144 @@
+/** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
+import { memo } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
+import { abstractOf } from '../abstracts/index'
+import { useLongPress } from '../core/use-long-press'
+import { formatListTime } from '../i18n/format-time'
+import { t } from '../i18n/zh/message-list'
+import { EditBox } from '../message-actions/EditBox'
+import { useMessageEdit } from '../message-actions/edit-message'
+import { MessageMenu } from '../message-actions/MessageMenu'
+import { MessageStatus } from '../message-actions/MessageStatus'
+import { messageMenuItems } from '../message-actions/message-menu-items'
+import { Reactions } from '../message-actions/Reactions'
+import { TranslationBox } from '../message-actions/TranslationBox'
+import { bubbleStyleOf, MessageContent } from '../message-kinds'
+import { type Message, peerOf } from '../model/index'
+import { openMessageMenu, useActiveMessage, useHighlightedMessage } from '../session/active-message'
+import { isSelectable, toggleSelected, useIsSelecting, useMultiSelect } from '../session/multi-select'
+import { measureRow } from '../session/row-position'
+import { restoreDraftFrom } from '../store/drafts'
+import { useChat } from '../store/store'
+import css from './list.module.scss'
+import { QuotedMessage } from './QuotedMessage'
+import { hasTimeSeparator, isSameGroup } from './time-separator'
+
+/** A finger held so long shows the menu (C-4-42, C-9-12). */
+const HOLD_MS = 500
+
+const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
+
+/** Instead of a revoked message; its writer may put the words back into the editor. */
+const Revoked = ({ message }: { message: Message }) => (
+  <Box className={css.note}>
+    {t('revoked', { who: nameOf(message) })}
+    {message.isMine && message.body.kind === 'text' && message.body.text && (
+      <Button kind='link' size='small' onPress={() => restoreDraftFrom(message)}>
+        {t('editAgain')}
+      </Button>
+    )}
+  </Box>
+)
+
+const looks = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
+
+function Said({ message, isMore }: { message: Message; isMore: boolean }) {
+  const look = bubbleStyleOf(message.body)
+  const { isMine, delivery, id, quote } = message
+  const isHeld = useActiveMessage((s) => s.id === id)
+  const isBlinking = useHighlightedMessage((s) => s.id === id)
+  const isEditing = useMessageEdit((s) => s.id === id)
+  const show = () => {
+    if (messageMenuItems(message).length > 0) measureRow(id, (top) => openMessageMenu(id, top))
+  }
+  const finger = useLongPress(show, HOLD_MS)
+  const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
+  return (
+    <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
+      {!isMine &&
+        (isMore ? (
+          <Box className={css.noFace} />
+        ) : (
+          <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
+        ))}
+      <Box
+        className={cx(css.held, isHeld && css.isHeld)}
+        {...(platform.isDesk
+          ? {
+              onContextMenu: (e) => {
+                e.preventDefault()
+                show()
+              },
+            }
+          : { ...finger.touch, onContextMenu: (e) => e.preventDefault() })}
+      >
+        {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
+        <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
+          {quote && <QuotedMessage conversationId={message.conversationId} quote={quote} />}
+          {isEditing ? <EditBox /> : <MessageContent message={message} />}
+          {message.isEdited && !isEditing && <Text className={css.edited}>{t('edited')}</Text>}
+          {look === 'bubble' && <Reactions message={message} />}
+        </Box>
+        {look !== 'bubble' && <Reactions message={message} />}
+        <TranslationBox message={message} />
+        {isHeld && <MessageMenu message={message} />}
+      </Box>
+      {(isMine || delivery.status === 'risky') && <MessageStatus message={message} delivery={delivery} />}
+    </Box>
+  )
+}
+
+/** Over a message while several are chosen: the whole row is one box to tick. */
+function Choice({ message }: { message: Message }) {
+  const isChosen = useMultiSelect((s) => s.ids[message.id] ?? false)
+  return (
+    <Pressable
+      role='checkbox'
+      aria-checked={isChosen}
+      aria-label={t('choose', { name: message.senderName, words: abstractOf(message.body) })}
+      className={cx(css.choice, isChosen && css.isChosen)}
+      onPress={() => toggleSelected(message.id)}
+    >
+      <Box className={css.tick}>{isChosen && <Icon name='check' size={14} tone='on-brand' />}</Box>
+    </Pressable>
+  )
+}
+
+/** What a screen reader says when the keyboard comes to a message. */
+function spokenRow(m: Message): string {
+  if (m.isRevoked) return t('revoked', { who: nameOf(m) })
+  const words = abstractOf(m.body)
+  if (m.body.kind === 'tip') return words
+  return t('row', { name: m.isMine ? t('you') : m.senderName, time: formatListTime(m.time), words })
+}
+
+export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
+  const message = useChat((s) => s.messages[id])
+  const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
+  const isSelecting = useIsSelecting(message?.conversationId ?? '')
+  if (!message) return null
+  const isNote = bubbleStyleOf(message.body) === 'note'
+  return (
+    <Item
+      id={`m-${id}`}
+      className={cx(css.row, isSelecting && css.isSelecting)}
+      data-id={id}
+      tabIndex={-1}
+      aria-label={spokenRow(message)}
+    >
+      {hasTimeSeparator(message, before) && <Box className={css.time}>{formatListTime(message.time)}</Box>}
+      {message.isRevoked ? (
+        <Revoked message={message} />
+      ) : isNote ? (
+        <Box className={css.note}>
+          <MessageContent message={message} />
+        </Box>
+      ) : (
+        <Said message={message} isMore={isSameGroup(message, before)} />
+      )}
+      {isSelecting && isSelectable(message) && <Choice message={message} />}
+      {message.delivery.status === 'risky' && <Box className={css.risk}>{message.delivery.reason}</Box>}
+    </Item>
+  )
+})

@@ -1,0 +1,34 @@
+/** What is pinned in a group, above the list: the latest one, a press leads to it; all of them behind the count. */
+import { useEffect } from 'react'
+import { Box, Icon, Pressable, Text } from '@/ui'
+import { abstractOf } from '../abstracts/index'
+import { t } from '../i18n/zh/message-list'
+import type { ConversationId } from '../model/index'
+import { openPanel } from '../session/active-panel'
+import { jumpToMessage } from '../session/jump-to-message'
+import { fetchPins, usePins } from '../session/reactions-and-pins'
+import { activeSession } from '../session/session'
+import { useChat } from '../store/store'
+import css from './marks.module.scss'
+
+export function PinBar({ id }: { id: ConversationId }) {
+  const isReady = useChat((s) => s.phase === 'ready' && s.net === 'connected')
+  const pins = usePins(id)
+  useEffect(() => {
+    const engine = activeSession()?.engine
+    if (isReady && engine) void fetchPins(engine, id)
+  }, [isReady, id])
+  const [latest] = pins
+  if (!latest) return null
+  return (
+    <Box className={css.pinBar} role='region' aria-label={t('pins')}>
+      <Icon name='pin' size={16} tone='brand-ink' />
+      <Pressable className={css.pinned} onPress={() => jumpToMessage(latest)}>
+        <Text className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Text>
+      </Pressable>
+      <Pressable className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>
+        {t('allPins', { n: pins.length })}
+      </Pressable>
+    </Box>
+  )
+}

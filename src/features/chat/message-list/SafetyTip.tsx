@@ -1,0 +1,43 @@
+/**
+ * In the platform's own app: what to beware of, and where to complain (C-2~chat-view-05). Once hidden it stays so until the
+ * app starts anew.
+ */
+import { create } from 'zustand'
+import { useSite } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, Icon, IconButton, Text } from '@/ui'
+import { useFlags } from '../core/feature-flags'
+import { confirm } from '../i18n/ui-texts'
+import { t } from '../i18n/zh/message-list'
+import css from './marks.module.scss'
+
+const useHidden = create(() => ({ isHidden: false }))
+
+/** The page for complaints that the operator names among the help links; else how he is reached. */
+function complain(site: ReturnType<typeof useSite>): void {
+  const page = site?.helpLinks.find(({ title }) => /投诉|举报/.test(title))
+  if (page) {
+    platform.goOutside(page.url)
+    return
+  }
+  const ways = [site?.contactPhone, site?.contactEmail].filter(Boolean).join('  ')
+  void confirm({ title: t('complain'), text: ways || t('noComplaint'), isAlert: true, ok: t('understood') })
+}
+
+/** `onReport` opens the form that reports the other side; without it (in a group) complaints go to the operator. */
+export function SafetyTip({ onReport }: { onReport?(): void }) {
+  const isOfficial = useFlags((flags) => flags.isOfficial)
+  const { isHidden } = useHidden()
+  const site = useSite()
+  if (!isOfficial || isHidden) return null
+  return (
+    <Box className={css.safety} role='note'>
+      <Icon name='shield-check' size={16} tone='warning-ink' />
+      <Text className={css.safetyText}>{t('safety')}</Text>
+      <Button kind='link' size='small' onPress={onReport ?? (() => complain(site))}>
+        {t('complain')}
+      </Button>
+      <IconButton icon='x' size='small' label={t('close')} onPress={() => useHidden.setState({ isHidden: true })} />
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+/** Time separators: before the first message, and after a gap of ten minutes or more (C-5-24). */
+import type { Message } from '../model/index'
+
+export const GAP_SECONDS = 600
+export const hasTimeSeparator = (message: Message, before: Message | undefined): boolean =>
+  !before || message.time - before.time >= GAP_SECONDS
+
+/** A run of messages of one sender: the avatar stands at the first only. */
+export const isSameGroup = (message: Message, before: Message | undefined): boolean =>
+  !!before &&
+  before.senderId === message.senderId &&
+  !before.isRevoked &&
+  before.body.kind !== 'tip' &&
+  !hasTimeSeparator(message, before)

@@ -1,0 +1,90 @@
+/** What can be searched for, and how it is asked (G-3-02 to G-3-06, G-4-16). Pure. */
+import type { ConversationId, Message } from './index'
+
+/** Groups of kinds of messages one can ask for. */
+export type KindFilter = 'all' | 'text' | 'file' | 'media' | 'other'
+export const KIND_FILTERS: readonly KindFilter[] = ['all', 'text', 'file', 'media', 'other']
+
+export type TimePreset = 'any' | 'today' | 'threeDays' | 'sevenDays'
+export const TIME_PRESETS: readonly TimePreset[] = ['any', 'today', 'threeDays', 'sevenDays']
+
+/** A preset, or days chosen in the calendar: `2026-03-12`, both ends included. */
+export type TimeFilter = TimePreset | { from: string; to: string }
+
+const DAY = 86_400
+/** Seconds a preset reaches back; 0 = without end. */
+export const PRESET_SECONDS: Readonly<Record<TimePreset, number>> = {
+  any: 0,
+  today: DAY,
+  threeDays: 3 * DAY,
+  sevenDays: 7 * DAY,
+}
+
+/** The SDK's pair: the latest second wanted (0 = now) and how many seconds back from there (0 = all). */
+export interface TimeSpan {
+  timePosition: number
+  timePeriod: number
+}
+
+const dayStart = (iso: string): number => {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return new Date(year, month - 1, day).getTime() / 1000
+}
+
+export function timeSpan(when: TimeFilter): TimeSpan {
+  if (typeof when === 'string') return { timePosition: 0, timePeriod: PRESET_SECONDS[when] }
+  const [from, to] = [when.from, when.to || when.from].sort()
+  const [start, end] = [dayStart(from as string), dayStart(to as string) + DAY - 1]
+  return { timePosition: end, timePeriod: end - start + 1 }
+}
+
+/** Keywords of the service, and letters of one. */
+const MOST_WORDS = 5
+const MOST_LETTERS = 100
+/** What is typed, split at white space. */
+export const splitKeywords = (text: string): string[] =>
+  [...new Set(text.trim().split(/\s+/))]
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, MOST_LETTERS))
+
+export interface SearchQuery {
+  words: readonly string[]
+  kind: KindFilter
+  when: TimeFilter
+  /** In one conversation only. */
+  conversationId?: ConversationId
+  cursor: string
+}
+
+/** What was found in a conversation. `messages` is empty where there are several and none was asked for. */
+export interface ConversationHits {
+  conversationId: ConversationId
+  count: number
+  messages: readonly Message[]
+}
+export interface SearchPageResult {
+  talks: readonly ConversationHits[]
+  total: number
+  /** Token of the next page; '' = no more. */
+  cursor: string
+}
+
+/** A person or a group. */
+export interface SearchResult {
+  id: ConversationId
+  name: string
+  avatar: string
+  /** Its number, and another name it was found by. */
+  note: string
+}
+
+/** Messages by day, the order kept. */
+export function groupByDay(messages: readonly Message[], dayOf: (seconds: number) => string): [string, Message[]][] {
+  const days = new Map<string, Message[]>()
+  for (const message of messages) {
+    const day = dayOf(message.time)
+    days.set(day, [...(days.get(day) ?? []), message])
+  }
+  return [...days]
+}

@@ -1,7 +1,0 @@
-/** A phone has pages for both (StartMenu); the mini-program's main package carries neither. */
-import type { ComponentProps } from 'react'
-import type { CreateGroupDialog as Dialog } from '../groups/CreateGroupDialog'
-import type { FriendPicker as Picker } from './FriendPicker'
-
-export const CreateGroupDialog = (_: ComponentProps<typeof Dialog>): null => null
-export const FriendPicker = (_: ComponentProps<typeof Picker>): null => null

@@ -1,0 +1,161 @@
+/** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
+import { useState } from 'react'
+import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
+import { t as joined } from '../i18n/zh/language'
+import { t } from '../i18n/zh/picker'
+import css from './pick.module.scss'
+import type { ListPickerProps, PickerItem } from './types'
+
+/** Rows put on the page at once. */
+const PART = 100
+
+/** What the list holds and what was looked up, once each. */
+const together = (items: readonly PickerItem[], found: readonly PickerItem[]): readonly PickerItem[] => [
+  ...found.filter((one) => !items.some(({ id }) => id === one.id)),
+  ...items,
+]
+const matches = (item: PickerItem, word: string) =>
+  !word || item.name.toLowerCase().includes(word) || item.id.toLowerCase().includes(word)
+
+function Row({
+  item,
+  isOn,
+  isSingle,
+  onPress,
+}: {
+  item: PickerItem
+  isOn: boolean
+  isSingle: boolean
+  onPress(): void
+}) {
+  return (
+    <Pressable
+      role={isSingle ? 'radio' : 'checkbox'}
+      aria-checked={isOn}
+      disabled={item.isDisabled ?? false}
+      className={cx(css.row, item.isDisabled && css.isOff)}
+      onPress={onPress}
+    >
+      <Box className={cx(css.box, isSingle && css.round, isOn && css.isOn)}>
+        {isOn && <Icon name='check' size={12} tone='on-brand' />}
+      </Box>
+      <Avatar name={item.name} src={item.avatar} seed={item.id} size={36} isOrg={item.isOrg ?? false} />
+      <Box className={css.words}>
+        <Text className={cx('cut', css.name)}>{item.name}</Text>
+        {item.note && <Text className={cx('cut', css.note)}>{item.note}</Text>}
+      </Box>
+    </Pressable>
+  )
+}
+
+/** The chosen ones with their names, by id. */
+function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
+  const [ids, setIds] = useState<readonly string[]>(initial)
+  const toggle = (id: string) => {
+    if (ids.includes(id)) setIds(ids.filter((one) => one !== id))
+    else if (max === 1) setIds([id])
+    else if (ids.length < max) setIds([...ids, id])
+  }
+  return { ids, toggle }
+}
+
+/** What was looked up beyond the list, and what came of the last look. */
+function useLookUp({ lookUp }: ListPickerProps, word: string) {
+  const [found, setFound] = useState<readonly PickerItem[]>([])
+  const [error, setError] = useState('')
+  const run = async () => {
+    if (!lookUp || !word.trim()) return
+    setError('')
+    try {
+      const more = await lookUp(word.trim())
+      setFound((before) => together(before, more))
+    } catch (failure) {
+      setError((failure as Error).message)
+    }
+  }
+  return { found, error, run, clear: () => setError('') }
+}
+
+function Open(props: ListPickerProps) {
+  const { title, items, max, isLoading, ok = t('ok'), empty = t('none'), placeholder = t('search') } = props
+  const [word, setWord] = useState('')
+  const [part, setPart] = useState(PART)
+  const { ids, toggle } = useChosen(props)
+  const look = useLookUp(props, word)
+  const all = together(items, look.found)
+  const shown = all.filter((item) => matches(item, word.trim().toLowerCase()))
+  const isSingle = max === 1
+  const change = (next: string) => {
+    setWord(next)
+    look.clear()
+  }
+  return (
+    <Dialog
+      isOpen
+      isFlush
+      onClose={props.onClose}
+      title={title}
+      footer={
+        <>
+          <Button onPress={props.onClose}>{t('cancel')}</Button>
+          <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
+            {ids.length > 1 ? joined('aside', { text: ok, more: ids.length }) : ok}
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.picker}>
+        <Box className={css.seek}>
+          <SearchInput
+            value={word}
+            onChange={change}
+            onSearch={look.run}
+            placeholder={placeholder}
+            label={placeholder}
+          />
+        </Box>
+        {!isSingle && ids.length > 0 && (
+          <Box className={css.chosen} role='group' aria-label={t('chosen', { n: ids.length })}>
+            {ids.map((id) => {
+              const name = all.find((one) => one.id === id)?.name ?? id
+              return (
+                <Pressable key={id} className={css.chip} aria-label={t('drop', { name })} onPress={() => toggle(id)}>
+                  <Text className='cut'>{name}</Text>
+                  <Icon name='x' size={14} tone='brand-ink' />
+                </Pressable>
+              )
+            })}
+          </Box>
+        )}
+        <Scroll
+          className={css.body}
+          aria-label={title}
+          onEnd={() => {
+            setPart((n) => n + PART)
+            props.onEnd?.()
+          }}
+        >
+          <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
+            {shown.slice(0, part).map((item) => (
+              <Row
+                key={item.id}
+                item={item}
+                isOn={ids.includes(item.id)}
+                isSingle={isSingle}
+                onPress={() => toggle(item.id)}
+              />
+            ))}
+          </Box>
+          {isLoading && <Spinner text={t('loading')} />}
+          {look.error && <Box className={css.none}>{look.error}</Box>}
+          {!isLoading && !look.error && !shown.length && (
+            <Box className={css.none}>{word.trim() ? t('noMatch', { word: word.trim() }) : empty}</Box>
+          )}
+        </Scroll>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** Starts anew each time it opens. */
+export const ListPicker = (props: ListPickerProps) => (props.isOpen ? <Open {...props} /> : null)

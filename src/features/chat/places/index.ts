@@ -1,9 +1,0 @@
-/** Words for the pages that put the kit together. */
-import { useLanguage } from '../language'
-import { t } from './words'
-
-/** The words of the places; whoever asks is drawn anew when the language changes. */
-export function usePageTexts(): typeof t {
-  useLanguage()
-  return t
-}

@@ -1,0 +1,159 @@
+/** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
+import { useEffect, useMemo } from 'react'
+import { useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, cx, H1, IconButton, Menu, Text } from '@/ui'
+import { CallButtons } from '../calls/window/CallButtons'
+import css from '../chat.module.scss'
+import { Composer } from '../composer/Composer'
+import { ConnectionBanner } from '../conversations/ConnectionBanner'
+import { conversationActions } from '../conversations/conversation-menu'
+import { useChatType } from '../core/chat-type'
+import { GroupLink } from '../groups/GroupLink'
+import { GroupApplicationsBanner } from '../groups/lazy'
+import { withLanguage } from '../i18n/with-language'
+import { t as say } from '../i18n/zh/chat'
+import { t } from '../i18n/zh/picker'
+import { LightboxHost } from '../lightbox/LightboxHost'
+import { MessagePanels } from '../message-actions/MessagePanels'
+import { MultiSelectBar } from '../message-actions/MultiSelectBar'
+import { MessageList } from '../message-list/MessageList'
+import { PinBar } from '../message-list/PinBar'
+import { SafetyTip } from '../message-list/SafetyTip'
+import { type ConversationId, peerOf } from '../model/index'
+import { ConversationSearchPanel } from '../search/ConversationSearchPanel'
+import { useSearchState } from '../search/search-store'
+import { stopSelecting, useIsSelecting } from '../session/multi-select'
+import { useActiveConversation, useIsTyping } from '../session/use-talk'
+import { useChat } from '../store/store'
+
+export interface ConversationViewProps {
+  id: ConversationId
+  /** False where the host's bar shows the name and the way back. */
+  hasHead?: boolean
+  /** Way back to the list; absent at a desk. */
+  onBack?(): void
+  /** Opens the form that reports the other side to the platform. */
+  onReport?(chatUserId: string): void
+  /** Shows the resume of the other side: beside the conversation, or on its own page. */
+  onResume?(chatUserId: string, resumeId: string): void
+  isResumeOpen?: boolean
+  /** Shows what there is to manage of a group: beside the conversation, or on its own page. */
+  onGroup?(groupId: string): void
+  isGroupOpen?: boolean
+}
+
+/** Notices of groups: nobody is there to answer. */
+const isSystem = (id: ConversationId) => id.startsWith('@TIM')
+
+/** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
+function usePeerResume(id: ConversationId): string {
+  const { isGroup, peerId } = peerOf(id)
+  const isColleague = peerId.startsWith('user')
+  const input = isGroup || isColleague || isSystem(id) || !peerId ? null : { chatUserId: peerId }
+  const { data } = useApiQuery('POST /job-center/api/resumes/queryResumeByUserId', input, {
+    mute: true,
+    staleMs: 60_000,
+  })
+  return data?.id ?? ''
+}
+
+function Head({
+  id,
+  onBack,
+  onGroup,
+  isGroupOpen,
+}: Pick<ConversationViewProps, 'id' | 'onBack' | 'onGroup' | 'isGroupOpen'>) {
+  const { isGroup, peerId } = peerOf(id)
+  const conversation = useChat((s) => s.conversations[id])
+  const isTyping = useIsTyping(id)
+  const type = useChatType(id)
+  const name = conversation?.name ?? ''
+  return (
+    <Box className={cx(css.head, onBack && css.hasBack)}>
+      {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
+      <Box className={css.title}>
+        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
+        {isTyping && !platform.isDesk && <Text className={css.typing}>{say('typing')}</Text>}
+      </Box>
+      {/* With the menu beside them, so that they do not move under a finger. */}
+      {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
+      {isGroup && onGroup && (
+        <IconButton
+          icon='users-group'
+          label={t('manage')}
+          isOn={isGroupOpen ?? false}
+          aria-pressed={isGroupOpen}
+          onPress={() => onGroup(peerId)}
+        />
+      )}
+      {conversation && (
+        <Menu
+          title={say('actsOf', { name })}
+          items={conversationActions(conversation)}
+          align='end'
+          width={160}
+          trigger={(o) => <IconButton icon='dots' label={say('more')} {...o} />}
+        />
+      )}
+    </Box>
+  )
+}
+
+function TalkView({
+  id,
+  hasHead = true,
+  onBack,
+  onReport,
+  onResume,
+  isResumeOpen,
+  onGroup,
+  isGroupOpen,
+}: ConversationViewProps) {
+  const isShown = useActiveConversation(id)
+  const resumeId = usePeerResume(id)
+  const isSelecting = useIsSelecting(id)
+  const { isSearching } = useSearchState(id)
+  const { isGroup, peerId } = peerOf(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
+  useEffect(() => stopSelecting, [id])
+  const tools = useMemo(
+    () =>
+      resumeId &&
+      onResume && (
+        <Button
+          size='small'
+          kind={isResumeOpen ? 'tint' : 'normal'}
+          icon='file-text'
+          aria-pressed={isResumeOpen}
+          onPress={() => onResume(peerId, resumeId)}
+        >
+          {say('hisResume')}
+        </Button>
+      ),
+    [resumeId, onResume, isResumeOpen, peerId],
+  )
+  return (
+    <Box className={cx(css.talk, isSearching && platform.isDesk && css.hasFind)}>
+      {hasHead && (
+        <Head
+          id={id}
+          {...(onBack ? { onBack } : {})}
+          {...(onGroup ? { onGroup, isGroupOpen: isGroupOpen ?? false } : {})}
+        />
+      )}
+      {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
+      <ConnectionBanner />
+      <SafetyTip {...(onReport && !isGroup ? { onReport: () => onReport(peerId) } : {})} />
+      {isGroup && <GroupApplicationsBanner groupId={peerId} />}
+      {isGroup && <PinBar id={id} />}
+      <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
+      {isSelecting ? <MultiSelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
+      <MessagePanels id={id} />
+      <LightboxHost />
+      <ConversationSearchPanel id={id} />
+    </Box>
+  )
+}
+
+export const ConversationView = withLanguage(TalkView)

@@ -1,0 +1,21 @@
+/** Contacts, groups and profile for pages: a chunk of its own on the web, in the mini-program part of the pages' packages. */
+
+import { ContactDetail as Detail } from '../contacts/ContactDetail'
+import { ContactList as List } from '../contacts/ContactList'
+import { CreateGroup as Create } from '../groups/CreateGroup'
+import { GroupPanel as Panel } from '../groups/GroupPanel'
+import { withLanguage } from '../i18n/with-language'
+import { FriendPicker as Friends } from '../picker/FriendPicker'
+import { EditMyProfile as Edit, ProfileHead as Head, ProfileView as Profile } from '../profile/ProfileView'
+import { ChatSettingsPanel as SettingsList } from '../profile/Settings'
+
+export type { ContactSelection } from '../contacts/ContactList'
+export const ContactList = withLanguage(List)
+export const ContactDetail = withLanguage(Detail)
+export const GroupPanel = withLanguage(Panel)
+export const CreateGroup = withLanguage(Create)
+export const FriendPicker = withLanguage(Friends)
+export const ProfileView = withLanguage(Profile)
+export const ProfileHead = withLanguage(Head)
+export const EditMyProfile = withLanguage(Edit)
+export const Settings = withLanguage(SettingsList)

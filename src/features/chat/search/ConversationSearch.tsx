@@ -1,0 +1,80 @@
+/**
+ * What was found in one conversation: bubbles or lines, files and pictures by day (G-2~in-conversation-search-02,
+ * G-2~in-conversation-search-03).
+ */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, Empty, H2, List, Scroll, Spinner } from '@/ui'
+import { formatDay } from '../i18n/format-time'
+import { t } from '../i18n/zh/search'
+import type { ConversationId, Message } from '../model/index'
+import { groupByDay, splitKeywords } from '../model/search-query'
+import { openSearchResult } from './open-result'
+import { SearchFilters, useSearchFilters } from './SearchFilters'
+import { FileHit, MessageHit, PictureHit } from './SearchRows'
+import css from './search.module.scss'
+import { type MessageSearch, useMessageSearch } from './use-search-results'
+
+const hourly = /^\d\d:\d\d$/
+/** The day of a result; those of today stand together. */
+const dayOf = (seconds: number): string => {
+  const day = formatDay(seconds)
+  return hourly.test(day) ? t('today') : day
+}
+
+/** Waiting, nothing, or the rows; the next page comes when the end is near. */
+export function SearchHits({ found, children }: { found: MessageSearch; children: ReactNode }) {
+  if (found.phase === 'loading') return <Spinner text={t('searching')} />
+  if (found.phase === 'ready' && !found.data.talks.length) return <Empty icon='search' title={t('none')} />
+  return (
+    <>
+      {children}
+      {found.data.cursor && (
+        <Box className={css.rest}>
+          <Button kind='quiet' size='small' onPress={found.more}>
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface InsideProps {
+  id: ConversationId
+  /** What was typed, settled. */
+  words: string
+  onOpen(id: ConversationId): void
+}
+
+export function ConversationSearch({ id, words, onOpen }: InsideProps) {
+  const { kind, when, filters } = useSearchFilters()
+  const found = useMessageSearch({ words: splitKeywords(words), kind, when, conversationId: id })
+  const messages = found.data.talks.flatMap((one) => one.messages)
+  const press = (m: Message) => () => void openSearchResult(id, m, onOpen)
+  const row = (m: Message) => {
+    if (kind === 'file') return <FileHit key={m.id} message={m} words={words} onPress={press(m)} />
+    if (kind === 'media') return <PictureHit key={m.id} message={m} onPress={press(m)} />
+    return <MessageHit key={m.id} message={m} words={words} isBubble={platform.isDesk} onPress={press(m)} />
+  }
+  const isByDay = kind === 'file' || kind === 'media'
+  return (
+    <>
+      <SearchFilters {...filters} />
+      <Scroll className={css.results} role='region' aria-label={t('results')} onEnd={found.more}>
+        <SearchHits found={found}>
+          {isByDay ? (
+            groupByDay(messages, dayOf).map(([day, some]) => (
+              <Box key={day}>
+                <H2 className={css.part}>{day}</H2>
+                <List className={kind === 'media' ? css.grid : css.list}>{some.map(row)}</List>
+              </Box>
+            ))
+          ) : (
+            <List className={css.list}>{messages.map(row)}</List>
+          )}
+        </SearchHits>
+      </Scroll>
+    </>
+  )
+}

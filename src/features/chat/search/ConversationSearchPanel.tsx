@@ -1,0 +1,56 @@
+/** Search inside a conversation: a panel beside its messages at a desk, a page on a phone. */
+import { platform } from '@/platform'
+import { Box, IconButton, SearchInput, Text } from '@/ui'
+import { lazyComponent } from '../core/lazy-component'
+import { t } from '../i18n/zh/search'
+import type { ConversationId } from '../model/index'
+import { SEARCH_PATH } from './SearchBox'
+import css from './search.module.scss'
+import { closeSearch, setSearchState, useDebounced, useSearchState } from './search-store'
+
+const Inside = lazyComponent(() => import('./ConversationSearch').then((part) => part.ConversationSearch))
+const More = lazyComponent(() => import('./SearchExtensionMenu').then((part) => part.SearchExtensionMenu))
+
+/** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
+export function openConversationSearch(id: ConversationId): void {
+  if (platform.isDesk) setSearchState(id, { isSearching: true, value: '' })
+  else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)
+}
+
+const here = () => undefined
+
+function Panel({ id }: { id: ConversationId }) {
+  const { value } = useSearchState(id)
+  const words = useDebounced(value, !value.trim())
+  return (
+    <Box
+      className={css.panel}
+      role='complementary'
+      aria-label={t('messages')}
+      onKeyDown={(e) => e.key === 'Escape' && closeSearch(id)}
+    >
+      <Box className={css.panelHead}>
+        <Text className={css.panelTitle}>{t('messages')}</Text>
+        <More id={id} words={value} />
+        <IconButton icon='x' label={t('close')} onPress={() => closeSearch(id)} />
+      </Box>
+      <Box className={css.panelFind}>
+        <SearchInput
+          value={value}
+          onChange={(typed) => setSearchState(id, { value: typed })}
+          placeholder={t('hintInside')}
+          label={t('search')}
+          maxLength={100}
+          autoFocus
+        />
+      </Box>
+      <Inside id={id} words={words} onOpen={here} />
+    </Box>
+  )
+}
+
+/** The panel of a conversation while somebody searches in it; nothing else. */
+export function ConversationSearchPanel({ id }: { id: ConversationId }) {
+  const { isSearching } = useSearchState(id)
+  return isSearching && platform.isDesk ? <Panel key={id} id={id} /> : null
+}

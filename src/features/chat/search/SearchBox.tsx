@@ -1,0 +1,82 @@
+/** The search field above the list of conversations. At a desk the results take the list's place; a phone has a page for them. */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Box, Icon, Pressable, SearchInput, Text } from '@/ui'
+import { lazyComponent } from '../core/lazy-component'
+import { withLanguage } from '../i18n/with-language'
+import { t } from '../i18n/zh/search'
+import type { ConversationId } from '../model/index'
+import css from './find.module.scss'
+import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
+import { useClickOutside } from './use-click-outside'
+
+const Everywhere = lazyComponent(() => import('./GlobalSearch').then((part) => part.GlobalSearch))
+
+/** Public path of the page that searches on a phone. */
+export const SEARCH_PATH = '/TUIKit/components/TUISearch'
+
+export interface SearchBoxProps {
+  onOpen(id: ConversationId): void
+  /** Beside the field: the start menu. */
+  aside?: ReactNode
+  /** The list; hidden while something is searched for. */
+  children: ReactNode
+}
+
+function DeskBox({ onOpen, aside, children }: SearchBoxProps) {
+  const { isSearching, value } = useSearchState(GLOBAL_SCOPE)
+  const words = useDebounced(value, !value.trim())
+  const end = () => closeSearch(GLOBAL_SCOPE)
+  const box = useClickOutside(isSearching, end)
+  const isShown = isSearching && value.trim() !== ''
+  const open = (id: ConversationId) => {
+    end()
+    onOpen(id)
+  }
+  return (
+    <Box ref={box} className={css.whole}>
+      <Box className={css.box}>
+        <SearchInput
+          value={value}
+          onChange={(typed) => setSearchState(GLOBAL_SCOPE, { value: typed, isSearching: true })}
+          onFocus={() => setSearchState(GLOBAL_SCOPE, { isSearching: true })}
+          placeholder={t('hint')}
+          label={t('search')}
+          maxLength={100}
+        />
+        {aside}
+      </Box>
+      {isShown && (
+        <Box className={css.found}>
+          <Everywhere words={words} onOpen={open} />
+        </Box>
+      )}
+      <Box className={css.rest} hidden={isShown}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function FindBoxView({ onOpen, aside, children }: SearchBoxProps) {
+  if (platform.isDesk)
+    return (
+      <DeskBox onOpen={onOpen} aside={aside}>
+        {children}
+      </DeskBox>
+    )
+  return (
+    <Box className={css.whole}>
+      <Box className={css.box}>
+        <Pressable className={css.lookalike} onPress={() => platform.navigate(SEARCH_PATH)}>
+          <Icon name='search' size={16} tone='ink-3' />
+          <Text>{t('hint')}</Text>
+        </Pressable>
+        {aside}
+      </Box>
+      <Box className={css.rest}>{children}</Box>
+    </Box>
+  )
+}
+
+export const SearchBox = withLanguage(FindBoxView)

@@ -1,0 +1,62 @@
+/** Search on a phone, a page of its own: everything, or one conversation. */
+import { platform } from '@/platform'
+import { Box, cx, IconButton, SearchInput } from '@/ui'
+import { withLanguage } from '../i18n/with-language'
+import { t } from '../i18n/zh/search'
+import type { ConversationId } from '../model/index'
+import { ConversationSearch } from './ConversationSearch'
+import { GlobalSearch } from './GlobalSearch'
+import { SearchExtensionMenu } from './SearchExtensionMenu'
+import { useConversationName } from './SearchRows'
+import css from './search.module.scss'
+import { closeSearch, GLOBAL_SCOPE, setSearchState, useDebounced, useSearchState } from './search-store'
+
+export interface SearchPageProps {
+  /** '' searches everywhere. */
+  conversationId: ConversationId
+  /** False where the host's bar has the way back. */
+  hasBack: boolean
+  onOpen(id: ConversationId): void
+}
+
+function Where({ id }: { id: ConversationId }) {
+  const { name } = useConversationName(id)
+  return <Box className={css.pageTitle}>{t('inside', { name })}</Box>
+}
+
+function FindPageView({ conversationId, hasBack, onOpen }: SearchPageProps) {
+  const scope = conversationId || GLOBAL_SCOPE
+  const { value } = useSearchState(scope)
+  const words = useDebounced(value, !value.trim())
+  const back = () => {
+    closeSearch(scope)
+    platform.back('/tuikit')
+  }
+  return (
+    <Box className={css.page}>
+      <Box className={cx(css.pageHead, hasBack && css.hasBack)}>
+        {hasBack && <IconButton icon='chevron-left' label={t('back')} onPress={back} />}
+        <SearchInput
+          className={css.pageFind ?? ''}
+          value={value}
+          onChange={(typed) => setSearchState(scope, { value: typed, isSearching: true })}
+          placeholder={t(conversationId ? 'hintInside' : 'hint')}
+          label={t('search')}
+          maxLength={100}
+          autoFocus
+        />
+        {conversationId && <SearchExtensionMenu id={conversationId} words={value} />}
+      </Box>
+      {conversationId ? (
+        <>
+          <Where id={conversationId} />
+          <ConversationSearch id={conversationId} words={words} onOpen={onOpen} />
+        </>
+      ) : (
+        <GlobalSearch words={words} onOpen={onOpen} />
+      )}
+    </Box>
+  )
+}
+
+export const SearchPage = withLanguage(FindPageView)

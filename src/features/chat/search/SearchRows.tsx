@@ -1,0 +1,146 @@
+/** Rows of results: somebody, a conversation with what was found in it, a message. */
+import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
+import { abstractOf } from '../abstracts/index'
+import { formatDay } from '../i18n/format-time'
+import { t } from '../i18n/zh/search'
+import { type ConversationId, type Message, peerOf } from '../model/index'
+import type { ConversationHits, SearchResult } from '../model/search-query'
+import { useChat } from '../store/store'
+import css from './search.module.scss'
+
+export interface RowProps {
+  words: string
+  onPress(): void
+}
+
+export function SearchRow({ found, words, onPress }: RowProps & { found: SearchResult }) {
+  const { isGroup, peerId } = peerOf(found.id)
+  return (
+    <Item className={css.item}>
+      <Pressable className={css.row} onPress={onPress}>
+        <Avatar name={found.name} src={found.avatar} size={40} seed={peerId} isOrg={isGroup} />
+        <Box className={css.lines}>
+          <Box className={cx('cut', css.name)}>
+            <Highlight text={found.name} words={words} />
+          </Box>
+          <Box className={cx('cut', css.note)}>
+            <Highlight text={found.note} words={words} />
+          </Box>
+        </Box>
+      </Pressable>
+    </Item>
+  )
+}
+
+/** Name and picture of a conversation, also of one that is not in the list. */
+export function useConversationName(id: ConversationId, messages: readonly Message[] = []) {
+  const known = useChat((s) => s.conversations[id])
+  const { isGroup, peerId } = peerOf(id)
+  const other = messages.find((m) => !m.isMine)
+  const name = known?.name || (!isGroup && other?.senderName) || peerId
+  return { name, avatar: known?.avatar || (!isGroup && other?.senderAvatar) || '', isGroup, peerId }
+}
+
+/** What a message says around the first of the words, so that it is seen in one line. */
+export function excerpt(text: string, words: string): string {
+  const [first = ''] = words.trim().split(/\s+/)
+  const at = text.toLowerCase().indexOf(first.toLowerCase())
+  return at > BEFORE ? `…${text.slice(at - BEFORE / 2)}` : text
+}
+const BEFORE = 16
+
+export function ConversationHit({ found, words, onPress }: RowProps & { found: ConversationHits }) {
+  const { name, avatar, isGroup, peerId } = useConversationName(found.conversationId, found.messages)
+  const [only] = found.count === 1 ? found.messages : []
+  return (
+    <Item className={css.item}>
+      <Pressable className={css.row} onPress={onPress}>
+        <Avatar name={name} src={avatar} size={40} seed={peerId} isOrg={isGroup} />
+        <Box className={css.lines}>
+          <Box className={css.head}>
+            <Text className={cx('cut', css.name)}>{name}</Text>
+            {only && <Text className={css.when}>{formatDay(only.time)}</Text>}
+          </Box>
+          <Box className={cx('cut', css.note)}>
+            {only ? (
+              <Highlight text={excerpt(abstractOf(only.body), words)} words={words} />
+            ) : (
+              t('count', { n: found.count })
+            )}
+          </Box>
+        </Box>
+        {!only && <Icon name='chevron-right' size={16} tone='ink-4' />}
+      </Pressable>
+    </Item>
+  )
+}
+
+const labelOf = (m: Message, who: string) => t('showAt', { name: who, time: formatDay(m.time) })
+
+/** A message: as a bubble at a desk, as a line elsewhere. */
+export function MessageHit({
+  message: m,
+  words,
+  isBubble,
+  onPress,
+}: RowProps & { message: Message; isBubble: boolean }) {
+  const who = m.isMine ? t('me') : m.senderName
+  const text = abstractOf(m.body)
+  return (
+    <Item className={css.item}>
+      <Pressable className={cx(css.row, css.isTop)} onPress={onPress}>
+        <Avatar name={m.senderName} src={m.senderAvatar} size={isBubble ? 32 : 40} seed={m.senderId} />
+        <Box className={css.lines}>
+          <Box className={css.head}>
+            <Text className={cx('cut', css.who)}>{who}</Text>
+            <Text className={css.when}>{formatDay(m.time)}</Text>
+          </Box>
+          <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
+            {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
+            <Text>
+              <Highlight text={isBubble ? text : excerpt(text, words)} words={words} />
+            </Text>
+          </Box>
+        </Box>
+      </Pressable>
+    </Item>
+  )
+}
+
+/** A file by its name; a picture or film by its picture. */
+export function FileHit({ message: m, words, onPress }: RowProps & { message: Message }) {
+  if (m.body.kind !== 'file') return null
+  return (
+    <Item className={css.item}>
+      <Pressable className={css.row} onPress={onPress}>
+        <Box className={css.paper}>
+          <Icon name='file-text' size={24} tone='ink-3' />
+        </Box>
+        <Box className={css.lines}>
+          <Box className={cx('cut', css.name)}>
+            <Highlight text={m.body.name} words={words} />
+          </Box>
+          <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
+        </Box>
+        <Text className={css.when}>{formatDay(m.time)}</Text>
+      </Pressable>
+    </Item>
+  )
+}
+
+export function PictureHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
+  const { body } = m
+  const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
+  return (
+    <Item className={css.cell}>
+      <Pressable className={css.picture} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
+        {src ? <Image src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
+        {body.kind === 'video' && (
+          <Box className={css.film}>
+            <Icon name='player-play' size={16} tone='on-inverse' />
+          </Box>
+        )}
+      </Pressable>
+    </Item>
+  )
+}

@@ -1,0 +1,31 @@
+/** Leads from a result to where it stands. */
+import { toast } from '@/ui'
+import { t } from '../i18n/zh/search'
+import type { ConversationId, Message } from '../model/index'
+import { highlightMessage } from '../session/active-message'
+import { showMessagesAround } from '../session/message-window'
+import { activeSession } from '../session/session'
+import { updateNow, useChat } from '../store/store'
+import { getMessageWindow, putConversation } from '../store/store-updates'
+
+/** How long it is said that a conversation could not be opened (ms, G-9-04). */
+const ENTER_FAILED_MS = 1000
+
+/** Opens a conversation; with a message, at that message, which blinks. */
+export async function openSearchResult(
+  id: ConversationId,
+  message: Message | undefined,
+  open: (id: ConversationId) => void,
+): Promise<void> {
+  const live = activeSession()
+  try {
+    if (live && !useChat.getState().conversations[id]) updateNow(putConversation(await live.engine.open(id)))
+    if (live && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
+      await showMessagesAround(live, message)
+  } catch {
+    toast(t('enterFailed'), 'error', { duration: ENTER_FAILED_MS })
+    return
+  }
+  open(id)
+  if (message) highlightMessage(id, message.id)
+}

@@ -1,0 +1,96 @@
+/** What a search brought: read anew when the query changes, page by page for messages. */
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/ui'
+import type { ChatClientError } from '../client'
+import { searchMessages } from '../client/mapping/search-methods'
+import { logError } from '../core/log-error'
+import { t } from '../i18n/zh/search'
+import type { ConversationHits, SearchPageResult, SearchQuery } from '../model/search-query'
+import { activeSession } from '../session/session'
+import { useChat } from '../store/store'
+
+export type SearchRequest<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
+
+/** Asks whenever `key` changes; '' asks nothing. What an older question brought is dropped. */
+export function useSearchRequest<T>(key: string, nothing: T, ask: () => Promise<T>): SearchRequest<T> {
+  const [state, setState] = useState<SearchRequest<T> & { key: string }>({ phase: 'idle', data: nothing, key: '' })
+  const isReady = useChat((s) => s.phase === 'ready')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  useEffect(() => {
+    if (!key || !isReady) return
+    let isCurrent = true
+    setState({ phase: 'loading', data: nothing, key })
+    ask().then(
+      (data) => isCurrent && setState({ phase: 'ready', data, key }),
+      (error: unknown) => {
+        logError(error)
+        if (isCurrent) setState({ phase: 'error', data: nothing, key })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, isReady])
+  if (!key) return { phase: 'idle', data: nothing }
+  return state.key === key ? state : { phase: 'loading', data: nothing }
+}
+
+const tell = (error: unknown) => toast(t('failed', { why: (error as ChatClientError).message || '' }), 'error')
+
+/** Pages put together: a conversation that comes again gets the rest of its messages. */
+function joined(before: readonly ConversationHits[], news: readonly ConversationHits[]): ConversationHits[] {
+  const all = new Map(before.map((one) => [one.conversationId, one]))
+  for (const one of news) {
+    const old = all.get(one.conversationId)
+    all.set(one.conversationId, old ? { ...one, messages: [...old.messages, ...one.messages] } : one)
+  }
+  return [...all.values()]
+}
+
+export interface MessageSearch extends SearchRequest<SearchPageResult> {
+  /** Reads the next page, where there is one. */
+  more(): void
+}
+
+/** Messages of a query without its cursor; nothing where it has neither words nor a kind. */
+export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSearch {
+  const none: SearchPageResult = { talks: [], total: 0, cursor: '' }
+  const isAsking = query.words.length > 0 || query.kind !== 'all'
+  const key = isAsking ? JSON.stringify(query) : ''
+  const ask = async (cursor: string): Promise<SearchPageResult> => {
+    const live = activeSession()
+    if (!live) return none
+    try {
+      return await searchMessages(live.engine.sdk, live.engine.me, { ...query, cursor })
+    } catch (error) {
+      tell(error)
+      throw error
+    }
+  }
+  const first = useSearchRequest(key, none, () => ask(''))
+  const [rest, setRest] = useState<{ of: SearchPageResult; pages: readonly SearchPageResult[] }>()
+  const isReading = useRef(false)
+  const pages = rest?.of === first.data ? rest.pages : []
+  const cursor = (pages.at(-1) ?? first.data).cursor
+  return {
+    phase: first.phase,
+    data: {
+      talks: pages.reduce((talks, page) => joined(talks, page.talks), [...first.data.talks]),
+      total: first.data.total,
+      cursor,
+    },
+    more() {
+      if (!cursor || isReading.current) return
+      isReading.current = true
+      ask(cursor).then(
+        (page) => {
+          isReading.current = false
+          setRest({ of: first.data, pages: [...pages, page] })
+        },
+        () => {
+          isReading.current = false
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** What may be sent: kinds by what a file is, limits by kind (C-5-02, C-9-06). Refusals are told in words. */
+import { type PickedFile, platform } from '@/platform'
+import { toast } from '@/ui'
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import { sendErrorText } from '../core/send-errors'
+import { t } from '../i18n/zh/composer'
+import type { Attachment, MediaKind } from '../model/index'
+import { addAttachment } from '../store/attachments'
+
+const IMAGES = /^image\/(gif|jpe?g|png|bmp|x-ms-bmp|webp)$/
+const IMAGE_NAMES = /\.(gif|jpe?g|png|bmp|webp)$/i
+const VIDEOS = /^video\/(mp4|quicktime)$/
+const VIDEO_NAMES = /\.(mp4|mov)$/i
+
+const isImage = ({ type, name }: PickedFile) =>
+  type && type !== 'image/*' ? IMAGES.test(type) : IMAGE_NAMES.test(name)
+const isVideo = ({ type, name }: PickedFile) => (type ? VIDEOS.test(type) : VIDEO_NAMES.test(name))
+
+/** How a file that was dropped or pasted is sent; a picture too large for one goes as a file. */
+export function mediaKindOf(file: PickedFile): MediaKind {
+  if (isImage(file) && file.size <= CHAT_LIMITS.imageBytes) return 'image'
+  return isVideo(file) ? 'video' : 'file'
+}
+
+const LIMITS: Record<MediaKind, { bytes: number; tooLarge: number }> = {
+  image: { bytes: CHAT_LIMITS.imageBytes, tooLarge: 2253 },
+  video: { bytes: CHAT_LIMITS.videoBytes, tooLarge: 2351 },
+  audio: { bytes: CHAT_LIMITS.audioBytes, tooLarge: 2301 },
+  file: { bytes: CHAT_LIMITS.fileBytes, tooLarge: 7005 },
+}
+
+/** Why a file cannot be sent this way; '' when it can. */
+export function rejectReason(kind: MediaKind, file: PickedFile): string {
+  if (file.size === 0) return t('emptyFile', { name: file.name })
+  if (kind === 'image' && !isImage(file)) return sendErrorText(4004, '')
+  if (kind === 'video' && !isVideo(file)) return sendErrorText(2352, '')
+  const { bytes, tooLarge } = LIMITS[kind]
+  return file.size > bytes ? sendErrorText(tooLarge, '') : ''
+}
+
+/** Takes files in, each as what it is or as `wanted`; those that may not be sent are told and left out. */
+export async function acceptFiles(files: readonly PickedFile[], wanted?: MediaKind): Promise<Attachment[]> {
+  const taken: Attachment[] = []
+  for (const file of files) {
+    const kind = wanted ?? mediaKindOf(file)
+    const refusal = rejectReason(kind, file)
+    if (refusal) toast(refusal, 'error')
+    else {
+      const whole = await sized(kind, file)
+      if (whole) taken.push(addAttachment(kind, whole))
+    }
+  }
+  return taken
+}
+
+/** A picture that cannot be shown is none; a film whose size stays unknown is sent without it. */
+async function sized(kind: MediaKind, file: PickedFile): Promise<PickedFile | undefined> {
+  if (kind !== 'image' && kind !== 'video') return file
+  try {
+    return await platform.measure(kind, file)
+  } catch {
+    if (kind === 'video') return file
+    toast(sendErrorText(4004, ''), 'error')
+    return undefined
+  }
+}

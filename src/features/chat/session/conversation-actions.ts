@@ -1,0 +1,203 @@
+/** What a user does in a conversation. Every act works on the running session and does nothing without one. */
+import { toast } from '@/ui'
+import type { ChatClientError } from '../client'
+import { markConversation } from '../client/conversation-methods'
+import { useChatSettings } from '../core/chat-settings'
+import { chatTypeOf } from '../core/chat-type'
+import { emitChatEvent } from '../core/host-events'
+import { logError } from '../core/log-error'
+import { emojiNamesToCodes } from '../emoji'
+import { t } from '../i18n/zh/chat'
+import type { ConversationId, Message, Quote } from '../model/index'
+import { batchUpdate, updateNow, useChat } from '../store/store'
+import {
+  changeMessages,
+  getMessageWindow,
+  putConversation,
+  putMessages,
+  removeMessage,
+  withMessageWindow,
+} from '../store/store-updates'
+import { fetchReactions } from './reactions-and-pins'
+import { activeSession } from './session'
+
+/** Opens a conversation: makes it known, reads its newest page once. */
+export async function openConversation(id: ConversationId): Promise<void> {
+  const live = activeSession()
+  if (useChat.getState().current !== id) {
+    updateNow((s) => ({ ...s, current: id }))
+    emitChatEvent('opened', id)
+    if (chatTypeOf(id) === 'customerService') emitChatEvent('customerService', id)
+  }
+  if (!live || !id) return
+  const s = useChat.getState()
+  if (getMessageWindow(s, id).phase === 'new') {
+    if (!s.conversations[id]) {
+      try {
+        updateNow(putConversation(await live.engine.open(id)))
+      } catch (error) {
+        logError(error)
+        updateNow((state) => withMessageWindow(state, id, { phase: 'error' }))
+        return
+      }
+    }
+    await loadOlderMessages(id)
+  }
+  if (s.conversations[id]?.isMarked) await markConversation(live.engine.sdk, id, false).catch(() => undefined)
+  await markRead(id)
+}
+
+/** Leaves a conversation; nothing is marked read any more. */
+export const closeConversation = (id: ConversationId): void =>
+  updateNow((s) => (s.current === id ? { ...s, current: '' } : s))
+
+/** Reads the next older page; the newest one when nothing is there. */
+export async function loadOlderMessages(id: ConversationId): Promise<void> {
+  const live = activeSession()
+  const { phase, next } = getMessageWindow(useChat.getState(), id)
+  const isFirst = phase === 'new' || (phase === 'error' && !next)
+  if (!live || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
+  updateNow((s) => withMessageWindow(s, id, { phase: isFirst ? 'loading' : 'more' }))
+  try {
+    const page = await live.engine.history(id, next)
+    updateNow((s) =>
+      withMessageWindow(putMessages([...page.messages, ...live.outbox.of(id)], true)(s), id, {
+        next: page.next,
+        phase: 'ready',
+      }),
+    )
+    void fetchReactions(
+      live.engine,
+      page.messages.map((m) => m.id),
+    )
+  } catch {
+    updateNow((s) => withMessageWindow(s, id, { phase: 'error' }))
+  }
+}
+
+/** Everything of the conversation on the screen is read, also what mentions the user without counting as unread. */
+export async function markRead(id: ConversationId): Promise<void> {
+  const live = activeSession()
+  const talk = useChat.getState().conversations[id]
+  if (live && talk && (talk.unread > 0 || talk.mention)) await live.engine.markRead(id).catch(() => undefined)
+}
+
+/**
+ * Reads what comes into a conversation that is looked at, until the returned function is called. It goes by what the list says
+ * now, never by its changes: the list is told about once a second, so unread, read and unread again may look like nothing.
+ */
+export function markReadWhileOpen(id: ConversationId): () => void {
+  let isReading = false
+  let isNews = false
+  const read = async () => {
+    isNews = true
+    if (isReading) return
+    isReading = true
+    while (isNews) {
+      isNews = false
+      await markRead(id)
+    }
+    isReading = false
+  }
+  void read()
+  return useChat.subscribe(() => void read())
+}
+
+/** One receipt for each message that was seen (C-4-11). */
+export function markMessagesSeen(ids: string[]): void {
+  const { messages } = useChat.getState()
+  const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
+  if (!wanted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
+  updateNow(changeMessages(wanted.map((m) => ({ ...m, needsReceipt: false }))))
+  activeSession()
+    ?.engine.sendReceipts(wanted.map((m) => m.id))
+    .catch(() => batchUpdate(changeMessages(wanted)))
+}
+
+/** Bytes of a text that still fit a message with what travels around it: 12K together (C-9-06). */
+const TEXT_BYTES = 12 * 1024 - 512
+/** A character takes at most three bytes as UTF-8 here; halves of a pair two each. */
+const bytesOf = (text: string) =>
+  [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
+
+/** Whether a text, emoji by name or by code, is over 12K; says so. */
+export function isTextTooLong(written: string): boolean {
+  const isOver = bytesOf(emojiNamesToCodes(written)) > TEXT_BYTES
+  if (isOver) toast(t('tooLong'), 'error')
+  return isOver
+}
+
+/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
+export function sendText(
+  id: ConversationId,
+  written: string,
+  more: { quote?: Quote; mentions?: string[] } = {},
+): boolean {
+  const live = activeSession()
+  const text = emojiNamesToCodes(written)
+  if (!live || !text.trim() || isTextTooLong(text)) return false
+  live.outbox.send(id, { type: 'text', text, ...more })
+  return true
+}
+
+/** Sends a big face. */
+export function sendFace(id: ConversationId, face: { group: number; data: string }): void {
+  activeSession()?.outbox.send(id, { type: 'face', group: face.group, data: face.data })
+}
+
+/** Answers an invitation card that was sent to the user. */
+export function answerJobInvitation(message: Message, isAgreed: boolean): void {
+  if (message.body.kind !== 'invite') return
+  const { invitationId, jobTitle } = message.body.card
+  const text = t(isAgreed ? 'agreeInvite' : 'refuseInvite', { title: jobTitle })
+  activeSession()?.outbox.send(message.conversationId, { type: 'answer', isAgreed, text, invitationId })
+}
+
+export const resendMessage = (id: string): void => activeSession()?.outbox.resend(id)
+export const discardFailed = (id: string): void => activeSession()?.outbox.discard(id)
+export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
+  activeSession()?.engine.setTyping(id, isTyping)
+
+/** Runs an act on the engine and says what went wrong. */
+async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    toast((error as ChatClientError).message || t('wrong'), 'error')
+    return false
+  }
+}
+export const pinConversation = (id: ConversationId, isPinned: boolean) =>
+  attempt(() => activeSession()?.engine.pin(id, isPinned))
+/** Takes the conversation and its history away, for this user only. */
+export const deleteConversation = (id: ConversationId) =>
+  attempt(async () => {
+    await activeSession()?.engine.remove(id)
+    updateNow((s) => {
+      const { [id]: _gone, ...threads } = s.threads
+      return { ...s, threads, current: s.current === id ? '' : s.current }
+    })
+  })
+/** Codes of a revocation that comes too late: one-to-one and in a group (C-8-13). */
+const TOO_LATE = [20016, 10031]
+
+/** Takes an own message back, for everybody. */
+export async function revokeMessage(id: string): Promise<void> {
+  try {
+    const message = await activeSession()?.engine.revoke(id)
+    if (message) updateNow(changeMessages([message]))
+  } catch (error) {
+    const { code, message } = error as ChatClientError
+    toast(TOO_LATE.includes(code) ? t('tooLate') : message || t('revokeFailed'), 'error')
+  }
+}
+
+/** Takes a message away on the user's own side; one that never left goes out of the outbox. */
+export const deleteMessage = (id: string) =>
+  attempt(async () => {
+    const isUnsent = useChat.getState().messages[id]?.delivery.status !== 'sent'
+    if (isUnsent) return discardFailed(id)
+    await activeSession()?.engine.deleteMessages([id])
+    updateNow(removeMessage(id))
+  })

@@ -1,0 +1,22 @@
+import { toast } from '@/ui'
+import { t } from '../i18n/zh/message-list'
+import type { Message } from '../model/index'
+import { emptyMessageWindow, useChat } from '../store/store'
+import { highlightMessage } from './active-message'
+import { showMessagesAround } from './message-window'
+import { activeSession } from './session'
+
+/** Leads to a message that exists, reading the part of its conversation around it when that is not in memory. */
+export async function jumpToMessage(message: Message): Promise<void> {
+  const { threads } = useChat.getState()
+  const live = activeSession()
+  const isHere = (threads[message.conversationId] ?? emptyMessageWindow).ids.includes(message.id)
+  if (!isHere && live) {
+    try {
+      await showMessagesAround(live, message)
+    } catch {
+      return void toast(t('quoteMissing'), 'warning')
+    }
+  }
+  highlightMessage(message.conversationId, message.id)
+}

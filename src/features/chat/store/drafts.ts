@@ -1,0 +1,104 @@
+/** What stands in the editor of each conversation; survives a switch and a reload. Drafts live in the app, not in the SDK. */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+import { abstractOf, quoteCodeOf } from '../abstracts/index'
+import { emojiCodesToNames } from '../emoji'
+import { fileKeysIn, fileMarker } from '../model/draft-content'
+import type { Attachment, ConversationId, Message, Quote } from '../model/index'
+import { loadAttachmentFile } from './attachments'
+
+/** A draft: what is written, and the message it answers (C-3-22). */
+export interface Draft {
+  /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
+  text: string
+  /** Files the marks name. */
+  files?: readonly Attachment[]
+  quote?: Quote
+}
+
+const SAVE_MS = 300
+const blank: Draft = { text: '' }
+let key = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
+
+/** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
+export function loadDrafts(me: string): void {
+  const own = `chat.drafts.${me}`
+  const isFirst = key === ''
+  const written = isFirst || key === own ? useDrafts.getState() : {}
+  key = own
+  const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
+  const drafts: Record<ConversationId, Draft> = {}
+  for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
+  for (const [id, d] of Object.entries(written))
+    drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
+  useDrafts.setState(drafts, true)
+  if (Object.keys(written).length) save()
+  for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
+}
+
+function save(): void {
+  clearTimeout(timer)
+  if (key) timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
+}
+
+/** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
+async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
+  const found = await Promise.all(files.map(({ key: one }) => loadAttachmentFile(one)))
+  const draft = draftOf(id)
+  const lost = files.filter((_file, i) => !found[i])
+  const text = lost.reduce((rest, { key: one }) => rest.replace(fileMarker(one), ''), draft.text)
+  put(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
+}
+
+function put(id: ConversationId, draft: Draft): void {
+  const { [id]: _old, ...others } = useDrafts.getState()
+  useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
+  save()
+}
+
+export const draftOf = (id: ConversationId): Draft => useDrafts.getState()[id] ?? blank
+export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => drafts[id] ?? blank)
+
+export function setDraft(id: ConversationId, text: string): void {
+  const { files, ...old } = draftOf(id)
+  // Files stay known while anything is written: a mark that was deleted may come back by undoing.
+  if (old.text !== text) put(id, { ...old, text, ...(text && files ? { files } : {}) })
+}
+
+/** Makes files known to a draft; their marks are put in by the editor. */
+export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
+  const old = draftOf(id)
+  put(id, { ...old, files: [...(old.files ?? []), ...files] })
+}
+
+/** Keys of all files that wait in drafts. */
+export const draftAttachments = (): string[] =>
+  Object.values(useDrafts.getState()).flatMap(({ text }) => fileKeysIn(text))
+
+/** The next text of the conversation answers this message. */
+export function setQuote(m: Message): void {
+  const quote: Quote = {
+    messageId: m.id,
+    senderName: m.senderName,
+    abstract: abstractOf(m.body).slice(0, 100),
+    type: quoteCodeOf(m.body),
+    time: m.time,
+    sequence: m.order,
+  }
+  put(m.conversationId, { ...draftOf(m.conversationId), quote })
+}
+
+/** Nothing is answered any more. */
+export function clearQuote(id: ConversationId): void {
+  const { quote: _gone, ...draft } = draftOf(id)
+  put(id, draft)
+}
+
+/** Puts the words of a revoked text back into the editor. */
+export function restoreDraftFrom(m: Message): void {
+  if (m.body.kind === 'text')
+    put(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
+}

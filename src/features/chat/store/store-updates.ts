@@ -1,0 +1,100 @@
+/** What events do to the store: pure functions from state to state. */
+
+import type { Conversation, ConversationId, Message } from '../model/index'
+import { hideIntermediateRecords } from './call-record-messages'
+import { type ChatState, emptyMessageWindow, type MessageWindow } from './store'
+
+export const getMessageWindow = (s: ChatState, id: ConversationId): MessageWindow => s.threads[id] ?? emptyMessageWindow
+
+const withMessageWindow = (s: ChatState, id: ConversationId, patch: Partial<MessageWindow>): ChatState => ({
+  ...s,
+  threads: { ...s.threads, [id]: { ...getMessageWindow(s, id), ...patch } },
+})
+
+export { withMessageWindow }
+
+/** Places ids where the order of their messages says; each stands once. */
+function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): string[] {
+  const messages = new Map(list.map((m) => [m.id, m]))
+  const orderOf = (id: string) => (messages.get(id) ?? s.messages[id])?.order ?? 0
+  const all = [...ids.filter((id) => !messages.has(id)), ...messages.keys()]
+  const isSorted = all.every((id, i) => i === 0 || orderOf(all[i - 1] as string) <= orderOf(id))
+  return isSorted ? all : all.sort((a, b) => orderOf(a) - orderOf(b))
+}
+
+/** Of new messages those that belong to a thread shown in its past: between it and the others are some nobody read yet. */
+function reaching(s: ChatState, thread: MessageWindow, some: readonly Message[]): readonly Message[] {
+  const orders = thread.ids.flatMap((id) => (s.messages[id]?.delivery.status === 'sent' ? s.messages[id].order : []))
+  const end = Math.max(...orders)
+  return some.filter((m) => m.order <= end || m.delivery.status !== 'sent' || thread.ids.includes(m.id))
+}
+
+/**
+ * Takes messages in; those of a thread that was never opened are kept out until it is. `isNext` = they follow what is in
+ * memory without a gap.
+ */
+export const putMessages =
+  (list: readonly Message[], isOpening = false, isNext = false) =>
+  (s: ChatState): ChatState => {
+    if (!list.length) return s
+    const next: ChatState = { ...s, messages: { ...s.messages }, threads: { ...s.threads } }
+    const byThread = new Map<ConversationId, Message[]>()
+    for (const m of list) byThread.set(m.conversationId, [...(byThread.get(m.conversationId) ?? []), m])
+    for (const [id, some] of byThread) {
+      const thread = getMessageWindow(s, id)
+      if (thread.phase === 'new' && !isOpening) continue
+      const fitting = thread.hasNewer && thread.ids.length && !isNext ? reaching(s, thread, some) : some
+      for (const m of fitting) (next.messages as Record<string, Message>)[m.id] = m
+      const ids = merge(next, thread.ids, fitting)
+      const hasCalls = fitting.some(({ body }) => body.kind === 'call')
+      const shown = hasCalls ? hideIntermediateRecords(next.messages, ids) : ids
+      ;(next.threads as Record<string, MessageWindow>)[id] = { ...thread, ids: shown }
+    }
+    return next
+  }
+
+/** Brings known messages up to date; unknown ones are left out. */
+export const changeMessages =
+  (list: readonly Message[]) =>
+  (s: ChatState): ChatState => {
+    const known = list.filter((m) => s.messages[m.id])
+    return known.length ? putMessages(known, true)(s) : s
+  }
+
+export const removeMessage =
+  (id: string) =>
+  (s: ChatState): ChatState => {
+    const message = s.messages[id]
+    if (!message) return s
+    const { [id]: _gone, ...messages } = s.messages
+    const thread = getMessageWindow(s, message.conversationId)
+    return withMessageWindow({ ...s, messages }, message.conversationId, {
+      ids: thread.ids.filter((one) => one !== id),
+    })
+  }
+
+/** The whole list as the engine gives it; unchanged conversations keep their object, so their rows do not render. */
+export const setConversations =
+  (list: readonly Conversation[]) =>
+  (s: ChatState): ChatState => {
+    const conversations: Record<ConversationId, Conversation> = {}
+    for (const c of list) conversations[c.id] = sameConversation(s.conversations[c.id], c)
+    // The open one stays known although it has no message yet.
+    const open = s.conversations[s.current]
+    if (open && !conversations[open.id]) conversations[open.id] = open
+    return { ...s, conversations, order: list.map((c) => c.id) }
+  }
+
+function sameConversation(old: Conversation | undefined, c: Conversation): Conversation {
+  if (!old) return c
+  const keys = Object.keys(c) as (keyof Conversation)[]
+  return keys.every((key) => old[key] === c[key]) ? old : c
+}
+
+export const putConversation =
+  (c: Conversation) =>
+  (s: ChatState): ChatState => ({ ...s, conversations: { ...s.conversations, [c.id]: c } })
+
+export const setTyping =
+  (id: ConversationId, until: number) =>
+  (s: ChatState): ChatState => ({ ...s, typing: { ...s.typing, [id]: until } })

@@ -1,0 +1,81 @@
+/** Everything the chat screens show, normalised; events are gathered and put in once a frame. */
+import { create } from 'zustand'
+import { FRAME_MS } from '../core/flush-interval'
+import type { ConnectionState, Conversation, ConversationId, Message } from '../model/index'
+
+/** Messages of one conversation that are in memory. */
+export interface MessageWindow {
+  /** Ids by order, unsent ones last. */
+  ids: readonly string[]
+  /** Token of the next older page; '' = everything is here. */
+  next: string
+  /** What is in memory ends before the conversation does: somebody jumped into its past. */
+  hasNewer?: boolean
+  phase: 'new' | 'loading' | 'ready' | 'more' | 'error'
+}
+
+export interface ChatState {
+  phase: 'off' | 'starting' | 'ready' | 'failed'
+  error: string
+  me: string
+  net: ConnectionState
+  unread: number
+  conversations: Readonly<Record<ConversationId, Conversation>>
+  /** Ids of the list, in the order shown. */
+  order: readonly ConversationId[]
+  messages: Readonly<Record<string, Message>>
+  threads: Readonly<Record<ConversationId, MessageWindow>>
+  /** Until when (ms) the other side is typing. */
+  typing: Readonly<Record<ConversationId, number>>
+  /** Conversation on the screen. */
+  current: ConversationId
+}
+
+export const initialState: ChatState = {
+  phase: 'off',
+  error: '',
+  me: '',
+  net: 'connected',
+  unread: 0,
+  conversations: {},
+  order: [],
+  messages: {},
+  threads: {},
+  typing: {},
+  current: '',
+}
+export const emptyMessageWindow: MessageWindow = { ids: [], next: '', phase: 'new' }
+
+export const useChat = create<ChatState>(() => initialState)
+
+type Change = (state: ChatState) => ChatState
+let waiting: Change[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Applies a change with the others that come about now: one render for a burst. */
+export function batchUpdate(change: Change): void {
+  waiting.push(change)
+  timer ??= setTimeout(flush, FRAME_MS)
+}
+
+/** Applies what is waiting, and `change`, at once: for what the user just did. */
+export function updateNow(change: Change): void {
+  waiting.push(change)
+  flush()
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const changes = waiting
+  waiting = []
+  useChat.setState((state) => changes.reduce((s, change) => change(s), state))
+}
+
+/** Forgets everything, as after a log-out. */
+export function clearStore(): void {
+  waiting = []
+  clearTimeout(timer)
+  timer = undefined
+  useChat.setState(initialState, true)
+}

@@ -1,6 +1,0 @@
-import { Lightbox } from './parts'
-import { useLightbox } from './store'
-
-/** Stands once beside a conversation: shows what was opened. */
-export const LightboxHost = () =>
-  useLightbox((s) => s.film !== undefined || s.pictures.length > 0) ? <Lightbox /> : null

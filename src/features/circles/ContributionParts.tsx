@@ -1,0 +1,134 @@
+/** Parts of a text that is read: who wrote it and what can be done with it. */
+import { platform } from '@/platform'
+import {
+  Alert,
+  Avatar,
+  Box,
+  cx,
+  H1,
+  Icon,
+  IconButton,
+  type IconName,
+  Link,
+  Menu,
+  Pressable,
+  StatusText,
+  Tag,
+  Text,
+} from '@/ui'
+import { CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '~contract/domain/circle'
+import { relativeTime } from '~contract/domain/format'
+import css from './article.module.scss'
+import { type Contribution, circlePagePaths, formatCount } from './circle-types'
+import { toggleCollection, toggleLike } from './likes-and-collections'
+import { deleteContribution, setFeatured, shareContribution } from './use-contribution'
+
+function Act({
+  icon,
+  label,
+  words,
+  isOn,
+  run,
+}: {
+  icon: IconName
+  label: string
+  words: string
+  isOn?: boolean
+  run(): unknown
+}) {
+  return (
+    <Pressable
+      className={cx(css.act, isOn && css.isOn)}
+      aria-label={label}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onPress={run}
+    >
+      <Icon name={icon} tone={isOn ? 'brand-ink' : 'ink-2'} className={isOn ? css.filled : undefined} />
+      <Text>{words}</Text>
+    </Pressable>
+  )
+}
+
+/** Like, collect, pass on. */
+export function ContributionActions({ article }: { article: Contribution }) {
+  const { isLiked, likeCount, isCollected, collectCount } = article
+  return (
+    <>
+      <Act
+        icon='thumb-up'
+        label={`${isLiked ? '已赞' : '赞'}，${likeCount}`}
+        words={formatCount(likeCount)}
+        isOn={isLiked}
+        run={() => toggleLike(article)}
+      />
+      <Act
+        icon='star'
+        label={`${isCollected ? '已收藏' : '收藏'}，${collectCount}`}
+        words={formatCount(collectCount)}
+        isOn={isCollected}
+        run={() => toggleCollection(article)}
+      />
+      <Act icon='link' label='分享' words='分享' run={() => shareContribution(article)} />
+    </>
+  )
+}
+
+function MoreMenu({ article }: { article: Contribution }) {
+  const { can, isEssence, title } = article
+  const remove = async () => {
+    if (await deleteContribution(article)) platform.back(circlePagePaths.circle(article.circle.id))
+  }
+  const items = [
+    ...(can.includes('essence')
+      ? [{ key: 'essence', label: isEssence ? '取消精华' : '设为精华', run: () => setFeatured(article, !isEssence) }]
+      : []),
+    ...(can.includes('edit')
+      ? [{ key: 'edit', label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }]
+      : []),
+    ...(can.includes('delete') ? [{ key: 'delete', label: '删除', isDanger: true, run: remove }] : []),
+  ]
+  if (!items.length) return null
+  return (
+    <Menu
+      title={title}
+      items={items}
+      align='end'
+      trigger={(o) => <IconButton icon='dots' size='small' label='更多' {...o} />}
+    />
+  )
+}
+
+export function ContributionHeader({ article }: { article: Contribution }) {
+  const { author, title, kind, status, isEssence, opinion, publishedTime, createdTime } = article
+  const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
+  return (
+    <>
+      <H1 className={css.title}>{title}</H1>
+      <Box className={css.by}>
+        <Link to={circlePagePaths.author(author.userId)} className={css.author}>
+          <Avatar name={author.name} src={author.avatarUrl} size={44} seed={author.userId} />
+          <Box className={css.grow}>
+            <Box className={css.name}>{author.name}</Box>
+            <Box className={css.soft}>{[author.companyName, when].filter(Boolean).join('，')}</Box>
+          </Box>
+        </Link>
+        {kind === 'question' && <Tag tone='tint'>{CONTRIBUTION_KINDS.question}</Tag>}
+        {isEssence && <Tag tone='warning'>精华</Tag>}
+        <MoreMenu article={article} />
+      </Box>
+      {status !== 'published' && (
+        <Box className={css.standing}>
+          <StatusText tone={status === 'reject' ? 'danger' : 'warning'}>{CONTRIBUTION_STATUS[status]}</StatusText>
+          {opinion && (
+            <Alert
+              tone='danger'
+              act={{ label: '修改', run: () => platform.navigate(circlePagePaths.rewrite(article)) }}
+            >
+              {`原因：${opinion}`}
+            </Alert>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

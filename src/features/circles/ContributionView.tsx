@@ -1,0 +1,138 @@
+/** A post or question: its text, its comments, and what a reader does with it. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorProblem } from '@/api'
+import { platform, useShare } from '@/platform'
+import { Box, Button, Empty, H1, Link, Page, Pressable, QueryView, Text, toast } from '@/ui'
+import type { ContributionKind } from '~contract/domain/circle'
+import { AuthorAside } from './AuthorView'
+import css from './article.module.scss'
+import { CommentBox, CommentSheet } from './CommentBox'
+import { CommentList } from './CommentList'
+import { ContributionActions, ContributionHeader } from './ContributionParts'
+import { type Contribution, circlePagePaths, formatCount } from './circle-types'
+import { useMark } from './likes-and-collections'
+import { RichView } from './rich/RichView'
+import { type Comments, useComments } from './use-comments'
+import { isHiddenFromViewer, useContribution } from './use-contribution'
+
+interface BodyProps {
+  article: Contribution
+  comments: Comments
+  report: ReactNode
+}
+
+function Body({ article, comments, report }: BodyProps) {
+  const isPublished = article.status === 'published'
+  return (
+    <Box className={css.main}>
+      <Box className={css.article} role='article' aria-label={article.title}>
+        <ContributionHeader article={article} />
+        <RichView text={article.content} />
+        <Box className={css.told}>
+          <Link to={circlePagePaths.circle(article.circle.id)} className={css.circle}>
+            {article.circle.name}
+          </Link>
+          <Box className={css.toldEnd}>
+            <Text className={css.soft}>阅读 {formatCount(article.readCount)}</Text>
+            {article.status === 'published' && report}
+          </Box>
+        </Box>
+        {platform.isDesk && isPublished && (
+          <Box className={css.reactions}>
+            <ContributionActions article={article} />
+          </Box>
+        )}
+      </Box>
+      {isPublished && (
+        <CommentList
+          comments={comments}
+          count={article.commentCount}
+          mayWrite={article.can.includes('comment')}
+          box={platform.isDesk && article.can.includes('comment') ? <CommentBox comments={comments} /> : undefined}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface ArticleViewProps {
+  id: string
+  kind: ContributionKind | undefined
+  /** Reports it: another feature's button. */
+  report?: ReactNode
+}
+
+function Opened({ article: loaded, report }: { article: Contribution } & Pick<ArticleViewProps, 'report'>) {
+  const article = useMark(loaded)
+  const comments = useComments(article.id, article.commentCount)
+  useShare(() => ({ title: article.title, path: circlePagePaths.article(article) }))
+  const [isWriting, setWriting] = useState(false)
+  const mayComment = article.can.includes('comment')
+  // an answer is begun in the list; on a phone the sheet opens for it
+  useEffect(() => {
+    if (comments.answered && !platform.isDesk) setWriting(true)
+  }, [comments.answered])
+  if (article.isGone) return <Gone />
+  const close = () => {
+    setWriting(false)
+    comments.answer(undefined)
+  }
+  const say = () => (mayComment ? setWriting(true) : toast('加入圈子后才能评论'))
+  return (
+    <Page
+      title={article.title}
+      isPlain={!platform.isDesk}
+      footer={
+        !platform.isDesk &&
+        article.status === 'published' && (
+          <Box className={css.dock}>
+            <Pressable className={css.say} onPress={say}>
+              <Text>写评论</Text>
+            </Pressable>
+            <ContributionActions article={article} />
+          </Box>
+        )
+      }
+    >
+      <Box className={platform.isDesk ? css.desk : undefined}>
+        <Body article={article} comments={comments} report={report} />
+        {platform.isDesk && (
+          <Box className={css.side}>
+            <AuthorAside author={article.author} besides={article.id} />
+          </Box>
+        )}
+      </Box>
+      {isWriting && <CommentSheet comments={comments} onClose={close} />}
+    </Page>
+  )
+}
+
+const Gone = () => (
+  <Page title='内容'>
+    <H1 className='off-screen'>内容</H1>
+    <Empty icon='notes' title='内容不在了' text='它可能已被删除，或只有圈子的成员可看。'>
+      <Button kind='primary' onPress={() => platform.redirect(circlePagePaths.find)}>
+        看看其他内容
+      </Button>
+    </Empty>
+  </Page>
+)
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Page title='内容' isPlain>
+    <Box className={css.article}>{children}</Box>
+  </Page>
+)
+
+export function ContributionView({ id, kind, ...props }: ArticleViewProps) {
+  const reading = useContribution(id, kind)
+  if (reading.data) return <Opened article={reading.data} {...props} />
+  if (reading.phase === 'error' && isHiddenFromViewer(reading.error)) return <Gone />
+  return (
+    <Waiting>
+      <QueryView of={reading} problemOf={errorProblem} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>
+        {() => null}
+      </QueryView>
+    </Waiting>
+  )
+}

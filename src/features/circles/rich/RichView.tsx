@@ -1,0 +1,102 @@
+/** Rich text as people read it: known blocks only, pictures at their signed addresses, safe links. */
+import { type ReactNode, useState } from 'react'
+import { platform } from '@/platform'
+import { Box, H2, Image, Item, Link, List, P, Pressable, Text } from '@/ui'
+import {
+  type RichBlock,
+  type RichImage,
+  type RichRun,
+  type RichText,
+  richTextImages,
+  safeLink,
+} from '~contract/domain/rich-text'
+import { ExternalLink } from './ExternalLink'
+import css from './rich.module.scss'
+
+function Run({ run }: { run: RichRun }) {
+  const words = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
+  // what was stored is safe already; a reader does not have to trust that
+  const link = safeLink(run.link)
+  if (!link) return words
+  if (!link.startsWith('/')) return <ExternalLink to={link}>{words}</ExternalLink>
+  return (
+    <Link to={link} className={css.link}>
+      {words}
+    </Link>
+  )
+}
+
+// biome-ignore lint/suspicious/noArrayIndexKey: runs never move
+const runsOf = (runs: readonly RichRun[]): ReactNode => runs.map((run, i) => <Run key={i} run={run} />)
+
+/** The room a picture takes before it is there; a picture nobody measured takes what it needs. */
+const roomOf = ({ width, height }: RichImage) =>
+  width && height ? { paddingTop: `${Math.min(200, (height / width) * 100)}%` } : undefined
+
+function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
+  const [isBroken, setBroken] = useState(false)
+  const { url = '', alt } = image
+  const src = url.startsWith('/') ? platform.apiBase + url : url
+  if (!src || isBroken) return <Box className={css.broken}>{alt || '图片无法显示'}</Box>
+  const room = roomOf(image)
+  return (
+    <Pressable
+      className={css.picture}
+      // a small picture stays as small as it is
+      style={image.width ? { maxWidth: `${image.width}px` } : undefined}
+      aria-label={alt ? `看大图：${alt}` : '看大图'}
+      onPress={() => platform.previewImages(all, src)}
+    >
+      <Box className={room ? css.room : css.free} style={room}>
+        <Image
+          src={src}
+          alt=''
+          className={room ? css.inRoom : css.asItIs}
+          fit='contain'
+          onError={() => setBroken(true)}
+        />
+      </Box>
+    </Pressable>
+  )
+}
+
+function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
+  switch (block.type) {
+    case 'image':
+      return <Picture image={block} all={all} />
+    case 'heading':
+      return <H2 className={css.heading}>{runsOf(block.runs)}</H2>
+    case 'quote':
+      return <Box className={css.quote}>{runsOf(block.runs)}</Box>
+    case 'list':
+      return (
+        <List className={css.list}>
+          {block.items.map((runs, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries never move
+            <Item key={i} className={css.item}>
+              <Text className={css.sign} aria-hidden>
+                {block.isOrdered ? `${i + 1}.` : '•'}
+              </Text>
+              <Box className={css.itemWords}>{runsOf(runs)}</Box>
+            </Item>
+          ))}
+        </List>
+      )
+    default:
+      return <P className={css.paragraph}>{runsOf(block.runs)}</P>
+  }
+}
+
+export function RichView({ text, className }: { text: RichText; className?: string }) {
+  const all = richTextImages(text).flatMap(({ url }) =>
+    url ? [url.startsWith('/') ? platform.apiBase + url : url] : [],
+  )
+  return (
+    <Box className={className}>
+      {text.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that is read never move
+        <Block key={i} block={block} all={all} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+/** One ProseMirror view inside React: it owns its document and tells what changes. */
+import { history } from 'prosemirror-history'
+import { EditorState, Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { useEffect, useRef, useState } from 'react'
+import { toPickedFile } from '@/platform'
+import { LIMITS } from '~contract/domain/limits'
+import type { RichEditorProps } from '../types'
+import { pendingUploads, toDocument, toRichText } from './convert-document.desktop'
+import css from './editor.desktop.module.scss'
+import { keyPlugins } from './editor-commands.desktop'
+import { imageNodeView, insertImages } from './image-nodes.desktop'
+
+/** Words in an empty document. */
+const hint = (words: string) =>
+  new Plugin({
+    props: {
+      decorations({ doc }) {
+        const isEmpty = doc.childCount === 1 && doc.firstChild?.isTextblock && !doc.firstChild.content.size
+        if (!isEmpty) return null
+        return DecorationSet.create(doc, [
+          Decoration.node(0, doc.firstChild?.nodeSize ?? 0, { class: css.hint ?? '', 'data-hint': words }),
+        ])
+      },
+    },
+  })
+
+/** Pictures among what was pasted or dropped. */
+const picturesOf = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])]
+    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.pictureBytes)
+    .map(toPickedFile)
+
+export interface Editor {
+  box: React.RefObject<HTMLDivElement>
+  view: EditorView | undefined
+  state: EditorState | undefined
+}
+
+export function useEditor(props: RichEditorProps, askLink: () => void): Editor {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef({ props, askLink })
+  latest.current = { props, askLink }
+  const [view, setView] = useState<EditorView>()
+  const [state, setState] = useState<EditorState>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view for the life of the part
+  useEffect(() => {
+    const { value, placeholder = '' } = props
+    const send: RichEditorProps['send'] = (...sent) => latest.current.props.send(...sent)
+    const takes = (target: EditorView, data: DataTransfer | null) => {
+      const files = picturesOf(data)
+      insertImages(target, files, send)
+      return files.length > 0
+    }
+    const made = new EditorView(box.current, {
+      state: EditorState.create({
+        doc: toDocument(value),
+        plugins: [history(), hint(placeholder), ...keyPlugins(() => latest.current.askLink())],
+      }),
+      nodeViews: {
+        image: imageNodeView(send, { picture: css.picture ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
+      },
+      attributes: () => attributesOf(latest.current.props),
+      handlePaste: (target, event) => takes(target, event.clipboardData),
+      handleDrop: (target, event) => takes(target, event.dataTransfer),
+      handleDOMEvents: {
+        blur: () => {
+          latest.current.props.onBlur?.()
+        },
+      },
+      dispatchTransaction(tr) {
+        const next = made.state.apply(tr)
+        made.updateState(next)
+        setState(next)
+        if (!tr.docChanged) return
+        latest.current.props.onChange(toRichText(next.doc))
+        latest.current.props.onWaiting?.(pendingUploads(next.doc).length > 0)
+      },
+    })
+    setView(made)
+    setState(made.state)
+    return () => made.destroy()
+  }, [])
+
+  // ARIA follows the form's judgement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read through latest
+  useEffect(() => view?.setProps({}), [view, props.invalid, props.describedBy, props.label])
+  return { box, view, state }
+}
+
+const attributesOf = ({ id, label, invalid, describedBy }: RichEditorProps): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  class: css.words ?? '',
+  ...(id ? { id } : {}),
+  ...(label ? { 'aria-label': label } : {}),
+  ...(invalid ? { 'aria-invalid': 'true' } : {}),
+  ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+})

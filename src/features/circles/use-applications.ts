@@ -1,0 +1,70 @@
+/** Applications: mine, those of one circle, those of all my circles. */
+import { useState } from 'react'
+import { callApi, errorText } from '@/api'
+import type { AppAbortController } from '@/platform'
+import { type ListSource, toast, useKeyset } from '@/ui'
+import { type CircleApplication, MY_CIRCLES_PATH } from './circle-types'
+import { notifyCircleChanged } from './use-circle'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const B = '/pinqiao/v1/circles'
+
+export type ApplicationsOf = { of: 'mine' } | { of: 'received' } | { of: 'circle'; circleId: string }
+interface Asked {
+  whose: ApplicationsOf
+}
+
+function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: AppAbortController) {
+  const options = { ...MY_CIRCLES_PATH, signal }
+  if (whose.of === 'mine') return callApi(`POST ${C}/my/applications/page`, page, options)
+  if (whose.of === 'received') return callApi(`POST ${C}/my-circles/applications/page`, page, options)
+  return callApi(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
+}
+
+export interface Applications {
+  source: ListSource<CircleApplication, Asked>
+  /** Being rejected: its reason is asked for. */
+  rejecting: CircleApplication | undefined
+  setRejecting(application: CircleApplication | undefined): void
+  approve(application: CircleApplication): Promise<void>
+  /** Throws what the server refused. */
+  reject(application: CircleApplication, reason: string): Promise<void>
+  cancel(application: CircleApplication): Promise<void>
+}
+
+export function useApplications(whose: ApplicationsOf): Applications {
+  const { source } = useKeyset<CircleApplication, Asked, Awaited<ReturnType<typeof read>>>(
+    { whose },
+    (asked, page, signal) => read(asked.whose, page, signal),
+  )
+  const [rejecting, setRejecting] = useState<CircleApplication>()
+  const put = (made: CircleApplication) => {
+    source.patch((rows) => rows.map((row) => (row.id === made.id ? made : row)))
+    notifyCircleChanged()
+  }
+  const tried = async (send: () => Promise<void>) => {
+    try {
+      await send()
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  const decide = async ({ id }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
+    put(await callApi(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, MY_CIRCLES_PATH))
+  return {
+    source,
+    rejecting,
+    setRejecting,
+    approve: (application) =>
+      tried(async () => {
+        await decide(application, 'approved', '')
+        toast(`已同意${application.applicant.name}加入`, 'success')
+      }),
+    reject: (application, reason) => decide(application, 'rejected', reason),
+    cancel: ({ id }) =>
+      tried(async () => {
+        put(await callApi(`POST ${B}/applications/cancel`, { applicationId: id }, MY_CIRCLES_PATH))
+        toast('已撤回', 'success')
+      }),
+  }
+}

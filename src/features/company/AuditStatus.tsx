@@ -1,0 +1,90 @@
+/** Where an application stands: waiting, refused with its reason, granted (P-2.3-12, P-4.3-06). */
+import type { ReactNode } from 'react'
+import { useMutation } from '@/api'
+import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
+import css from './company.module.scss'
+import type { MyCompany } from './company-form'
+import type { JoinApplication } from './use-membership'
+
+const dayOf = (instant: string) => {
+  const at = new Date(instant)
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${clock}`
+}
+
+interface StateProps {
+  icon: IconName
+  tone: 'warning' | 'danger' | 'success'
+  title: string
+  text: string
+  reason?: string
+  children?: ReactNode
+}
+
+const inks = { warning: 'warning-ink', danger: 'danger-ink', success: 'success-ink' } as const
+
+const StateView = ({ icon, tone, title, text, reason, children }: StateProps) => (
+  <Box className={css.state} role='status'>
+    <Icon name={icon} size={48} tone={inks[tone]} />
+    <Box className={css.stateTitle}>{title}</Box>
+    <P className={css.stateText}>{text}</P>
+    {reason && <Box className={css.reason}>{reason}</Box>}
+    {children && <Box className={css.acts}>{children}</Box>}
+  </Box>
+)
+
+export const AuditPending = ({ own }: { own: MyCompany }) => (
+  <StateView
+    icon='hourglass'
+    tone='warning'
+    title='公司资料审核中'
+    text={`${own.companyName} 于 ${dayOf(own.createdTime)} 提交。审核通过后会自动进入，不用守着这一页。`}
+  />
+)
+
+export const AuditRejected = ({ own, onEdit }: { own: MyCompany; onEdit(): void }) => (
+  <StateView
+    icon='circle-x'
+    tone='danger'
+    title='公司资料没有通过审核'
+    text={`${own.companyName}，请按原因修改后重新提交。`}
+    reason={own.auditReason}
+  >
+    <Button kind='primary' onPress={onEdit}>
+      修改并重新提交
+    </Button>
+  </StateView>
+)
+
+export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void }) => (
+  <StateView icon='circle-check' tone='success' title='公司已通过审核' text={`${name} 可以开始使用了。`}>
+    <Button kind='primary' onPress={onEnter}>
+      进入聘桥
+    </Button>
+  </StateView>
+)
+
+export function JoinApplicationPending({ join, onCancelled }: { join: JoinApplication; onCancelled(): void }) {
+  const act = useMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: '取消加入申请？',
+      text: `${join.companyName} 的管理员将不再看到这条申请。`,
+      ok: '取消申请',
+      cancel: '再等等',
+    })
+    if (isSure) await act.run({ applyId: join.id }).then(onCancelled, () => undefined)
+  }
+  return (
+    <StateView
+      icon='hourglass'
+      tone='warning'
+      title='等待公司管理员处理'
+      text={`您于 ${dayOf(join.createdTime)} 申请加入 ${join.companyName}，同意后会自动进入。`}
+    >
+      <Button isBusy={act.isRunning} onPress={cancel}>
+        取消申请
+      </Button>
+    </StateView>
+  )
+}

@@ -1,0 +1,54 @@
+/** The picture of the business licence: chosen, sent, shown, taken away. */
+import { callApi, errorText, type Output, uploadApi } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, type FieldControl, Image, Pressable, toast, Upload } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import css from './company.module.scss'
+import type { Licence } from './company-form'
+
+export type LicenceData = Output<'POST /user-center/api/v1/company/ocr'>
+
+export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
+  /** What the picture says, where somebody reads it. */
+  onRead(facts: LicenceData): void
+}
+
+export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUploadProps) {
+  const read = async (licenceFileId: string) => {
+    try {
+      const facts = await callApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
+      if (facts.isRead) onRead(facts)
+    } catch (error) {
+      toast(errorText(error), 'warning')
+    }
+  }
+  if (value)
+    return (
+      <Box className={css.licence}>
+        <Pressable className={css.picture} aria-label='看大图' onPress={() => platform.previewImages([value.url])}>
+          <Image src={value.url} alt='营业执照' fit='contain' className={css.fill} />
+        </Pressable>
+        <Button kind='quiet' size='small' icon='trash' disabled={disabled ?? false} onPress={() => onChange(undefined)}>
+          移除
+        </Button>
+      </Box>
+    )
+  return (
+    <Box className={css.upload}>
+      <Upload
+        picks='image'
+        maxSize={LIMITS.pictureBytes}
+        disabled={disabled ?? false}
+        send={(file, { onProgress, signal }) =>
+          uploadApi('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
+        }
+        onDone={({ id, url, name }) => {
+          onChange({ id, url, name })
+          void read(id)
+        }}
+      >
+        上传图片
+      </Upload>
+    </Box>
+  )
+}

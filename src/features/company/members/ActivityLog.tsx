@@ -1,0 +1,32 @@
+/** The company's record: who did what, the platform included. */
+import { callApi, type RowOf } from '@/api'
+import { Box, type Column, DataList, Empty, useListSource } from '@/ui'
+import { formatMinute } from '../format-time'
+import css from './members.module.scss'
+
+const LIST = 'POST /pinqiao/v1/company/acts/page'
+type Line = RowOf<typeof LIST>
+
+const columns: readonly Column<Line>[] = [
+  { key: 'text', title: '做了什么', slot: 'title', cell: ({ text }) => <Box className={css.sentence}>{text}</Box> },
+  { key: 'who', title: '操作人', slot: 'meta', width: 144, cell: ({ userName }) => userName },
+  { key: 'time', title: '时间', slot: 'sub', width: 168, cell: ({ createdTime }) => formatMinute(createdTime) },
+]
+
+export function ActivityLog() {
+  const source = useListSource<Line, object>({
+    filter: {},
+    keyOf: ({ id }) => id,
+    load: ({ page, size }, signal) => callApi(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+  })
+  return (
+    <DataList
+      source={source}
+      columns={columns}
+      rowKey={({ id }) => id}
+      label='操作记录'
+      rowHeight={48}
+      empty={<Empty icon='clipboard-list' title='还没有记录' text='成员、公司资料和审核的变化会记在这里。' />}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (P-7.2-06, P-7.2-07). */
+import { useState } from 'react'
+import { callApi, errorText, type Output, useMutation } from '@/api'
+import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
+import { formatDay } from '../format-time'
+import { copyInvite, inviteUrl } from './invite-link'
+import css from './members.module.scss'
+import { RoleField } from './RoleDialog'
+
+type Way = 'link' | 'phone'
+/** What is offered; the server takes any number within its limits. */
+const DAY_CHOICES = [1, 7, 30].map((value) => ({ value, label: `${value} 天` }))
+const USE_CHOICES = [
+  { value: 1, label: '1 次' },
+  { value: 10, label: '10 次' },
+  { value: 0, label: '不限' },
+]
+type Found = Output<'GET /api/entp-manage/searchUserByPhone'>
+
+const ways = [
+  { value: 'link' as const, label: '发链接' },
+  { value: 'phone' as const, label: '按手机号' },
+]
+
+function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
+  const make = useMutation('POST /pinqiao/v1/company/inviteCode')
+  const [days, setDays] = useState(7)
+  const [maxUses, setMaxUses] = useState(0)
+  const [made, setMade] = useState<{ code: string; until: string }>()
+  const run = async () => {
+    const { code, expiresTime } = await make.run({ role, days, maxUses })
+    setMade({ code, until: formatDay(expiresTime) })
+    onMade()
+  }
+  if (!made)
+    return (
+      <>
+        <Box className={css.term}>
+          <Box className={css.faint}>有效期</Box>
+          <Segmented value={days} onChange={setDays} options={DAY_CHOICES} label='有效期' />
+        </Box>
+        <Box className={css.term}>
+          <Box className={css.faint}>可用次数</Box>
+          <Segmented value={maxUses} onChange={setMaxUses} options={USE_CHOICES} label='可用次数' />
+        </Box>
+        <Button kind='primary' isBusy={make.isRunning} onPress={() => run().catch(() => undefined)}>
+          生成邀请链接
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Alert>
+        打开链接的人以「{MEMBER_ROLES[role]}」的身份加入{role === 'admin' && '，需要管理员确认'}，{made.until} 前有效
+      </Alert>
+      <Box className={css.link}>{inviteUrl(made.code)}</Box>
+      <Box className={css.acts}>
+        <Button kind='primary' icon='copy' onPress={() => copyInvite(made.code)}>
+          复制链接
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
+  const [phone, setPhone] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  const [isSeeking, setSeeking] = useState(false)
+  const invite = useMutation('POST /pinqiao/v1/company/members/invite')
+  const seek = async () => {
+    setFound(undefined)
+    if (!PHONE_PATTERN.test(phone)) return setProblem('手机号格式不正确')
+    setProblem('')
+    setSeeking(true)
+    try {
+      const person = await callApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      if (person) setFound(person)
+      else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+    setSeeking(false)
+  }
+  const send = async (userId: string, name: string) => {
+    await invite.run({ userId, role })
+    toast(`已邀请 ${name}，他会收到通知`, 'success')
+    onMade()
+    onClose()
+  }
+  return (
+    <>
+      <FormBox className={css.line} onSubmit={() => void seek()} aria-label='按手机号查找'>
+        <Box className={css.grow}>
+          <TextInput
+            value={phone}
+            onChange={(text) => setPhone(text.replace(/\D/g, '').slice(0, 11))}
+            keyboard='tel'
+            label='手机号'
+            placeholder='11 位手机号'
+            invalid={problem !== ''}
+          />
+        </Box>
+        <Button isSubmit isBusy={isSeeking}>
+          查找
+        </Button>
+      </FormBox>
+      {problem && (
+        <Box className={css.gap}>
+          <Alert tone='warning'>{problem}</Alert>
+        </Box>
+      )}
+      {found && (
+        <Box className={css.found}>
+          <Avatar name={found.name} />
+          <Box className={css.grow}>
+            <Box className={css.name}>{found.name}</Box>
+            <Box className={css.faint}>{found.phone}</Box>
+          </Box>
+          {found.isMember ? (
+            <Box className={css.faint}>已是成员</Box>
+          ) : (
+            <Button
+              kind='primary'
+              isBusy={invite.isRunning}
+              onPress={() => send(found.userId, found.name).catch(() => undefined)}
+            >
+              邀请
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Invites people into the company; `onMade` hears of every new code. */
+export function MemberInviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
+  const [role, setRole] = useState<MemberRole>('hr')
+  const [way, setWay] = useState<Way>('link')
+  return (
+    <Dialog isOpen title='邀请成员' onClose={onClose}>
+      <RoleField value={role} onChange={setRole} />
+      <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
+      <Box className={css.gap}>
+        {way === 'link' ? (
+          <LinkInvite key={role} role={role} onMade={onMade} />
+        ) : (
+          <PhoneInvite role={role} onClose={onClose} onMade={onMade} />
+        )}
+      </Box>
+    </Dialog>
+  )
+}

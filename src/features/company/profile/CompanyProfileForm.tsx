@@ -1,0 +1,168 @@
+/** What a company may change of its page without a new audit: everything that does not stand on its licence. */
+import {
+  fieldErrors,
+  type Input,
+  toOptions,
+  uploadApi,
+  useDistricts,
+  useIndustries,
+  useMutation,
+  useRefreshedImages,
+  withRefreshedUrl,
+} from '@/api'
+import {
+  Alert,
+  Avatar,
+  Box,
+  Cascader,
+  Field,
+  type FieldControl,
+  FormDrawer,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+  Upload,
+  useForm,
+  useSavedForm,
+} from '@/ui'
+import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
+import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
+import { citiesOf } from '../CompanyForm'
+import type { CompanyProfileData } from './CompanyProfile'
+import css from './home.module.scss'
+
+interface HomeValues {
+  companyShortName: string
+  industryCode: string | undefined
+  scale: CompanyScale | undefined
+  cityCode: string | undefined
+  address: string
+  contactName: string
+  contactPhone: string
+  introduction: string
+  logo: { id: string; url: string } | undefined
+}
+
+const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
+const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
+
+function LogoPick({ value, onChange, company }: FieldControl<HomeValues['logo']> & { company: CompanyProfileData }) {
+  return (
+    <Box className={css.logo}>
+      <Avatar name={company.companyShortName} src={value?.url ?? company.logoUrl} isOrg size={64} />
+      <Upload
+        picks='image'
+        maxSize={LIMITS.pictureBytes}
+        send={(file, { onProgress, signal }) =>
+          uploadApi('POST /pinqiao/v1/files', file, { use: 'logo' }, { onProgress, signal, mute: true })
+        }
+        onDone={({ id, url }) => onChange({ id, url })}
+      >
+        更换标志
+      </Upload>
+    </Box>
+  )
+}
+
+const valuesOf = (company: CompanyProfileData): HomeValues => ({
+  companyShortName: company.companyShortName,
+  industryCode: company.industryCode,
+  scale: company.scale,
+  cityCode: company.cityCode,
+  address: company.address,
+  contactName: company.contactName,
+  contactPhone: company.contactPhone,
+  introduction: company.introduction ?? '',
+  logo: undefined,
+})
+
+const needed = (label: string) => [(text: string) => (text.trim() ? undefined : `请填写${label}`)]
+const chosen = (label: string) => [(value: string | undefined) => (value ? undefined : `请选择${label}`)]
+
+const rules = {
+  companyShortName: needed('公司简称'),
+  industryCode: chosen('所属行业'),
+  scale: chosen('公司规模'),
+  cityCode: chosen('所在城市'),
+  address: needed('详细地址'),
+  contactName: needed('联系人'),
+  contactPhone: [(phone: string) => (PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
+}
+
+const sentOf = ({ logo, ...values }: HomeValues): Input<'POST /pinqiao/v1/company/profile'> => ({
+  ...values,
+  industryCode: values.industryCode ?? '',
+  scale: values.scale as CompanyScale,
+  cityCode: values.cityCode ?? '',
+  ...(logo ? { logoFileId: logo.id } : {}),
+})
+
+export function CompanyProfileForm({
+  company,
+  onClose,
+  onDone,
+}: {
+  company: CompanyProfileData
+  onClose(): void
+  onDone(): void
+}) {
+  const industries = toOptions(useIndustries().data)
+  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const save = useMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
+  const start = valuesOf(company)
+  const form = useForm<HomeValues>({
+    initial: start,
+    rules,
+    async submit(values) {
+      try {
+        await save.run(sentOf(values))
+      } catch (error) {
+        return fieldErrors<HomeValues>(error)
+      }
+      kept.drop()
+      toast('公司主页已保存', 'success')
+      onDone()
+    },
+  })
+  const kept = useSavedForm(form, `company:${company.id}`)
+  const { logo } = form.values
+  useRefreshedImages(kept.isRestored, logo ? [logo.id] : [], (fresh) => {
+    if (logo) form.set('logo', withRefreshedUrl(logo, fresh))
+  })
+  const line = { form, as: TextInput, isRequired: true } as const
+  return (
+    <FormDrawer
+      title='编辑公司主页'
+      form={form}
+      start={start}
+      kept={kept}
+      ok='保存'
+      restored='已恢复上次没有保存的内容'
+      onClose={onClose}
+    >
+      <Field form={form} name='logo' label='公司标志' as={LogoPick} company={company} />
+      <Box className={css.pair}>
+        <Field {...line} name='companyShortName' label='公司简称' maxLength={20} />
+        <Field form={form} name='scale' label='公司规模' isRequired as={ScaleSelect} />
+        <Field form={form} name='industryCode' label='所属行业' isRequired as={Cascader} options={industries} />
+        <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
+      </Box>
+      <Field {...line} name='address' label='详细地址' maxLength={LIMITS.addressLength} />
+      <Field
+        form={form}
+        name='introduction'
+        label='公司简介'
+        as={TextArea}
+        maxLength={2000}
+        isCounted
+        placeholder='做什么、多大规模、团队特点'
+      />
+      <Box className={css.pair}>
+        <Field {...line} name='contactName' label='联系人' maxLength={20} />
+        <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+      </Box>
+      <Alert>公司名称、信用代码和法定代表人来自营业执照，需要变更请联系平台。</Alert>
+    </FormDrawer>
+  )
+}

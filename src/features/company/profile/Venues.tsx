@@ -1,0 +1,153 @@
+/** The company's places: look, add, change, take away; the whole list is saved at once (P-7.6-04). */
+import { useState } from 'react'
+import { errorText, type Output, toOptions, useApiQuery, useDistricts, useMutation } from '@/api'
+import {
+  Box,
+  Button,
+  Cascader,
+  confirm,
+  Dialog,
+  Empty,
+  ErrorAlert,
+  Field,
+  Skeleton,
+  TextInput,
+  toast,
+  useForm,
+} from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
+import { citiesOf } from '../CompanyForm'
+import css from './home.module.scss'
+
+const READ = 'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues'
+const SAVE = 'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues'
+
+type Venue = Output<typeof READ>[number]
+type VenueValues = { name: string; cityCode: string | undefined; address: string; phone: string }
+
+const rules = {
+  name: [(name: string) => (name.trim() ? undefined : '请填写场地名称')],
+  cityCode: [(code: string | undefined) => (code ? undefined : '请选择所在城市')],
+  address: [(address: string) => (address.trim() ? undefined : '请填写详细地址')],
+}
+
+interface VenueFormProps {
+  venue?: Venue | undefined
+  onClose(): void
+  /** Rejects when it could not be saved. */
+  onSave(values: VenueValues): Promise<void>
+}
+
+function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
+  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const form = useForm<VenueValues>({
+    initial: venue
+      ? { name: venue.name, cityCode: venue.cityCode, address: venue.address, phone: venue.phone ?? '' }
+      : { name: '', cityCode: undefined, address: '', phone: '' },
+    rules,
+    submit: (values) =>
+      onSave(values).catch((error: unknown) => {
+        toast(errorText(error), 'error')
+      }),
+  })
+  const line = { form, as: TextInput } as const
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title={venue ? '修改经营场所' : '新增经营场所'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field {...line} name='name' label='场地名称' isRequired maxLength={30} placeholder='如 成都总部' />
+      <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
+      <Field {...line} name='address' label='详细地址' isRequired maxLength={LIMITS.addressLength} />
+      <Field {...line} name='phone' label='电话' maxLength={20} placeholder='可不填' />
+    </Dialog>
+  )
+}
+
+export function Venues({ mayEdit }: { mayEdit: boolean }) {
+  const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
+  const save = useMutation(SAVE, { mute: true, changes: [READ] })
+  /** Being edited; null = a new one. */
+  const [edited, setEdited] = useState<Venue | null>()
+  const venues = data ?? []
+  const put = async (next: readonly (VenueValues & { id?: string })[], done: string) => {
+    await save.run({ venues: next.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) })
+    toast(done, 'success')
+  }
+  const keep = async (values: VenueValues) => {
+    await put(
+      edited ? venues.map((one) => (one.id === edited.id ? { ...values, id: one.id } : one)) : [...venues, values],
+      '经营场所已保存',
+    )
+    setEdited(undefined)
+  }
+  const remove = async (venue: Venue) => {
+    const isSure = await confirm({ title: `删除「${venue.name}」？`, ok: '删除', isDanger: true })
+    if (!isSure) return
+    await put(
+      venues.filter(({ id }) => id !== venue.id),
+      '经营场所已删除',
+    ).catch((failed: unknown) => toast(errorText(failed), 'error'))
+  }
+  const add = mayEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
+    <Button icon='plus' onPress={() => setEdited(null)}>
+      新增场所
+    </Button>
+  )
+  return (
+    <Box className={css.body}>
+      {phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
+      {data?.length === 0 && (
+        <Empty icon='map-pin' title='还没有经营场所' text='写上办公、面试或接待的地方。'>
+          {add}
+        </Empty>
+      )}
+      {venues.length > 0 && (
+        <>
+          {add && <Box className={css.bar}>{add}</Box>}
+          {venues.map((venue) => (
+            <Box key={venue.id} className={css.row}>
+              <Box className={css.grow}>
+                <Box className={css.strong}>{venue.name}</Box>
+                <Box className={css.faint}>
+                  {[venue.cityName, venue.address, venue.phone].filter(Boolean).join('，')}
+                </Box>
+              </Box>
+              {mayEdit && (
+                <>
+                  <Button kind='link' size='small' onPress={() => setEdited(venue)} aria-label={`修改${venue.name}`}>
+                    修改
+                  </Button>
+                  <Button
+                    kind='link'
+                    size='small'
+                    isDanger
+                    onPress={() => remove(venue)}
+                    aria-label={`删除${venue.name}`}
+                  >
+                    删除
+                  </Button>
+                </>
+              )}
+            </Box>
+          ))}
+        </>
+      )}
+      {edited !== undefined && (
+        <VenueForm venue={edited ?? undefined} onClose={() => setEdited(undefined)} onSave={keep} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,155 @@
+/** A service item or a case as a form; sending it asks for its review. */
+import { fieldErrors, useMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
+import { SERVICE_LIMITS } from '~contract/domain/services'
+import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
+import {
+  CASE_ADD_CALL,
+  CASE_UPDATE_CALL,
+  type CaseValues,
+  caseRules,
+  caseValues,
+  ITEM_ADD_CALL,
+  ITEM_UPDATE_CALL,
+  type ItemValues,
+  itemRules,
+  itemValues,
+  type MyCase,
+  type MyImage,
+  type MyItem,
+  PROVIDER_READ_CALLS,
+  toCaseInput,
+  toItemInput,
+} from './provider-forms'
+import css from './provider-forms.module.scss'
+
+const sent = () => toast('已提交审核，通过后展示', 'success')
+const act = { mute: 'fields', changes: PROVIDER_READ_CALLS } as const
+
+/**
+ * True while pictures of an earlier visit wait for their addresses of today. `known` are those the server has just named: a
+ * colleague's are told nowhere else.
+ */
+const useKeptPictures = (
+  isRestored: boolean,
+  pictures: readonly MyImage[],
+  known: readonly MyImage[],
+  put: (pictures: readonly MyImage[]) => void,
+): boolean =>
+  useRefreshedImages(
+    isRestored,
+    pictures.map(({ id }) => id),
+    (fresh) => {
+      const all = new Map([...known.map(({ id, url }) => [id, url] as const), ...fresh])
+      put(pictures.map((one) => withRefreshedUrl(one, all)))
+    },
+  )
+
+export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
+  const add = useMutation(ITEM_ADD_CALL, act)
+  const update = useMutation(ITEM_UPDATE_CALL, act)
+  const start = itemValues(item)
+  const form = useForm<ItemValues>({
+    initial: start,
+    rules: itemRules,
+    async submit(values) {
+      try {
+        await (item ? update.run({ ...toItemInput(values), itemId: item.id }) : add.run(toItemInput(values)))
+      } catch (error) {
+        return fieldErrors<ItemValues>(error)
+      }
+      kept.drop()
+      sent()
+      onClose()
+    },
+  })
+  const kept = useSavedForm(form, `service-item:${item?.id ?? 'new'}`)
+  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
+    form.set('pictures', pictures),
+  )
+  const { categoryCode, isNegotiable } = form.values
+  const price = { form, as: NumberInput, min: 0, max: SERVICE_LIMITS.priceMax / 100, decimals: 2, prefix: '¥' } as const
+  return (
+    <FormDrawer title={item ? '修改服务项目' : '新增服务项目'} form={form} start={start} kept={kept} onClose={onClose}>
+      <Field
+        form={form}
+        name='title'
+        label='服务名称'
+        isRequired
+        as={TextInput}
+        maxLength={SERVICE_LIMITS.title}
+        placeholder='如 小规模代理记账'
+      />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
+      <Field form={form} name='isNegotiable' label='价格面议' as={Switch} className={css.inline ?? ''} />
+      {!isNegotiable && (
+        <Box className={css.triple}>
+          <Field {...price} name='priceMin' label='最低价格' isRequired />
+          <Field {...price} name='priceMax' label='最高价格' placeholder='可不填' />
+          <Field form={form} name='priceUnit' label='计价单位' as={UnitField} />
+        </Box>
+      )}
+      <Field form={form} name='attributes' label='服务属性' as={AttributesField} categoryCode={categoryCode} />
+      <Field
+        form={form}
+        name='content'
+        label='服务内容'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={SERVICE_LIMITS.content}
+        placeholder='包含什么、怎么做、多久交付'
+      />
+      <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
+    </FormDrawer>
+  )
+}
+
+export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
+  const add = useMutation(CASE_ADD_CALL, act)
+  const update = useMutation(CASE_UPDATE_CALL, act)
+  const start = caseValues(one)
+  const form = useForm<CaseValues>({
+    initial: start,
+    rules: caseRules,
+    async submit(values) {
+      try {
+        await (one ? update.run({ ...toCaseInput(values), caseId: one.id }) : add.run(toCaseInput(values)))
+      } catch (error) {
+        return fieldErrors<CaseValues>(error)
+      }
+      kept.drop()
+      sent()
+      onClose()
+    },
+  })
+  const kept = useSavedForm(form, `service-case:${one?.id ?? 'new'}`)
+  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
+    form.set('pictures', pictures),
+  )
+  return (
+    <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
+      <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICE_LIMITS.title} />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
+      <Field
+        form={form}
+        name='client'
+        label='客户'
+        as={TextInput}
+        maxLength={SERVICE_LIMITS.client}
+        placeholder='可不填；写之前请征得对方同意'
+      />
+      <Field
+        form={form}
+        name='content'
+        label='案例介绍'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={SERVICE_LIMITS.content}
+        placeholder='遇到什么问题、怎么做、结果如何'
+      />
+      <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
+    </FormDrawer>
+  )
+}

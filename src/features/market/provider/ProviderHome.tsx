@@ -1,0 +1,198 @@
+/** Service capability: the profile's state and next step, items, cases, who got in touch (P-2.2-06, P-4.4-06, P-7.4-01). */
+import { useState } from 'react'
+import { errorText, useApiQuery, useMutation } from '@/api'
+import { platform, usePageShow } from '@/platform'
+import {
+  Alert,
+  Box,
+  Button,
+  confirm,
+  Empty,
+  ErrorAlert,
+  FactList,
+  H1,
+  IconButton,
+  Menu,
+  P,
+  Skeleton,
+  StatusText,
+  Tabs,
+  toast,
+} from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { areasText, providerPath, STATE_TONE } from '../services/service-types'
+import { ContactList } from './ContactViewList'
+import { ServiceCases, ServiceItems } from './ItemsAndCases'
+import { ContactForm, ProviderForm } from './ProviderForm'
+import {
+  MY_SERVICES_CALL,
+  type MyProvider,
+  PROVIDER_CANCEL_CALL,
+  PROVIDER_READ_CALLS,
+  PROVIDER_STATUS_CALL,
+} from './provider-forms'
+import css from './provider-forms.module.scss'
+
+type Tab = 'items' | 'cases' | 'contacts'
+
+/** Says where the profile stands and what comes next. */
+function StateNote({ own, onEdit }: { own: MyProvider; onEdit(): void }) {
+  const mayEdit = own.can.includes('submit')
+  const edit = mayEdit ? { act: { label: '修改资料', run: onEdit } } : {}
+  if (own.status === 'reject')
+    return (
+      <Alert tone='danger' {...edit}>
+        {`资料没有通过审核：${own.auditReason}${own.isPublic ? '。之前通过的版本仍在展示' : ''}`}
+      </Alert>
+    )
+  if (own.status === 'pending')
+    return <Alert>{own.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Alert>
+  if (own.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到你们的服务</Alert>
+  if (own.status === 'stop') return <Alert {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Alert>
+  return null
+}
+
+interface HeadProps {
+  own: MyProvider
+  publicPath: string
+  onEdit(): void
+  onContact(): void
+  onCancel(): void
+}
+
+function Head({ own, publicPath, onEdit, onContact, onCancel }: HeadProps) {
+  return (
+    <Box className={css.top}>
+      <Box className={css.nameLine}>
+        <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
+        <StatusText tone={STATE_TONE[own.status]}>{AUDIT_STATUS[own.status]}</StatusText>
+        <Box className={css.acts}>
+          {own.isPublic && (
+            <Button kind='quiet' icon='eye' onPress={() => platform.navigate(publicPath)}>
+              看公开页面
+            </Button>
+          )}
+          {own.can.length > 0 && (
+            <>
+              <Button onPress={onEdit}>修改资料</Button>
+              <Menu
+                title='服务商资料'
+                align='end'
+                items={[
+                  ...(own.can.includes('contact') ? [{ key: 'contact', label: '修改联系方式', run: onContact }] : []),
+                  ...(own.can.includes('cancel')
+                    ? [
+                        {
+                          key: 'cancel',
+                          label: own.status === 'pending' ? '撤回审核' : '停止服务',
+                          isDanger: true,
+                          hasGap: true,
+                          run: onCancel,
+                        },
+                      ]
+                    : []),
+                ]}
+                trigger={(open) => <IconButton icon='dots' label='更多操作' {...open} />}
+              />
+            </>
+          )}
+        </Box>
+      </Box>
+      <P className={css.introduction}>{own.introduction}</P>
+      <FactList
+        className={css.faint}
+        items={[
+          own.categories.map(({ name }) => name).join('、'),
+          areasText(own.areas),
+          `${own.contactName} ${own.contactPhone}`,
+        ]}
+      />
+      <StateNote own={own} onEdit={onEdit} />
+    </Box>
+  )
+}
+
+interface CapabilityProps {
+  companyId: string
+  mayEdit: boolean
+  onChat(chatUserId: string): void
+}
+
+export function ProviderHome({ companyId, mayEdit, onChat }: CapabilityProps) {
+  const { data, phase, error, reload } = useApiQuery(MY_SERVICES_CALL, {}, { mute: true })
+  const status = useApiQuery(PROVIDER_STATUS_CALL, {}, { mute: true })
+  const cancel = useMutation(PROVIDER_CANCEL_CALL, { mute: true, changes: PROVIDER_READ_CALLS })
+  const [tab, setTab] = useState<Tab>('items')
+  const [open, setOpen] = useState<'profile' | 'contact'>()
+  // a decision that came meanwhile shows when one comes back
+  usePageShow(() => {
+    if (status.data?.status === 'pending') void reload()
+  })
+  if (!data)
+    return (
+      <Box className={css.body}>
+        <H1 className='off-screen'>服务能力</H1>
+        {phase === 'error' ? (
+          <ErrorAlert text={errorText(error)} onRetry={reload} />
+        ) : (
+          <Skeleton lines={[30, 60, 90, 70, 90, 50]} />
+        )}
+      </Box>
+    )
+  const own = data.provider
+  const end = async () => {
+    const isWaiting = own?.status === 'pending'
+    const isSure = await confirm({
+      title: isWaiting ? '撤回审核？' : '停止服务？',
+      text: isWaiting ? '修改的内容会退回。' : '服务项目和案例不再公开，重新提交资料并通过审核后恢复。',
+      ok: isWaiting ? '撤回' : '停止服务',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await cancel.run({}).then(
+      () => toast(isWaiting ? '已撤回' : '已停止服务', 'success'),
+      (failed: unknown) => toast(errorText(failed), 'error'),
+    )
+  }
+  const tabs = [
+    { key: 'items' as const, label: '服务项目', count: data.items.length },
+    { key: 'cases' as const, label: '案例', count: data.cases.length },
+    { key: 'contacts' as const, label: '联系记录' },
+  ]
+  return (
+    <Box className={css.desk}>
+      {own ? (
+        <>
+          <Head
+            own={own}
+            publicPath={providerPath(companyId)}
+            onEdit={() => setOpen('profile')}
+            onContact={() => setOpen('contact')}
+            onCancel={end}
+          />
+          <Tabs<Tab> className={css.tabs} label='服务能力' items={tabs} value={tab} onChange={setTab} />
+          {tab === 'items' && <ServiceItems rows={data.items} mayAdd={mayEdit} />}
+          {tab === 'cases' && <ServiceCases rows={data.cases} mayAdd={mayEdit} />}
+          {tab === 'contacts' && <ContactList onChat={onChat} />}
+        </>
+      ) : (
+        <Box className={css.body}>
+          <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
+          <Empty
+            icon='tag'
+            title='把公司的服务卖给更多企业'
+            text='先填服务商资料，再写服务项目和案例；审核通过后，别的公司就能找到并联系你们。'
+          >
+            {mayEdit && (
+              <Button kind='primary' onPress={() => setOpen('profile')}>
+                填写服务商资料
+              </Button>
+            )}
+          </Empty>
+        </Box>
+      )}
+      {open === 'profile' && <ProviderForm own={own} onClose={() => setOpen(undefined)} />}
+      {open === 'contact' && own && <ContactForm own={own} onClose={() => setOpen(undefined)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { errorText, useMutation } from '@/api'
+import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
+import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import { LEAD_READ_CALLS, type Lead } from './requirement-types'
+
+const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
+const StatusPick = (props: FieldControl<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
+
+interface FollowDialogProps {
+  clue: Lead
+  onClose(): void
+  onDone(): void
+}
+
+/** Writes down how a clue goes; only one's own company sees it. */
+export function LeadFollowUpDialog({ clue, onClose, onDone }: FollowDialogProps) {
+  const follow = useMutation('POST /pinqiao/v1/clues/follow', { mute: true, changes: LEAD_READ_CALLS })
+  const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
+    initial: { followStatus: clue.followStatus, remark: clue.remark },
+    async submit({ followStatus = clue.followStatus, remark }) {
+      try {
+        await follow.run({ requirementId: clue.opportunity.id, followStatus, remark: remark.trim() })
+        toast('已记下', 'success')
+        onDone()
+      } catch (error) {
+        toast(errorText(error), 'error')
+      }
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='跟进线索'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field form={form} name='followStatus' label='跟进状态' as={StatusPick} />
+      <Field
+        form={form}
+        name='remark'
+        label='备注'
+        as={TextArea}
+        isCounted
+        maxLength={REQUIREMENT_LIMITS.remark}
+        placeholder='谈到哪一步、下次什么时候联系，只有本公司可见'
+      />
+    </Dialog>
+  )
+}

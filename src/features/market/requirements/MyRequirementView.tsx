@@ -1,0 +1,80 @@
+/** One's own requirement: its state, what to do next, its text, and who answers it. */
+import { type ReactNode, useState } from 'react'
+import { callApi, errorText, invalidate } from '@/api'
+import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import css from './opportunity.module.scss'
+import { RequirementDrawer } from './RequirementDrawer'
+import {
+  deadlineText,
+  REQUIREMENT_READ_CALLS,
+  type Requirement,
+  requirementBudget,
+  STATUS_TONE,
+} from './requirement-types'
+
+export function MyRequirementView({ need, children }: { need: Requirement; children?: ReactNode }) {
+  return (
+    <Box className={css.post}>
+      <Box className={css.postHead}>
+        <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
+        <Box className={css.postPrice}>{requirementBudget(need)}</Box>
+      </Box>
+      <FactList
+        className={css.facts}
+        items={[
+          <StatusText key='state' tone={STATUS_TONE[need.status]}>
+            {AUDIT_STATUS[need.status]}
+          </StatusText>,
+          need.categoryName,
+          need.cityName,
+          deadlineText(need.deadline),
+          `浏览 ${need.viewCount}`,
+          `收藏 ${need.collectCount}`,
+          `联系 ${need.leadCount}`,
+        ]}
+      />
+      {need.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
+      {need.status === 'expire' && <Alert tone='warning'>已经过了截止日期；修改后可以重新发布。</Alert>}
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>需求说明</H2>
+        <P className={css.text}>{need.description}</P>
+      </Box>
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>联系方式</H2>
+        <FactList className={css.numbers} items={[need.contactName, need.contactPhone]} />
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** Change and close; the form opens over the page. */
+export function MyRequirementActions({ need }: { need: Requirement }) {
+  const [isEditing, setEditing] = useState(false)
+  const close = async () => {
+    const title = `关闭「${need.title}」？`
+    const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
+    if (!isSure) return
+    try {
+      await callApi('POST /user-center/api/v1/requirement/close', { id: need.id }, { mute: true })
+      toast('需求已关闭，不再展示', 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+    invalidate(...REQUIREMENT_READ_CALLS)
+  }
+  return (
+    <>
+      {need.can.includes('close') && <Button onPress={close}>关闭需求</Button>}
+      {need.can.includes('edit') && (
+        <Button kind='primary' icon='pencil' onPress={() => setEditing(true)}>
+          修改需求
+        </Button>
+      )}
+      {isEditing && (
+        <RequirementDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+      )}
+    </>
+  )
+}

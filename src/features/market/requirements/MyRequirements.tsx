@@ -1,0 +1,138 @@
+/** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
+import { useEffect } from 'react'
+import { platform, usePageShow } from '@/platform'
+import {
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Empty,
+  FactList,
+  H1,
+  SearchInput,
+  StatusText,
+  Tabs,
+  useKeyword,
+} from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { relativeTime } from '~contract/domain/format'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import css from './opportunity.module.scss'
+import { RequirementDrawer } from './RequirementDrawer'
+import { deadlineText, type Requirement, requirementBudget, requirementPath, STATUS_TONE } from './requirement-types'
+import { type RequirementFilter, useRequirements } from './use-requirements'
+
+const columns: readonly Column<Requirement>[] = [
+  {
+    key: 'title',
+    title: '需求',
+    slot: 'title',
+    cell: (need) => (
+      <Box className={css.two}>
+        <Box className={css.strong}>{need.title || '未命名草稿'}</Box>
+        <FactList className={css.facts} items={[need.categoryName, need.cityName, deadlineText(need.deadline)]} />
+        {need.status === 'reject' && <Box className={css.reason}>{`未通过：${need.auditReason}`}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'budget',
+    title: '预算',
+    slot: 'value',
+    width: 128,
+    cell: (need) => <Box className={css.price}>{requirementBudget(need)}</Box>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 104,
+    cell: ({ status }) => <StatusText tone={STATUS_TONE[status]}>{AUDIT_STATUS[status]}</StatusText>,
+  },
+  {
+    key: 'answers',
+    title: '浏览、收藏、联系',
+    slot: 'sub',
+    width: 184,
+    cell: ({ viewCount, collectCount, leadCount }) => (
+      <FactList className={css.facts} items={[`浏览 ${viewCount}`, `收藏 ${collectCount}`, `联系 ${leadCount}`]} />
+    ),
+  },
+  { key: 'publisher', title: '发布人', slot: 'none', width: 96, from: 960, cell: ({ publisherName }) => publisherName },
+  {
+    key: 'time',
+    title: '更新',
+    slot: 'none',
+    width: 128,
+    from: 900,
+    align: 'right',
+    cell: ({ updatedTime }) => <Box className={css.facts}>{relativeTime(new Date(updatedTime), new Date())}</Box>,
+  },
+]
+
+export function MyRequirements({ status, isAdding }: { status: RequirementFilter['status']; isAdding: boolean }) {
+  const { source, tabs, actions, edited, setEdited } = useRequirements(status)
+  const { reload } = source
+  const search = useKeyword(source.setFilter)
+  usePageShow(() => void reload())
+  useEffect(() => {
+    if (isAdding) setEdited(null)
+  }, [isAdding, setEdited])
+  const add = (
+    <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
+      发布需求
+    </Button>
+  )
+  return (
+    <Box className={css.manage}>
+      <Box className={css.head}>
+        <H1 className={css.title}>我的需求</H1>
+        {add}
+      </Box>
+      <Tabs<RequirementFilter['status']> className={css.tabs} {...tabs} />
+      <Box className={css.bar}>
+        <SearchInput
+          className={css.seek ?? ''}
+          label='搜索需求'
+          placeholder='需求标题'
+          maxLength={REQUIREMENT_LIMITS.keyword}
+          {...search}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label='需求'
+        isPaged={false}
+        actions={actions}
+        rowHeight={64}
+        onOpen={(need) => (need.status === 'temporary' ? setEdited(need) : platform.navigate(requirementPath(need.id)))}
+        empty={
+          source.filter.keyword || source.filter.status !== 'all' ? (
+            <Empty icon='clipboard-list' title='这里没有需求' text='换一个状态或关键词看看。' />
+          ) : (
+            <Empty
+              icon='clipboard-list'
+              title='还没有发布过需求'
+              text='写下要买的服务，审核通过后服务商会主动联系；也可以自己去找服务。'
+            >
+              {add}
+            </Empty>
+          )
+        }
+      />
+      {edited !== undefined && (
+        <RequirementDrawer
+          {...(edited ? { need: edited } : {})}
+          key={edited?.id ?? 'new'}
+          onClose={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </Box>
+  )
+}

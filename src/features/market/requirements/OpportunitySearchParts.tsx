@@ -1,0 +1,46 @@
+/** What both compositions of the search share: the audit's word on one's own requirement, words for an empty list. */
+import { useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Alert, Button, Empty } from '@/ui'
+import { isNarrowed } from './OpportunityFilters'
+import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
+
+/** The notice of an audit leads here (`?requirementId=`): what became of the requirement, and the next step. */
+export function AuditNote({ requirementId }: { requirementId: string }) {
+  const { data: need } = useApiQuery(
+    'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
+    requirementId ? { id: requirementId } : null,
+    { mute: true },
+  )
+  if (need?.status === 'reject')
+    return (
+      <Alert
+        tone='danger'
+        act={{ label: '去修改', run: () => platform.navigate('/myneeds?status=reject') }}
+      >{`您的需求「${need.title}」没有通过审核：${need.auditReason}`}</Alert>
+    )
+  if (need?.status === 'adopt')
+    return (
+      <Alert act={{ label: '看进展', run: () => platform.navigate(`/rqeuireDetail?id=${need.id}`) }}>
+        {`您的需求「${need.title}」已通过审核，正在这里展示`}
+      </Alert>
+    )
+  return null
+}
+
+interface NothingProps {
+  filter: OpportunityFilter
+  onChange(change: Partial<OpportunityFilter>): void
+}
+export const NoOpportunities = ({ filter, onChange }: NothingProps) =>
+  filter.keyword || isNarrowed(filter) ? (
+    <Empty icon='search' title='没有符合的商机' text='换个关键词，或放宽筛选条件看看。'>
+      <Button onPress={() => onChange(EMPTY_FILTER)}>清空条件</Button>
+    </Empty>
+  ) : (
+    <Empty icon='clipboard-list' title='还没有商机' text='有公司发布需求时，会出现在这里。' />
+  )
+
+/** 12 条, 1000+ 条. */
+export const totalText = (total: number | undefined): string =>
+  total === undefined ? '' : `${total >= 1000 ? '1000+' : total} 条商机`

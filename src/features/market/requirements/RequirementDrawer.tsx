@@ -1,0 +1,191 @@
+/** The form of a requirement: a new one, or one to change. What was typed is kept on the device until it is sent. */
+import { errorText, fieldErrors, toOptions, useDistricts, useMutation } from '@/api'
+import {
+  Alert,
+  Box,
+  Button,
+  Cascader,
+  DateInput,
+  Drawer,
+  Field,
+  NumberInput,
+  Switch,
+  TextArea,
+  TextInput,
+  toast,
+  useForm,
+  useSavedForm,
+} from '@/ui'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import css from './opportunity.module.scss'
+import {
+  EMPTY_REQUIREMENT,
+  MAX_YUAN,
+  REQUIREMENT_RULES,
+  type RequirementForm,
+  type RequirementValues,
+  toInput,
+  toValues,
+} from './requirement-form'
+import { REQUIREMENT_READ_CALLS, type Requirement } from './requirement-types'
+import { useServices } from './use-opportunities'
+
+const U = '/user-center/api/v1'
+
+/** `need` undefined = a new one. */
+function useNeedForm(need: Requirement | undefined, onDone: () => void) {
+  const options = { mute: 'fields', changes: REQUIREMENT_READ_CALLS } as const
+  const add = useMutation(`POST ${U}/requirement/addRequirement`, options)
+  const edit = useMutation(`POST ${U}/requirement/editRequirement`, options)
+  const send = (values: RequirementValues, isDraft: boolean) => {
+    const wire = { ...toInput(values), isDraft }
+    return need ? edit.run({ ...wire, id: need.id }) : add.run(wire)
+  }
+  const form = useForm<RequirementValues>({
+    initial: need ? toValues(need) : EMPTY_REQUIREMENT,
+    rules: REQUIREMENT_RULES,
+    async submit(values) {
+      try {
+        await send(values, false)
+      } catch (error) {
+        return fieldErrors<RequirementValues>(error)
+      }
+      kept.drop()
+      toast('已提交审核，通过后会通知您', 'success')
+      onDone()
+    },
+  })
+  const kept = useSavedForm(form, `need:${need?.id ?? 'new'}`)
+  return {
+    form,
+    isRestored: kept.isRestored,
+    forget() {
+      kept.drop()
+      form.reset(need ? toValues(need) : EMPTY_REQUIREMENT)
+    },
+    async saveDraft() {
+      try {
+        await send(form.values, true)
+        kept.drop()
+        toast('草稿已保存', 'success')
+        onDone()
+      } catch (error) {
+        toast(errorText(error), 'error')
+      }
+    },
+  }
+}
+
+interface NeedDrawerProps {
+  need?: Requirement
+  onClose(): void
+  onDone(): void
+}
+
+export function RequirementDrawer({ need, onClose, onDone }: NeedDrawerProps) {
+  const { form, isRestored, forget, saveDraft } = useNeedForm(need, onDone)
+  const mayDraft = !need || need.status === 'temporary'
+  return (
+    <Drawer
+      isOpen
+      isFirm={form.isDirty}
+      title={need ? '修改需求' : '发布需求'}
+      onClose={onClose}
+      footer={
+        <>
+          {mayDraft && <Button onPress={saveDraft}>存草稿</Button>}
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            提交审核
+          </Button>
+        </>
+      }
+    >
+      {isRestored && <Alert act={{ label: '不要了', run: forget }}>已恢复上次没有提交的内容</Alert>}
+      {need?.status === 'reject' && <Alert tone='danger'>{`审核没有通过：${need.auditReason}`}</Alert>}
+      {need?.status === 'adopt' && <Alert tone='warning'>修改后重新审核，通过前不再作为商机展示。</Alert>}
+      <NeedFields form={form} />
+    </Drawer>
+  )
+}
+
+function NeedFields({ form }: { form: RequirementForm }) {
+  const services = toOptions(useServices().data)
+  const places = toOptions(useDistricts(2).data)
+  return (
+    <>
+      <Field
+        form={form}
+        name='title'
+        label='需求标题'
+        isRequired
+        as={TextInput}
+        maxLength={REQUIREMENT_LIMITS.title}
+        placeholder='要买什么服务，如 寻找成都的代理记账公司'
+      />
+      <Field
+        form={form}
+        name='categoryCode'
+        label='服务类别'
+        isRequired
+        as={Cascader}
+        options={services}
+        placeholder='选择最接近的一类'
+      />
+      <Field
+        form={form}
+        name='description'
+        label='需求说明'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={REQUIREMENT_LIMITS.description}
+        placeholder='现状、要求、时间安排；联系方式填在下面，不要写在这里'
+      />
+      <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />
+      {!form.values.isNegotiable && (
+        <Box className={css.row}>
+          <Field form={form} name='budgetMin' label='最低预算' as={NumberInput} min={0} max={MAX_YUAN} suffix='元' />
+          <Field
+            form={form}
+            name='budgetMax'
+            label='最高预算'
+            isRequired
+            as={NumberInput}
+            min={0}
+            max={MAX_YUAN}
+            suffix='元'
+          />
+        </Box>
+      )}
+      <Field
+        form={form}
+        name='cityCode'
+        label='城市'
+        as={Cascader}
+        options={places}
+        canClear
+        placeholder='不选就是不限城市'
+      />
+      <Field form={form} name='deadline' label='截止日期' as={DateInput} min={today()} placeholder='不填就展示 90 天' />
+      <Box className={css.row}>
+        <Field form={form} name='contactName' label='联系人' isRequired as={TextInput} maxLength={20} />
+        <Field
+          form={form}
+          name='contactPhone'
+          label='联系电话'
+          isRequired
+          as={TextInput}
+          keyboard='tel'
+          maxLength={11}
+          hint='只有购买了线索的公司能看到'
+        />
+      </Box>
+    </>
+  )
+}
+
+const today = (): string => {
+  const now = new Date()
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

@@ -1,0 +1,107 @@
+/** Who could serve a requirement, and who is interested in it: for its own company. */
+import { callApi, errorText, useApiQuery } from '@/api'
+import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast, useKeyset } from '@/ui'
+import { activeText } from '~contract/domain/format'
+import css from './opportunity.module.scss'
+import type { InterestedCompany } from './requirement-types'
+
+const PROVIDERS = 'GET /user-center/api/v1/companyRequirement/queryServiceProviders'
+const SHOWN = 10
+
+interface Opens {
+  onChat(chatUserId: string): void
+}
+
+/** Providers of this kind of service, those of the same city first. `onOpen` shows a provider's page. */
+export function MatchingProviders({ id, onChat, onOpen }: Opens & { id: string; onOpen(companyId: string): void }) {
+  const { data, phase, error, reload } = useApiQuery(PROVIDERS, { requirementId: id, pageSize: SHOWN }, { mute: true })
+  return (
+    <Box className={css.block}>
+      <H2 className={css.blockTitle}>匹配的服务商</H2>
+      {phase === 'loading' && <Skeleton lines={[60, 80]} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
+      {data && !data.rows.length && (
+        <Box className={css.facts}>还没有提供这类服务的公司，需求会一直展示给所有服务商。</Box>
+      )}
+      <List aria-label='匹配的服务商' hidden={!data?.rows.length}>
+        {(data?.rows ?? []).map((it) => (
+          <Item key={it.companyId} className={css.person}>
+            <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
+            <Box className={css.grow}>
+              <Box className={css.strong}>{it.companyName}</Box>
+              <FactList
+                className={css.facts}
+                items={[it.isSameCity ? `${it.cityName}，同城` : it.cityName, ...it.serviceNames]}
+              />
+            </Box>
+            <Button size='small' onPress={() => onOpen(it.companyId)}>
+              看服务
+            </Button>
+            <Button size='small' kind='tint' icon='message' onPress={() => onChat(it.chatUserId)}>
+              沟通
+            </Button>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+const ask = ({ requirementId }: { requirementId: string }, page: object, signal: unknown) =>
+  callApi(
+    'POST /pinqiao/v1/requirements/interested',
+    { requirementId, ...page },
+    { signal: signal as never, mute: true },
+  )
+
+/** Companies that collected it or bought its contact. */
+export function InterestedCompanies({ id, onChat }: Opens & { id: string }) {
+  const { source } = useKeyset<InterestedCompany, { requirementId: string }, Awaited<ReturnType<typeof ask>>, never>(
+    { requirementId: id },
+    ask,
+  )
+  const { rows, phase, total } = source
+  const talk = async (clueId: string) => {
+    try {
+      const contact = await callApi('GET /api/buy-service/getContactById', { id: clueId }, { mute: true })
+      onChat(contact.chatUserId)
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  return (
+    <Box className={css.block}>
+      <H2 className={css.blockTitle}>感兴趣的公司</H2>
+      {phase === 'loading' && !rows.length && <Skeleton lines={[60, 80]} />}
+      {phase === 'error' && <ErrorAlert text={source.error ?? ''} onRetry={source.reload} />}
+      {phase === 'ready' && !rows.length && <Box className={css.facts}>还没有公司收藏或获取联系方式。</Box>}
+      <List aria-label='感兴趣的公司' hidden={!rows.length}>
+        {rows.map((it) => (
+          <Item key={it.id} className={css.person}>
+            <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
+            <Box className={css.grow}>
+              <Box className={css.strong}>{it.companyName}</Box>
+              <FactList
+                className={css.facts}
+                items={[
+                  <StatusText key='how' tone={it.isBought ? 'success' : 'normal'}>
+                    {it.isBought ? '已获取联系方式' : '已收藏'}
+                  </StatusText>,
+                  activeText(new Date(it.time), new Date()),
+                ]}
+              />
+            </Box>
+            <Button size='small' kind='tint' icon='message' onPress={() => talk(it.id)}>
+              沟通
+            </Button>
+          </Item>
+        ))}
+      </List>
+      {rows.length > 0 && rows.length < total && (
+        <Button kind='quiet' isBlock isBusy={phase === 'more'} onPress={source.more}>
+          查看更多
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+/** The provider's contact: asked for once, shown in a dialog; the provider sees who looked. */
+import { useState } from 'react'
+import { callApi, errorText, type Output } from '@/api'
+import { toast } from '@/ui'
+import { PROVIDER_CONTACT_CALL } from './service-types'
+
+export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
+
+/** `may` answers whether one is logged in, and asks for it. */
+export function useProviderContact(providerCompanyId: string, may: () => boolean) {
+  const [contact, setContact] = useState<ProviderContact>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = async (itemId?: string) => {
+    if (!may()) return
+    try {
+      setContact(
+        await callApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
+      )
+      setOpen(true)
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  return { contact, isOpen, ask, close: () => setOpen(false) }
+}

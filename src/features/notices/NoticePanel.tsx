@@ -1,0 +1,178 @@
+/** The system-message drawer (P-2.5-01): 500 wide at a desk, a sheet on a phone; ten at a time. */
+import { useSite } from '@/api'
+import { platform } from '@/platform'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  Drawer,
+  Empty,
+  ErrorAlert,
+  Icon,
+  IconButton,
+  Image,
+  Item,
+  List,
+  Pressable,
+  Skeleton,
+  Text,
+  toast,
+} from '@/ui'
+import { relativeTime } from '~contract/domain/format'
+import { NOTICE_AUDIENCE, NOTICE_TYPE_ID, noticeLink } from '~contract/domain/notices'
+import css from './notice.module.scss'
+import {
+  closeNotices,
+  deleteNotice,
+  loadMoreNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  type Notice,
+  openNotice,
+  retryLoadNotices,
+  useNotices,
+} from './notice-store'
+
+/** Goes where a notice leads; the drawer gives way. */
+function follow(path: string): void {
+  openNotice(undefined)
+  closeNotices()
+  platform.navigate(path)
+}
+
+/** Pressed: read, and its act. */
+function press(notice: Notice): void {
+  void markNoticeRead(notice).catch(() => undefined)
+  const act = noticeLink(notice.typeCode, notice.ext)
+  if (act.kind === 'page') follow(act.path)
+  else if (act.kind !== 'none') openNotice(notice)
+}
+
+function Row({ notice }: { notice: Notice }) {
+  const isNew = !notice.isRead
+  const leads = noticeLink(notice.typeCode, notice.ext).kind !== 'none'
+  return (
+    <Item className={css.row}>
+      <Pressable className={css.press} onPress={() => press(notice)}>
+        <Box className={isNew ? css.dot : css.noDot} {...(isNew ? { role: 'img', 'aria-label': '未读' } : {})} />
+        <Box className={css.words}>
+          <Box className={css.head}>
+            <Text className={isNew ? css.newTitle : css.title}>{notice.title}</Text>
+            <Text className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Text>
+          </Box>
+          <Box className={css.content}>{notice.content}</Box>
+          {notice.avatarUrl && <Image className={css.thumb} src={notice.avatarUrl} alt='' />}
+        </Box>
+        {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
+      </Pressable>
+      {notice.type === NOTICE_AUDIENCE.person && (
+        <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => deleteNotice(notice)} />
+      )}
+    </Item>
+  )
+}
+
+/** A picture and the long text, or why something failed and the way on. */
+function Shown({ notice }: { notice: Notice }) {
+  const act = noticeLink(notice.typeCode, notice.ext)
+  const isFailure = act.kind === 'failure'
+  return (
+    <Dialog
+      isOpen
+      isGlobal
+      title={notice.title}
+      onClose={() => openNotice(undefined)}
+      footer={
+        <>
+          <Button onPress={() => openNotice(undefined)}>关闭</Button>
+          {act.kind !== 'none' && act.path && (
+            <Button kind='primary' onPress={() => follow(act.path)}>
+              {(act as { button: string }).button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box className={css.shown}>
+        {notice.avatarUrl && <Image className={css.picture} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
+        {isFailure && notice.opinion && <Alert tone='danger'>{`原因：${notice.opinion}`}</Alert>}
+        <Box className={css.detail}>
+          {isFailure
+            ? notice.ext.positionName || notice.ext.circleName || notice.content
+            : notice.detail || notice.content}
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}
+
+function Rows() {
+  const { rows, phase, error, hasMore } = useNotices()
+  if (phase === 'loading' && !rows.length) return <Skeleton className={css.bones} lines={[40, 80, 40, 80, 40, 80]} />
+  if (phase === 'ready' && !rows.length)
+    return <Empty icon='bell' title='还没有通知' text='审核结果、新的投递和同事的申请会出现在这里' />
+  return (
+    <>
+      <List className={css.rows} aria-label='通知'>
+        {rows.map((notice) => (
+          <Row key={notice.id} notice={notice} />
+        ))}
+      </List>
+      <Box className={css.end}>
+        {phase === 'error' && <ErrorAlert text={error} onRetry={retryLoadNotices} />}
+        {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
+        {phase === 'ready' && hasMore && (
+          <Button kind='quiet' size='small' onPress={loadMoreNotices}>
+            更早的通知
+          </Button>
+        )}
+        {phase === 'ready' && !hasMore && <Text className={css.time}>没有更多了</Text>}
+      </Box>
+    </>
+  )
+}
+
+/** Notices to one's WeChat as well; WeChat itself asks, each time for one more message. */
+function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
+  const press = async () => {
+    const isAgreed = await ask()
+    toast(isAgreed ? '下一条通知会发到微信' : '没有开启，可以随时再来', isAgreed ? 'success' : 'normal')
+  }
+  return (
+    <Button kind='tint' isBlock icon='brand-wechat' onPress={press}>
+      在微信里接收通知
+    </Button>
+  )
+}
+
+export function NoticePanel() {
+  const { isOpen, unread, shown } = useNotices()
+  const templateId = useSite()?.wechatNoticeTemplate
+  const { askMessages } = platform
+  const foot = templateId && askMessages ? <WechatFoot ask={() => askMessages(templateId)} /> : undefined
+  return (
+    <>
+      <Drawer
+        isOpen={isOpen}
+        isGlobal
+        isFlush
+        title='系统消息'
+        width={NOTICE_TYPE_ID.drawerPx}
+        onClose={closeNotices}
+        onEnd={loadMoreNotices}
+        footer={foot}
+        aside={
+          unread > 0 && (
+            <Button kind='quiet' size='small' onPress={() => markAllNoticesRead().catch(() => undefined)}>
+              全部已读
+            </Button>
+          )
+        }
+      >
+        <Rows />
+      </Drawer>
+      {shown && <Shown notice={shown} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The light door for the shell: push while somebody is logged in, a question every three minutes while he has a company. */
+import { useEffect } from 'react'
+import { NOTICE_TYPE_ID } from '~contract/domain/notices'
+import { connectEvents, disconnectEvents, onEvent } from './event-connection'
+import { addNotice, clearNotices, refreshNotices, refreshUnread, setUnread } from './notice-store'
+
+export { onEvent } from './event-connection'
+export { closeNotices, openNotices, useNotices, useUnreadNotices } from './notice-store'
+
+onEvent((frame) => {
+  if (frame.type === 'notice') addNotice(frame.notice, frame.unread)
+  if (frame.type === 'ready') refreshNotices(frame.unread)
+  if (frame.type === 'badge') setUnread(frame.unread)
+})
+
+/** Runs the notices of a logged-in person; an empty id ends them. */
+export function useNoticeConnection(userId: string, hasCompany: boolean): void {
+  useEffect(() => {
+    if (!userId) return
+    connectEvents()
+    return () => {
+      disconnectEvents()
+      clearNotices()
+    }
+  }, [userId])
+  useEffect(() => {
+    if (!userId || !hasCompany) return
+    void refreshUnread()
+    const timer = setInterval(refreshUnread, NOTICE_TYPE_ID.pollMs)
+    return () => clearInterval(timer)
+  }, [userId, hasCompany])
+}

@@ -1,0 +1,244 @@
+/** The pay sheet over any page: what it is, what it costs, how to pay, and the wait for a third party. */
+import { useState } from 'react'
+import { type Purchase, requestPurchase, usePurchaseRequest } from '@/api'
+import { platform } from '@/platform'
+import {
+  Alert,
+  Box,
+  Button,
+  ChipSelect,
+  Dialog,
+  ErrorAlert,
+  FieldFrame,
+  Image,
+  Link,
+  NumberInput,
+  Radio,
+  Skeleton,
+  toast,
+} from '@/ui'
+import { formatYuan } from '~contract/domain/format'
+import {
+  GOODS_BALANCE_RECHARGE,
+  GOODS_COIN_RECHARGE,
+  PAY_METHODS,
+  RECHARGE,
+  RECHARGE_CHOICES,
+} from '~contract/domain/goods-and-payment'
+import { qrSvgPath } from '~contract/domain/qr-code'
+import css from './orders.module.scss'
+import { PaymentDeadline } from './PaymentDeadline'
+import { type PaymentMethod, type PurchaseState, usePurchase } from './use-purchase'
+
+const count = ({ unit }: PaymentMethod, value: number) =>
+  unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`
+
+const wayText = (way: PaymentMethod) => {
+  const name = PAY_METHODS[way.payMethod]
+  if (way.balance === null) return name
+  return `${name}　有 ${count(way, way.balance)}${way.isEnough ? '' : `，还差 ${count(way, way.price - way.balance)}`}`
+}
+
+const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${(value / 100).toLocaleString('zh-CN')}` }))
+
+/** How much to recharge. */
+function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen: number): void; onClose(): void }) {
+  const [fen, setFen] = useState<number | undefined>(RECHARGE_CHOICES[0])
+  const [error, setError] = useState('')
+  const isCoins = goodsType === GOODS_COIN_RECHARGE
+  const go = () => {
+    if (!fen || fen < RECHARGE.min) return setError(`至少充值${RECHARGE.min / 100}元`)
+    if (fen > RECHARGE.max) return setError(`一次最多充值${(RECHARGE.max / 100).toLocaleString('zh-CN')}元`)
+    if (isCoins && fen % 100) return setError('企业币按整元充值')
+    onDone(fen)
+  }
+  return (
+    <Dialog
+      isOpen
+      isGlobal
+      title={isCoins ? '充值企业币' : '充值余额'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' onPress={go}>
+            下一步
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame label='常用金额'>
+        <ChipSelect label='常用金额' value={fen} onChange={setFen} options={choices} />
+      </FieldFrame>
+      <FieldFrame label='充值金额（元）' isRequired {...(error ? { error } : {})}>
+        <NumberInput
+          label='充值金额（元）'
+          value={fen === undefined ? undefined : fen / 100}
+          decimals={isCoins ? 0 : 2}
+          onChange={(yuans) => {
+            setError('')
+            setFen(yuans === undefined ? undefined : Math.round(yuans * 100))
+          }}
+        />
+      </FieldFrame>
+      <Box className={css.hint}>
+        {isCoins ? '1 元换 1 个企业币，存入公司账户。' : '存入个人余额，只有本人可以使用。'}
+      </Box>
+    </Dialog>
+  )
+}
+
+const pictureOf = (text: string): string => {
+  const { path, size } = qrSvgPath(text)
+  const side = size + 8
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** The embedded cashier's buttons where its page cannot be opened. */
+function Cashier({ paymentId }: { paymentId: string }) {
+  const press = async (act: 'pay' | 'fail') => {
+    const url = `${platform.apiBase}/dev/cashier/${paymentId}`
+    await platform.request({ method: 'POST', url, body: { act } }).catch(() => toast('收银台没有回应', 'error'))
+    if (act === 'fail') toast('支付失败：余额不足。可以再试一次。', 'warning')
+  }
+  return (
+    <Box className={css.cashier}>
+      <Box className={css.hint}>演示收银台，不会产生真实扣款。</Box>
+      <Button kind='primary' onPress={() => press('pay')}>
+        支付成功
+      </Button>
+      <Button onPress={() => press('fail')}>支付失败</Button>
+    </Box>
+  )
+}
+
+function Waiting({ buying }: { buying: PurchaseState }) {
+  const { waiting, expiresTime, price = 0 } = buying
+  if (!waiting) return null
+  const { third, method } = waiting
+  const address = third.codeUrl || third.url
+  return (
+    <Box className={css.wait}>
+      <Box className={css.sum}>{`¥${formatYuan(price)}`}</Box>
+      {third.kind === 'code' && <Image src={pictureOf(third.codeUrl)} alt='支付二维码' className={css.code} />}
+      <Box className={css.strong}>
+        {third.kind === 'code' ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付` : '请在打开的页面里完成支付'}
+      </Box>
+      {expiresTime && <PaymentDeadline until={expiresTime} />}
+      {third.isCashier && !platform.isDesk && <Cashier paymentId={third.paymentId} />}
+      {platform.isDesk && (third.isCashier || third.kind === 'page') && (
+        <Button kind='link' icon='external-link' onPress={() => platform.openInNewTab(address)}>
+          {third.isCashier ? '打开演示收银台' : '重新打开支付页面'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecharge(): void; onGo(): void }) {
+  const { title, price, note, ways, way, error, expiresTime, isOwned } = buying
+  const isShort = ways?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
+  if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
+  if (price === undefined || !ways) return <Skeleton lines={[60, 50, 40]} />
+  return (
+    <>
+      <Box className={css.goods}>
+        <Box className={css.what}>
+          <Box className={css.strong}>{title}</Box>
+          {expiresTime && <PaymentDeadline until={expiresTime} />}
+        </Box>
+        <Box className={css.price}>{`¥${formatYuan(price)}`}</Box>
+      </Box>
+      {isOwned ? (
+        <Alert tone='normal'>公司已经拥有，不需要再次付款。</Alert>
+      ) : (
+        <FieldFrame label='支付方式'>
+          <Radio
+            isColumn
+            label='支付方式'
+            value={way?.payMethod}
+            onChange={buying.choose}
+            options={ways.map((one) => ({ value: one.payMethod, label: wayText(one), disabled: !one.isEnough }))}
+          />
+        </FieldFrame>
+      )}
+      {isShort && (
+        <Button kind='link' size='small' onPress={onRecharge}>
+          充值余额
+        </Button>
+      )}
+      {!ways.some(({ isEnough }) => isEnough) && <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>}
+      <Box className={css.hint}>
+        {note}支付后可在
+        <Link to='/orderinfo' className={css.link} onGo={onGo}>
+          订单中心
+        </Link>
+        查看和申请售后。
+      </Box>
+    </>
+  )
+}
+
+const payText = (way: PaymentMethod) => {
+  const name = way.unit === 'coin' ? '' : PAY_METHODS[way.payMethod]
+  return way.unit === 'coin' ? `支付 ${count(way, way.price)}` : `${name} ¥${formatYuan(way.price)}`
+}
+
+function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void } }) {
+  const buying = usePurchase(asking)
+  const close = () => asking.answer(false)
+  if (buying.isAsking) return <Amount goodsType={asking.goodsType} onDone={buying.setAmount} onClose={close} />
+  const { waiting, way, isBusy, isOwned } = buying
+  return (
+    <Dialog
+      isOpen
+      isGlobal
+      title='支付订单'
+      onClose={close}
+      footer={
+        waiting ? (
+          <>
+            <Button onPress={buying.back}>换一种方式</Button>
+            <Button kind='primary' onPress={buying.verify}>
+              我已支付
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={close}>取消</Button>
+            {isOwned ? (
+              <Button kind='primary' onPress={() => asking.answer(true)}>
+                知道了
+              </Button>
+            ) : (
+              way && (
+                <Button kind='primary' isBusy={isBusy} onPress={buying.pay}>
+                  {payText(way)}
+                </Button>
+              )
+            )}
+          </>
+        )
+      }
+    >
+      {waiting ? (
+        <Waiting buying={buying} />
+      ) : (
+        <Choosing
+          buying={buying}
+          onGo={close}
+          onRecharge={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Shows the purchase that is being asked about (api/buy). */
+export function PaymentSheet() {
+  const asking = usePurchaseRequest((state) => state.asking)
+  if (!asking) return null
+  const { goodsType, goodsId = '', orderId = '', amount = 0 } = asking
+  return <Sheet key={`${goodsType}:${goodsId}:${orderId}:${amount}`} asking={asking} />
+}

@@ -1,0 +1,33 @@
+/** Words and colours of orders and after-sales. */
+import type { Output } from '@/api'
+import type { Tone } from '@/ui'
+import type { AfterSaleStatus } from '~contract/domain/goods-and-payment'
+import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
+
+export const ORDER_LIST_CALL = 'POST /job-center/api/v1/order/page'
+export const ORDER_DETAIL_CALL = 'POST /job-center/api/v1/order/detail'
+export const ORDER_AFTER_SALES_CALL = 'POST /job-center/api/v1/afs/detail-by-order'
+export type Order = Output<typeof ORDER_LIST_CALL>['rows'][number]
+export type OrderDetail = Output<typeof ORDER_DETAIL_CALL>
+export type AfterSale = Output<typeof ORDER_AFTER_SALES_CALL>[number]
+
+export const STATUS_TONES: Record<OrderStatus, Tone> = {
+  1: 'warning',
+  2: 'tint',
+  3: 'success',
+  4: 'normal',
+  5: 'normal',
+}
+export const AFTER_SALE_TONES: Record<AfterSaleStatus, Tone> = {
+  applied: 'warning',
+  refunding: 'warning',
+  refunded: 'success',
+  rejected: 'danger',
+  cancelled: 'normal',
+}
+
+/** Statuses as filters. */
+export const statuses = (Object.keys(ORDER_STATUS).map(Number) as OrderStatus[]).map((value) => ({
+  value,
+  label: ORDER_STATUS[value],
+}))

@@ -1,0 +1,52 @@
+import { callApi } from '@/api'
+import { platform } from '@/platform'
+import { Box, DataList, Empty, Segmented } from '@/ui'
+import { useKeyset } from '../use-keyset'
+import { contractColumns } from './agency-columns'
+import type { AgencyContract } from './agency-types'
+import css from './agents.module.scss'
+
+interface Filter {
+  status: 'fulfilling' | 'ended'
+}
+
+const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  callApi(
+    'POST /job-center/api/v1/contractFulfillment/queryFulfilling',
+    { ...filter, ...page },
+    { signal: signal as never, mute: true },
+  )
+
+/** Contracts with agents: what was done under them and what is still owed. */
+export function AgencyContracts() {
+  const { source } = useKeyset<AgencyContract, Filter, Awaited<ReturnType<typeof ask>>, never>(
+    { status: 'fulfilling' },
+    ask,
+  )
+  return (
+    <>
+      <Box className={css.bar}>
+        <Segmented
+          label='按状态查看合约'
+          value={source.filter.status}
+          onChange={(status) => source.setFilter({ status })}
+          options={[
+            { value: 'fulfilling' as const, label: '履约中' },
+            { value: 'ended' as const, label: '已结束' },
+          ]}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={contractColumns}
+        rowKey={({ id }) => id}
+        label='合约'
+        isPaged={false}
+        onOpen={({ jobId }) => platform.navigate(`/entrustDetails?id=${jobId}`)}
+        empty={
+          <Empty icon='clipboard-list' title='这里没有合约' text='通过代理申请后，双方的约定和履约进度会出现在这里。' />
+        }
+      />
+    </>
+  )
+}

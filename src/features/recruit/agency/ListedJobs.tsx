@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { callApi, errorText } from '@/api'
+import { platform, usePageShow } from '@/platform'
+import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
+import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agency'
+import { useKeyset } from '../use-keyset'
+import { listingColumns } from './agency-columns'
+import type { AgencyListing } from './agency-types'
+import css from './agents.module.scss'
+import { ListingDialog } from './ListingDialog'
+
+interface Filter {
+  status: Status | 'all'
+}
+
+const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  callApi(
+    'POST /job-center/api/jobAgentAudits/myMandate-position-agent',
+    { ...page, ...(status === 'all' ? {} : { status }) },
+    { signal: signal as never, mute: true },
+  )
+
+const can = (act: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(act)
+
+/** Jobs that agents may fill, with what came of it. */
+export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
+  const { source } = useKeyset<AgencyListing, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  const [changed, setChanged] = useState<AgencyListing>()
+  usePageShow(() => void source.reload())
+  const put = (next: AgencyListing) => source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
+  const close = async ({ jobId }: AgencyListing) => {
+    try {
+      put(await callApi('POST /pinqiao/v1/entrusts/close', { jobId }, { mute: true }))
+      toast('委托已结束', 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  const actions: readonly RowAction<AgencyListing>[] = [
+    { key: 'edit', label: '修改条件', when: can('edit'), run: setChanged },
+    {
+      key: 'close',
+      label: '结束委托',
+      danger: true,
+      when: can('close'),
+      confirm: ({ jobTitle }) => `结束「${jobTitle}」的委托？代理不能再推荐，已入职的照常结算`,
+      run: close,
+    },
+    { key: 'open', label: '重新委托', isMain: true, when: can('open'), run: setChanged },
+  ]
+  return (
+    <>
+      <Box className={css.bar}>
+        <Segmented<Status | 'all'>
+          label='按状态查看委托'
+          value={source.filter.status}
+          onChange={(status) => source.setFilter({ status })}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'open', label: AGENCY_LISTING_STATUS.open },
+            { value: 'closed', label: AGENCY_LISTING_STATUS.closed },
+          ]}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={listingColumns}
+        rowKey={({ id }) => id}
+        label='委托职位'
+        isPaged={false}
+        actions={actions}
+        onOpen={({ jobId }) => platform.navigate(`/entrustDetails?id=${jobId}`)}
+        empty={
+          <Empty icon='user-share' title='还没有委托职位' text='写明佣金和保证期，代理会为职位推荐人才，入职后再付款。'>
+            <Button kind='primary' icon='plus' onPress={() => setAdding(true)}>
+              委托职位
+            </Button>
+          </Empty>
+        }
+      />
+      {(isAdding || changed) && (
+        <ListingDialog
+          {...(changed ? { entrust: changed } : {})}
+          onClose={() => {
+            setAdding(false)
+            setChanged(undefined)
+          }}
+          onDone={() => void source.reload()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { callApi } from '@/api'
+import { platform } from '@/platform'
+import { DataList, Empty } from '@/ui'
+import { applicationActions } from '../job-applications/application-actions'
+import { applicationColumns } from '../job-applications/application-columns'
+import type { JobApplication } from '../job-applications/application-types'
+import { OnboardDialog } from '../job-applications/OnboardDialog'
+import { useApplicationDecisions } from '../job-applications/use-applications'
+import { useKeyset } from '../use-keyset'
+
+interface Filter {
+  jobId: string
+}
+
+const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  callApi(
+    'POST /job-center/api/agent/findResume/talentManageTalentProxyList',
+    { ...filter, ...page },
+    { signal: signal as never, mute: true },
+  )
+
+/** The page is one job's. */
+const columns = applicationColumns.filter(({ key }) => key !== 'job')
+
+/** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
+export function ListingAgents({ jobId }: { jobId: string }) {
+  const { source } = useKeyset<JobApplication, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
+  const { decide, put } = useApplicationDecisions(source)
+  const [hired, setHired] = useState<readonly JobApplication[]>([])
+  return (
+    <>
+      <DataList
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label='推荐人才'
+        isPaged={false}
+        actions={applicationActions({ decide, put, setHired })}
+        onOpen={(row) =>
+          platform.navigate(
+            row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,
+          )
+        }
+        empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
+      />
+      {hired.length > 0 && (
+        <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
+      )}
+    </>
+  )
+}

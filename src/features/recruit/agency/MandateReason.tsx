@@ -1,0 +1,31 @@
+import { ReasonDialog } from './ReasonDialog'
+import type { MandateDialog } from './use-mandate-actions'
+
+interface MandateReasonProps {
+  asking: MandateDialog | undefined
+  onClose(): void
+  answer(reason: string): Promise<unknown>
+}
+
+/** Why an application is refused, or an agent dismissed. */
+export function MandateReason({ asking, onClose, answer }: MandateReasonProps) {
+  if (!asking) return null
+  const { mandate, act } = asking
+  return act === 'reject' ? (
+    <ReasonDialog
+      title={`驳回${mandate.agentName}的代理申请`}
+      placeholder='代理会看到这段话，如 暂不需要更多代理'
+      ok='驳回'
+      onClose={onClose}
+      onReason={answer}
+    />
+  ) : (
+    <ReasonDialog
+      title={`解除${mandate.agentName}的代理`}
+      placeholder='代理会看到这段话；此前推荐并入职的人才照常结算'
+      ok='解除代理'
+      onClose={onClose}
+      onReason={answer}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { callApi } from '@/api'
+import { platform, usePageShow } from '@/platform'
+import { Box, DataList, Empty, Segmented } from '@/ui'
+import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agency'
+import { useKeyset } from '../use-keyset'
+import { settlementColumns } from './agency-columns'
+import type { Settlement } from './agency-types'
+import css from './agents.module.scss'
+
+interface Filter {
+  status: Status | 'all'
+}
+
+const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  callApi(
+    'POST /job-center/api/jobAgentAudits/queryApplySettlement',
+    { ...page, ...(status === 'all' ? {} : { status }) },
+    { signal: signal as never, mute: true },
+  )
+
+/** Requests to pay agents; one opens on a page of its own. */
+export function Settlements() {
+  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  usePageShow(() => void source.reload())
+  return (
+    <>
+      <Box className={css.bar}>
+        <Segmented<Status | 'all'>
+          label='按状态查看结算'
+          value={source.filter.status}
+          onChange={(status) => source.setFilter({ status })}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'applied', label: SETTLEMENT_STATUS.applied },
+            { value: 'paid', label: SETTLEMENT_STATUS.paid },
+            { value: 'rejected', label: SETTLEMENT_STATUS.rejected },
+          ]}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={settlementColumns}
+        rowKey={({ id }) => id}
+        label='结算'
+        isPaged={false}
+        onOpen={({ id }) => platform.navigate(`/settleDetail?id=${id}`)}
+        empty={<Empty icon='coins' title='这里没有结算' text='代理推荐的人才入职并过了保证期，就可以申请结算。' />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Entrusted jobs, agents and settlements as the client keeps them, and what their states look like. */
+import type { Output } from '@/api'
+import type { Tone } from '@/ui'
+import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agency'
+import { formatYuan, relativeTime } from '~contract/domain/format'
+
+export type AgencyListing = Output<'POST /pinqiao/v1/entrusts/open'>
+export type Mandate = Output<'POST /pinqiao/v1/mandates/page'>['rows'][number]
+export type Settlement = Output<'POST /job-center/api/jobAgentAudits/queryApplySettlement'>['rows'][number]
+export type AgencyContract = Output<'POST /job-center/api/v1/contractFulfillment/queryFulfilling'>['rows'][number]
+
+export const LISTING_TONE: Record<EntrustStatus, Tone> = { open: 'success', closed: 'normal' }
+export const MANDATE_TONE: Record<MandateStatus, Tone> = {
+  applied: 'warning',
+  active: 'success',
+  rejected: 'danger',
+  dismissed: 'normal',
+  ended: 'normal',
+}
+export const SETTLEMENT_TONE: Record<SettlementStatus, Tone> = {
+  applied: 'warning',
+  paid: 'success',
+  rejected: 'danger',
+}
+
+/** 8,000 元: whole yuan without the fen. */
+export const moneyText = (fen: number): string => `${formatYuan(fen).replace(/\.00$/, '')} 元`
+/** 8,000 元 / 人, 保证期 30 天. */
+export const termsText = ({
+  rewardFen,
+  guaranteeDays,
+}: Pick<AgencyListing, 'rewardFen' | 'guaranteeDays'>): string[] => [
+  `${moneyText(rewardFen)} / 人`,
+  guaranteeDays ? `保证期 ${guaranteeDays} 天` : '入职即可结算',
+]
+export const timeAgo = (time: string): string => relativeTime(new Date(time), new Date())
+export const agentLabel = ({ agentName, agentFirm }: Pick<Mandate, 'agentName' | 'agentFirm'>): string =>
+  [agentName, agentFirm].filter(Boolean).join(' · ')

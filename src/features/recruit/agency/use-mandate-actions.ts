@@ -1,0 +1,57 @@
+/** Agents' applications and mandates: rows by state, review with reasons, dismissal. */
+import { useState } from 'react'
+import { callApi, errorText } from '@/api'
+import { type ListSource, type RowAction, toast } from '@/ui'
+import type { Mandate } from './agency-types'
+
+const A = '/job-center/api/jobAgentAudits' as const
+
+/** What a reason is asked for. */
+export interface MandateDialog {
+  mandate: Mandate
+  act: 'reject' | 'dismiss'
+}
+
+const can = (act: Mandate['can'][number]) => (row: Mandate) => row.can.includes(act)
+
+/** `source` shows the rows; `onChanged` hears that figures elsewhere are outdated. */
+export function useMandateActions<F>(
+  source: Pick<ListSource<Mandate, F>, 'patch'>,
+  onChanged: () => void = () => undefined,
+) {
+  const [asking, setAsking] = useState<MandateDialog>()
+  const put = (next: Mandate) => {
+    source.patch((rows) => rows.map((row) => (row.id === next.id ? next : row)))
+    onChanged()
+  }
+  const review = (mandateId: string, isApproved: boolean, reason = '') =>
+    callApi(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved, reason }, { mute: true })
+  const approve = async (row: Mandate) => {
+    try {
+      put(await review(row.id, true))
+      toast(`${row.agentName}可以开始推荐人才了`, 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  /** Throws what the server says, for the dialog. */
+  const answer = async (reason: string) => {
+    if (!asking) return
+    const { mandate, act } = asking
+    const dismiss = () => callApi(`POST ${A}/dismissProxy`, { mandateId: mandate.id, reason }, { mute: true })
+    put(await (act === 'reject' ? review(mandate.id, false, reason) : dismiss()))
+    toast(act === 'reject' ? '已驳回，代理会看到原因' : '已解除代理', 'success')
+  }
+  const actions: readonly RowAction<Mandate>[] = [
+    { key: 'approve', label: '通过', isMain: true, when: can('approve'), run: approve },
+    { key: 'reject', label: '驳回', when: can('reject'), run: (mandate) => setAsking({ mandate, act: 'reject' }) },
+    {
+      key: 'dismiss',
+      label: '解除代理',
+      danger: true,
+      when: can('dismiss'),
+      run: (mandate) => setAsking({ mandate, act: 'dismiss' }),
+    },
+  ]
+  return { actions, asking, setAsking, answer }
+}

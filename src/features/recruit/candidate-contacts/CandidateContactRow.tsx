@@ -1,0 +1,42 @@
+import { platform } from '@/platform'
+import { Box, Button, FactList } from '@/ui'
+import type { Resume } from '../candidates/candidate-types'
+import css from './contacts.module.scss'
+import { useCandidateContact } from './use-candidate-contact'
+
+/** Phone and email of a resume, masked until somebody of the company asks and it is owned; the original of an import. */
+export function CandidateContactRow({ resume }: { resume: Resume }) {
+  const { phoneMasked, emailMasked, attachment } = resume
+  const { contact, ask, copy } = useCandidateContact(resume.id)
+  const owned = contact?.isOwned ? contact : undefined
+  if (!phoneMasked && !emailMasked && !attachment) return null
+  return (
+    <Box className={css.line}>
+      <FactList className={css.numbers} items={owned ? [owned.phone, owned.email] : [phoneMasked, emailMasked]} />
+      <Box className={css.acts}>
+        {attachment && (
+          <Button size='small' icon='file-text' onPress={() => platform.openFile(attachment.url, attachment.name)}>
+            查看原件
+          </Button>
+        )}
+        {!owned && (phoneMasked || emailMasked) && (
+          <Button size='small' kind='tint' icon='phone' onPress={ask}>
+            查看联系方式
+          </Button>
+        )}
+        {owned?.phone && (
+          <>
+            <Button size='small' icon='copy' onPress={() => copy(owned.phone)}>
+              复制电话
+            </Button>
+            {!platform.isDesk && (
+              <Button size='small' kind='tint' icon='phone' onPress={() => platform.call(owned.phone)}>
+                拨打
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

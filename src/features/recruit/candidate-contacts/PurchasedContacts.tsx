@@ -1,0 +1,83 @@
+/** What the company has bought: people whose contact every recruiter may see. A table at a desk, cards on a phone. */
+import { callApi, type Output } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, type Column, DataList, Empty, FactList, H1, useListSource } from '@/ui'
+import { formatYuan, relativeTime } from '~contract/domain/format'
+import { candidateSummary } from '../candidates/candidate-types'
+import css from './contacts.module.scss'
+
+const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
+type Bought = Output<typeof PAGE>['rows'][number]
+
+const open = ({ talent }: Bought) => platform.navigate(`/talentDetails?id=${talent.id}`)
+
+const columns: readonly Column<Bought>[] = [
+  {
+    key: 'name',
+    title: '人才',
+    slot: 'title',
+    cell: ({ talent }) => (
+      <Box>
+        <Box className={css.strong}>{talent.name}</Box>
+        <FactList className={css.faint} items={candidateSummary(talent)} />
+      </Box>
+    ),
+  },
+  {
+    key: 'work',
+    title: '最近工作',
+    slot: 'none',
+    from: 960,
+    cell: ({ talent }) => `${talent.title}　${talent.company}`,
+  },
+  {
+    key: 'phone',
+    title: '电话',
+    slot: 'sub',
+    width: 144,
+    cell: ({ phoneMasked }) => <Box className={css.numbers}>{phoneMasked}</Box>,
+  },
+  {
+    key: 'paid',
+    title: '支付',
+    slot: 'value',
+    width: 160,
+    cell: ({ payMethod, amount }) => `${payMethod} ¥${formatYuan(amount)}`,
+  },
+  { key: 'payer', title: '购买人', slot: 'none', width: 96, from: 960, cell: ({ payerName }) => payerName },
+  {
+    key: 'time',
+    title: '时间',
+    slot: 'badge',
+    width: 144,
+    align: 'right',
+    cell: ({ boughtTime }) => <Box className={css.faint}>{relativeTime(new Date(boughtTime), new Date())}</Box>,
+  },
+]
+
+export function PurchasedContacts() {
+  const source = useListSource<Bought, object>({
+    filter: {},
+    load: ({ page, size }, signal) => callApi(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ id }) => id,
+  })
+  return (
+    <Box className={css.page}>
+      {platform.isDesk && <H1 className={css.title}>已购联系方式</H1>}
+      <DataList
+        label='已购联系方式'
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={open}
+        empty={
+          <Empty icon='phone' title='还没有购买过联系方式' text='在简历里点“查看联系方式”，买过的人会列在这里。'>
+            <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
+              去人才搜索
+            </Button>
+          </Empty>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+/** A talent list on a phone: cards, collect and chat in place. */
+import { type ReactNode, useCallback } from 'react'
+import { platform } from '@/platform'
+import { DataList, type ListSource, type Selection } from '@/ui'
+import { DecisionDialogs } from '../talent-pool/DecisionDialogs'
+import { useCandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { CandidateCard } from './CandidateCard'
+import type { Candidate } from './candidate-types'
+import { JobInvitationDialog } from './JobInvitationDialog'
+import { useCandidateActions } from './use-candidate-actions'
+
+/** Cards draw themselves. */
+const NO_COLUMNS: readonly [] = []
+
+interface TalentListProps<F> {
+  source: ListSource<Candidate, F>
+  keyword: string
+  empty: ReactNode
+  /** The job the people are recommended for. */
+  jobId?: string
+  /** While many are being chosen. */
+  selection?: Selection
+}
+
+export function CandidateList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
+  const acts = useCandidateActions(source)
+  const decide = useCandidateDecisions(source)
+  const card = useCallback((talent: Candidate) => <CandidateCard talent={talent} keyword={keyword} />, [keyword])
+  return (
+    <>
+      <DataList<Candidate, F>
+        source={source}
+        columns={NO_COLUMNS}
+        rowKey={({ id }) => id}
+        label='人才'
+        card={card}
+        selection={selection}
+        onOpen={(talent) => {
+          source.patch((rows) => rows.map((row) => (row.id === talent.id ? { ...row, isSeen: true } : row)))
+          platform.navigate(`/talentDetails?id=${talent.id}`)
+        }}
+        actions={[
+          { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: acts.collect },
+          {
+            key: 'drop',
+            label: '已收藏',
+            icon: 'check',
+            when: ({ isCollected }) => isCollected,
+            run: acts.collect,
+          },
+          {
+            key: 'chat',
+            label: '沟通',
+            icon: 'message',
+            isMain: true,
+            when: ({ chatUserId }) => Boolean(chatUserId),
+            run: acts.chat,
+          },
+          {
+            key: 'unfit',
+            label: '不适合这个职位',
+            icon: 'briefcase-off',
+            when: () => Boolean(jobId),
+            run: (talent) => decide.unfit(talent, jobId ?? ''),
+          },
+          { key: 'pool', label: '人才库', icon: 'folder', run: (talent) => decide.ask('pool', [talent]) },
+          { key: 'tags', label: '标签', icon: 'tag', run: (talent) => decide.ask('tags', [talent]) },
+          {
+            key: 'reject',
+            label: '不合适',
+            icon: 'x',
+            when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
+            run: (talent) => decide.reject([talent]),
+          },
+          {
+            key: 'restore',
+            label: '取消不合适',
+            icon: 'arrow-back-up',
+            when: ({ stage }) => stage === 'unsuitable',
+            run: (talent) => decide.reject([talent]),
+          },
+          { key: 'hide', label: '隐藏', icon: 'user-off', when: ({ isHidden }) => !isHidden, run: decide.hide },
+          { key: 'show', label: '取消隐藏', icon: 'user', when: ({ isHidden }) => isHidden, run: decide.hide },
+        ]}
+        empty={empty}
+      />
+      <DecisionDialogs decide={decide} />
+      {acts.invited.length > 0 && (
+        <JobInvitationDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
+      )}
+    </>
+  )
+}

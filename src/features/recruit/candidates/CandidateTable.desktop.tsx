@@ -1,0 +1,115 @@
+/** A talent list at a desk with the resume beside it; select many, decide on them at once. */
+import { type ReactNode, useState } from 'react'
+import { Button, type Column, cx, DataList, type ListSource } from '@/ui'
+import { DecisionDialogs } from '../talent-pool/DecisionDialogs'
+import { type CandidateDecisions, useCandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { candidateColumns } from './candidate-columns'
+import type { Candidate } from './candidate-types'
+import { JobInvitationDialog } from './JobInvitationDialog'
+import { ResumePane } from './ResumePane.desktop'
+import css from './search.desktop.module.scss'
+import { useCandidateActions } from './use-candidate-actions'
+import { useReviewQueue } from './use-review-queue'
+
+/** People one invitation may go to (contract invitedCompanyTalents). */
+const BULK_MAX = 50
+
+interface TalentTableProps<T extends Candidate, F> {
+  source: ListSource<T, F>
+  totalText: string
+  keyword: string
+  /** Title line and filters, above the list. */
+  head: ReactNode
+  empty: ReactNode
+  /** Instead of the columns of the search. */
+  columns?: readonly Column<T>[]
+  /** The job the people are recommended for. */
+  jobId?: string
+  /** Further acts on the chosen; `done` ends the choice. */
+  bulkMore?(people: readonly T[], decide: CandidateDecisions, done: () => void): ReactNode
+  /** Stands left of the list. */
+  side?: ReactNode
+}
+
+export function CandidateTable<T extends Candidate, F>(props: TalentTableProps<T, F>) {
+  const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
+  // acts change the fields that every talent has, whatever else a row carries
+  const source = props.source as unknown as ListSource<Candidate, F>
+  const acts = useCandidateActions(source)
+  const decide = useCandidateDecisions(source)
+  const triage = useReviewQueue(source, acts, decide)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
+  const people = picked.filter(({ chatUserId }) => chatUserId)
+  const done = () => setChosen([])
+  const decideAll = (act: (talents: readonly Candidate[]) => unknown) => async () => {
+    await act(picked)
+    done()
+  }
+  return (
+    <div className={cx(triage.openId ? css.withPane : css.whole, side && css.withSide)}>
+      {side}
+      <main className={css.listSide}>
+        {head}
+        <div className={css.scroll}>
+          <DataList
+            source={source}
+            columns={
+              (columns as readonly Column<Candidate>[] | undefined) ??
+              candidateColumns(
+                keyword,
+                source.rows.some(({ match }) => match),
+              )
+            }
+            rowKey={({ id }) => id}
+            label='人才'
+            isPaged={false}
+            bones={12}
+            openKey={triage.openId}
+            onOpen={({ id }) => triage.open(id)}
+            selection={{ keys: chosen, onChange: setChosen }}
+            bulk={() => (
+              <>
+                <Button kind='primary' size='small' disabled={!people.length} onPress={() => acts.openInvite(people)}>
+                  批量邀请
+                </Button>
+                <Button size='small' onPress={decideAll(decide.pass)}>
+                  通过初筛
+                </Button>
+                <Button size='small' onPress={() => decide.ask('reject', picked)}>
+                  不合适
+                </Button>
+                <Button size='small' onPress={() => decide.ask('pool', picked)}>
+                  人才库
+                </Button>
+                <Button size='small' onPress={() => decide.ask('tags', picked)}>
+                  标签
+                </Button>
+                <Button size='small' onPress={() => decide.ask('remark', picked)}>
+                  备注
+                </Button>
+                {bulkMore?.(picked as unknown as readonly T[], decide, done)}
+                <Button kind='quiet' size='small' onPress={done}>
+                  取消选择
+                </Button>
+              </>
+            )}
+            empty={empty}
+          />
+        </div>
+      </main>
+      {triage.openId && <ResumePane {...{ triage, acts, decide, totalText, keyword, jobId }} />}
+      <DecisionDialogs decide={decide} />
+      {acts.invited.length > 0 && (
+        <JobInvitationDialog
+          talents={acts.invited}
+          onClose={acts.closeInvite}
+          onInvited={(ids) => {
+            acts.onInvited(ids)
+            setChosen((old) => old.filter((id) => !ids.includes(id)))
+          }}
+        />
+      )}
+    </div>
+  )
+}

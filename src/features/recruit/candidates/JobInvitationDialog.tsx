@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { callApi, errorText, useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
+import type { Candidate } from './candidate-types'
+import css from './candidates.module.scss'
+
+interface InviteDialogProps {
+  talents: readonly Candidate[]
+  onClose(): void
+  onInvited(ids: readonly string[]): void
+}
+
+/** One by its own call, many by a batch that answers for each. */
+async function invite(resumeIds: readonly string[], words: { jobId: string; message: string }) {
+  const [resumeId = '', ...others] = resumeIds
+  const mute = { mute: true }
+  if (others.length)
+    return callApi(
+      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
+      { ...words, resumeIds: [...resumeIds] },
+      mute,
+    )
+  await callApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...words, resumeId }, mute)
+  return [{ resumeId, isInvited: true, message: '' }]
+}
+
+/** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
+export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialogProps) {
+  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
+  const [jobId, setJobId] = useState<string>()
+  const [message, setMessage] = useState('')
+  const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
+  const chosen = jobId ?? jobs.data?.[0]?.jobId
+  const who = talents.length === 1 ? talents[0]?.name : `${talents.length} 位人才`
+
+  const send = async () => {
+    if (!chosen) return
+    try {
+      const answers = await invite(
+        talents.map(({ id }) => id),
+        { jobId: chosen, message: message.trim() },
+      )
+      const done = answers.filter(({ isInvited }) => isInvited).map(({ resumeId }) => resumeId)
+      const refused = answers.filter(({ isInvited }) => !isInvited)
+      onInvited(done)
+      if (done.length)
+        toast(done.length === 1 ? '邀请已发出，对方会在沟通里答复' : `已邀请 ${done.length} 位`, 'success')
+      if (!refused.length) return onClose()
+      const nameOf = (id: string) => talents.find((one) => one.id === id)?.name ?? ''
+      setFailed(refused.map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+
+  const hasJobs = Boolean(jobs.data?.length)
+  return (
+    <Dialog
+      isOpen
+      title={`邀请${who ?? ''}应聘`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{failed.length ? '关闭' : '取消'}</Button>
+          {hasJobs && !failed.length && (
+            <Button kind='primary' onPress={send}>
+              发出邀请
+            </Button>
+          )}
+        </>
+      }
+    >
+      {jobs.phase === 'loading' && <Skeleton lines={[70, 50, 60]} />}
+      {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />}
+      {jobs.phase === 'ready' && !hasJobs && (
+        <Empty icon='briefcase' title='没有招聘中的职位' text='职位审核通过后才能邀请人才。'>
+          <Button kind='primary' onPress={() => platform.navigate('/jobEdit')}>
+            发布职位
+          </Button>
+        </Empty>
+      )}
+      {failed.length > 0 && (
+        <Alert tone='warning'>
+          {failed.map((one) => (
+            <Box key={one.name + one.message}>{`${one.name}：${one.message}`}</Box>
+          ))}
+        </Alert>
+      )}
+      {hasJobs && !failed.length && (
+        <>
+          <FieldFrame label='职位'>
+            <Box className={css.jobs}>
+              <Radio
+                isColumn
+                label='职位'
+                value={chosen}
+                onChange={setJobId}
+                options={(jobs.data ?? []).map((job) => ({
+                  value: job.jobId,
+                  label: `${job.title}　${job.salaryText}　${job.cityName}`,
+                }))}
+              />
+            </Box>
+          </FieldFrame>
+          <FieldFrame label='附言'>
+            <TextArea
+              label='附言'
+              value={message}
+              onChange={setMessage}
+              maxLength={200}
+              isCounted
+              placeholder='一句话说明为什么找 TA，可不填'
+            />
+          </FieldFrame>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '@/ui'
+import { InterviewDialog } from '../interviews/LazyInterviewDialog'
+import type { Candidate, Resume } from './candidate-types'
+import type { CandidateActions } from './use-candidate-actions'
+
+/** What can be done with one person; a locally imported one can be kept, not written to. */
+export function ResumeActions({ talent, acts }: { talent: Candidate | Resume; acts: CandidateActions }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        icon='star'
+        kind={talent.isCollected ? 'tint' : 'normal'}
+        aria-keyshortcuts='S'
+        onPress={() => acts.collect(talent)}
+      >
+        {talent.isCollected ? '已收藏' : '收藏'}
+      </Button>
+      {talent.chatUserId && (
+        <>
+          <Button icon='message' onPress={() => acts.chat(talent)}>
+            沟通
+          </Button>
+          <Button icon='calendar' onPress={() => setAsking(true)}>
+            约面试
+          </Button>
+          <Button kind='primary' aria-keyshortcuts='E' onPress={() => acts.openInvite([talent])}>
+            {talent.invitation ? '再次邀请' : '邀请应聘'}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <InterviewDialog person={{ resumeId: talent.id, name: talent.name }} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

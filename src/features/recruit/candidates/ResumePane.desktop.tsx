@@ -1,0 +1,85 @@
+/** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
+import { useState } from 'react'
+import { errorProblem } from '@/api'
+import { platform } from '@/platform'
+import { IconButton, QueryView, Segmented } from '@/ui'
+import { CandidateMenuButton } from '../talent-pool/CandidateMenuButton'
+import { RESUME_TABS, type ResumeTab } from '../talent-pool/resume-tabs'
+import { Timeline } from '../talent-pool/Timeline'
+import type { CandidateDecisions } from '../talent-pool/use-candidate-decisions'
+import { NoResume, RESUME_SKELETON } from './NoResume'
+import { ResumeActions } from './ResumeActions'
+import { ResumeView } from './ResumeView'
+import css from './search.desktop.module.scss'
+import type { CandidateActions } from './use-candidate-actions'
+import { useResume } from './use-resume'
+import type { ReviewQueue } from './use-review-queue'
+
+interface ResumePaneProps {
+  triage: ReviewQueue
+  acts: CandidateActions
+  decide: CandidateDecisions
+  jobId?: string
+  totalText: string
+  keyword: string
+}
+
+export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: ResumePaneProps) {
+  const [side, setSide] = useState<ResumeTab>('resume')
+  const { openId, place, open, step } = triage
+  const reading = useResume(openId)
+  return (
+    <aside className={css.pane} aria-label='简历'>
+      <div className={css.paneBar}>
+        <div>
+          <Segmented label='内容' options={RESUME_TABS} value={side} onChange={setSide} />
+        </div>
+        <span className={css.faint}>{place ? `第 ${place} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}</span>
+        <IconButton
+          icon='chevron-up'
+          size='small'
+          label='上一位（K）'
+          aria-keyshortcuts='K'
+          onPress={() => step(-1)}
+          disabled={place <= 1}
+        />
+        <IconButton
+          icon='chevron-down'
+          size='small'
+          label='下一位（J）'
+          aria-keyshortcuts='J'
+          onPress={() => step(1)}
+        />
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(`/talentDetails?id=${openId}`)}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={() => open(undefined)} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={openId} tabIndex={0}>
+        {side === 'space' && openId ? (
+          <>
+            <h1 className={css.title}>{reading.data?.name}</h1>
+            <Timeline resumeId={openId} />
+          </>
+        ) : (
+          <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+            {(resume) => <ResumeView resume={resume} keyword={keyword} />}
+          </QueryView>
+        )}
+      </div>
+      <div className={css.paneActs}>
+        {reading.data && (
+          <>
+            <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
+            <span className={css.grow} />
+            <ResumeActions talent={reading.data} acts={acts} />
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

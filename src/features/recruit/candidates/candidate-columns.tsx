@@ -1,0 +1,104 @@
+/** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
+import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
+import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
+import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
+import { jobSalaryText } from '../recruit-options'
+import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
+import css from './candidates.module.scss'
+
+const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={css.two}>
+    <Box className={css.top}>{top}</Box>
+    <Box className={css.below}>{below}</Box>
+  </Box>
+)
+
+const Last = ({ talent }: { talent: Candidate }) => {
+  if (talent.isHidden) return <Box className={css.faint}>已隐藏</Box>
+  if (talent.stage && talent.stage !== 'new') {
+    const isGood = talent.stage !== 'unsuitable'
+    return (
+      <Box className={isGood ? css.decided : css.faint}>
+        {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+        {CANDIDATE_STAGE[talent.stage]}
+      </Box>
+    )
+  }
+  if (talent.invitation) {
+    return (
+      <Box className={talent.invitation === 'refused' ? css.faint : css.decided}>
+        {talent.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
+        {INVITATION_STATUS[talent.invitation]}
+      </Box>
+    )
+  }
+  return <Box className={css.faint}>{talent.chatUserId ? activityText(talent) : '本地导入'}</Box>
+}
+
+/** What of the job's requirements the resume meets, and the first that it misses. */
+const Met = ({ match }: Pick<Candidate, 'match'>) =>
+  match ? (
+    <Lines top={`${match.met} / ${match.total} 项`} below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'} />
+  ) : null
+
+/** `isMatched` = the rows are held against a job. */
+export const candidateColumns = (keyword: string, isMatched = false): readonly Column<Candidate>[] => [
+  {
+    key: 'person',
+    title: '候选人',
+    cell: (one) => (
+      <Lines
+        top={
+          <Box className={css.person}>
+            <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
+            {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+            <FactList className={css.faint} items={candidateSummary(one)} />
+          </Box>
+        }
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+      />
+    ),
+  },
+  {
+    key: 'highlight',
+    title: '亮点',
+    from: 1080,
+    cell: (one) => (
+      <Box className={css.sentence}>
+        <Highlight text={one.highlight} words={keyword} />
+      </Box>
+    ),
+  },
+  {
+    key: 'school',
+    title: '学校与专业',
+    width: 176,
+    from: 720,
+    cell: (one) => <Lines top={one.school} below={one.major} />,
+  },
+  {
+    key: 'wanted',
+    title: '期望',
+    width: 136,
+    cell: (one) => (
+      <Lines
+        top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}
+        below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
+      />
+    ),
+  },
+  {
+    key: 'seeking',
+    title: '到岗',
+    width: 104,
+    from: 860,
+    cell: (one) => {
+      const [top = '', below = ''] = JOB_SEEKING_STATUS[one.jobSeeking].split('，')
+      return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
+    },
+  },
+  ...(isMatched
+    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <Met match={one.match} /> }]
+    : []),
+  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <Last talent={one} /> },
+]

@@ -1,0 +1,51 @@
+/** A talent as the client keeps it, and the facts of its card. */
+import type { Input, Output } from '@/api'
+import { EDUCATION, GENDER } from '~contract/domain/enums'
+import { activeText } from '~contract/domain/format'
+
+type SearchCall = 'POST /job-center/api/agent/findResume/searchResume'
+export type Candidate = Output<SearchCall>['rows'][number]
+export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
+/** What the filter bar holds; the wire's own names. */
+export type CandidateFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
+  Pick<Input<SearchCall>, 'gender'>
+
+export const EMPTY_FILTER: CandidateFilter = {
+  keyword: '',
+  cityCode: '',
+  postCode: '',
+  experience: [],
+  education: 'any',
+  salaryMin: 0,
+  salaryMax: 0,
+  jobSeeking: [],
+  gender: undefined,
+  activeWithin: 0,
+  sort: 'active',
+  matchJobId: '',
+}
+
+/** How a list is ordered, and how the line above it says so. */
+export const CANDIDATE_SORTS = {
+  active: { label: '最近活跃', text: '按活跃排序' },
+  experience: { label: '经验多的在前', text: '经验多的在前' },
+  salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
+  match: { label: '符合要求多的在前', text: '符合要求多的在前' },
+} as const
+
+/** 女, 29岁, 6年, 本科. */
+export const candidateSummary = ({ gender, age, years, education }: Candidate): string[] => [
+  gender === 'unknown' ? '' : GENDER[gender],
+  age === null ? '' : `${age}岁`,
+  years > 0 ? `${years}年` : '应届',
+  education === 'any' ? '' : EDUCATION[education].label,
+]
+
+/** 高级前端工程师, 锦程在线. */
+export const workSummary = ({ title, company }: Candidate): string[] => [title, company]
+
+export const activityText = ({ activeTime }: Candidate): string => activeText(new Date(activeTime), new Date())
+
+/** 2022-04, '' -> 2022.04 – 至今; nothing when both are unknown. */
+export const periodText = (start: string, end: string): string =>
+  start || end ? `${start.replace('-', '.') || '?'} – ${end ? end.replace('-', '.') : '至今'}` : ''

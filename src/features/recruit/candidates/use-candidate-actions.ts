@@ -1,0 +1,69 @@
+/** Acts on people: collect and take back, invite, open a chat. Lists change at once and are put right by the answer. */
+import { useCallback, useRef, useState } from 'react'
+import { callApi, errorText, invalidate } from '@/api'
+import { platform } from '@/platform'
+import { type ListSource, toast } from '@/ui'
+import type { Candidate } from './candidate-types'
+import { chatPath } from './chat-path'
+
+const READS = [
+  'POST /job-center/api/agent/findResume/talentDetails',
+  'POST /job-center/api/resumes/queryResumeByUserId',
+] as const
+
+type Patch = Pick<Candidate, 'id'> & Partial<Candidate>
+
+export interface CandidateActions {
+  collect(talent: Candidate): Promise<void>
+  chat(talent: Pick<Candidate, 'chatUserId'>): void
+  /** People the invite dialog is open for. */
+  invited: readonly Candidate[]
+  openInvite(talents: readonly Candidate[]): void
+  closeInvite(): void
+  /** After an invitation went out. */
+  onInvited(ids: readonly string[]): void
+}
+
+/** `source` is the list that shows the people, where there is one. */
+export function useCandidateActions<F>(source?: Pick<ListSource<Candidate, F>, 'patch'>): CandidateActions {
+  const [invited, setInvited] = useState<readonly Candidate[]>([])
+  const list = useRef(source)
+  list.current = source
+  const patch = useCallback((changed: readonly Patch[]) => {
+    const byId = new Map(changed.map((one) => [one.id, one]))
+    list.current?.patch((rows) => rows.map((row) => (byId.has(row.id) ? { ...row, ...byId.get(row.id) } : row)))
+  }, [])
+
+  const collect = useCallback(
+    async (talent: Candidate) => {
+      const isCollected = !talent.isCollected
+      patch([{ id: talent.id, isCollected }])
+      const key = isCollected
+        ? 'POST /job-center/api/collections/createMyCollection'
+        : 'POST /job-center/api/collections/removeJobMyCollection'
+      try {
+        await callApi(key, { resumeId: talent.id }, { mute: true })
+        invalidate(...READS)
+        toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
+          act: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
+        })
+      } catch (error) {
+        patch([{ id: talent.id, isCollected: !isCollected }])
+        toast(errorText(error), 'error')
+      }
+    },
+    [patch],
+  )
+
+  return {
+    collect,
+    chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),
+    invited,
+    openInvite: setInvited,
+    closeInvite: () => setInvited([]),
+    onInvited: (ids) => {
+      patch(ids.map((id) => ({ id, invitation: 'sent' as const, isSeen: true })))
+      invalidate(...READS)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** One to three starts, each a day and an hour. */
+import { Box, Button, DateInput, type FieldControl, IconButton, Select } from '@/ui'
+import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
+import { dayOf } from './interview-types'
+import css from './interviews.module.scss'
+
+export interface TimeSlot {
+  /** 2026-11-23; '' = not chosen yet. */
+  day: string
+  /** 14:30 */
+  clock: string | undefined
+}
+
+const STEP = 15
+const [FIRST, LAST] = [7 * 60, 22 * 60]
+const CLOCKS = Array.from({ length: (LAST - FIRST) / STEP + 1 }, (_, i) => {
+  const at = FIRST + i * STEP
+  const text = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  return { value: text, label: text }
+})
+
+export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
+  day && clock ? new Date(`${day}T${clock}:00`) : undefined
+export const EMPTY_SLOT: TimeSlot = { day: '', clock: undefined }
+
+export function TimeSlotsField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly TimeSlot[]>) {
+  const today = dayOf(new Date())
+  const set = (at: number, change: Partial<TimeSlot>) =>
+    onChange(value.map((slot, i) => (i === at ? { ...slot, ...change } : slot)))
+  const nth = (i: number) => (value.length > 1 ? `第 ${i + 1} 个` : '')
+  return (
+    <Box id={id} className={css.slots} role='group' aria-label='面试时间'>
+      {value.map((slot, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+        <Box key={i} className={css.slot}>
+          <Box className={css.day}>
+            <DateInput
+              label={`${nth(i)}日期`}
+              value={slot.day}
+              min={today}
+              invalid={Boolean(invalid) && !slot.day}
+              onChange={(day) => set(i, { day })}
+              {...(onBlur ? { onBlur } : {})}
+            />
+          </Box>
+          <Box className={css.clock}>
+            <Select
+              label={`${nth(i)}时间`}
+              value={slot.clock}
+              invalid={Boolean(invalid) && !slot.clock}
+              onChange={(clock) => set(i, { clock })}
+              options={CLOCKS}
+              placeholder='时间'
+            />
+          </Box>
+          {value.length > 1 && (
+            <IconButton
+              icon='x'
+              size='small'
+              label={`去掉${nth(i)}时间`}
+              onPress={() => onChange(value.filter((_, n) => n !== i))}
+            />
+          )}
+        </Box>
+      ))}
+      {value.length < INTERVIEW_LIMITS.times && (
+        <Button
+          kind='link'
+          size='small'
+          icon='plus'
+          onPress={() => onChange([...value, { ...EMPTY_SLOT, day: value.at(-1)?.day ?? '' }])}
+        >
+          再给一个时间
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+/** Whether a start that is offered meets another interview of the company's same host. */
+import { useApiQuery } from '@/api'
+import { interviewEnd } from '~contract/domain/interviews'
+import { formatSpan, type Interview, midnight } from './interview-types'
+
+const meets = (one: Interview, start: Date, minutes: number): boolean => {
+  const [from, until] = [new Date(one.startTime), interviewEnd(new Date(one.startTime), one.minutes)]
+  return start < until && interviewEnd(start, minutes) > from
+}
+
+/** 「你在 14:00–14:45 已有一场面试」, or nothing. `own` is the interview that is being changed. */
+export function useOverlap(starts: readonly Date[], minutes: number, own?: string): string | undefined {
+  const times = starts.map((at) => at.getTime())
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+  const { data } = useApiQuery(
+    'POST /pinqiao/v1/interviews/page',
+    times.length
+      ? {
+          from: midnight(first).toISOString(),
+          until: midnight(last, 1).toISOString(),
+          states: ['proposed', 'accepted'],
+          pageSize: 50,
+        }
+      : null,
+    { mute: true, staleMs: 30_000 },
+  )
+  const met = data?.rows.find(
+    (one) => one.isMine && one.id !== own && starts.some((start) => meets(one, start, minutes)),
+  )
+  return met && `你在 ${formatSpan(met)} 已有与${met.name}的面试`
+}

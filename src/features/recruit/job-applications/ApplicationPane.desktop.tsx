@@ -1,0 +1,75 @@
+/** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
+import { errorProblem } from '@/api'
+import { platform } from '@/platform'
+import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
+import { APPLICATION_STATUS } from '~contract/domain/job-applications'
+import { NoResume, RESUME_SKELETON } from '../candidates/NoResume'
+import { ResumeView } from '../candidates/ResumeView'
+import css from '../candidates/search.desktop.module.scss'
+import { useResume } from '../candidates/use-resume'
+import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
+
+interface DeliveryPaneProps {
+  row: JobApplication
+  place: number
+  step(by: 1 | -1): void
+  close(): void
+  pass(): unknown
+  refuse(): unknown
+  onboard(): unknown
+}
+
+export function ApplicationPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
+  const reading = useResume(row.talent.id)
+  const can = (act: JobApplication['can'][number]) => row.can.includes(act)
+  return (
+    <aside className={css.pane} aria-label='投递'>
+      <div className={css.paneBar}>
+        <FactList
+          className={css.faint}
+          items={[
+            <StatusText key='state' tone={APPLICATION_TONE[row.status]}>
+              {APPLICATION_STATUS[row.status]}
+            </StatusText>,
+            row.jobTitle,
+            sourceOf(row),
+          ]}
+        />
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(`/talentDetails?id=${row.talent.id}`)}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={close} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={row.id} tabIndex={0}>
+        {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
+        <QueryView of={reading} problemOf={errorProblem} bones={RESUME_SKELETON} missing={<NoResume />}>
+          {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
+        </QueryView>
+      </div>
+      <div className={css.paneActs}>
+        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
+          上一位 K
+        </Button>
+        <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>
+          下一位 J
+        </Button>
+        <span className={css.grow} />
+        {can('refuse') && (
+          <Button aria-keyshortcuts='N' onPress={refuse}>
+            不合适 N
+          </Button>
+        )}
+        {can('onboard') && row.status === 'passed' && <Button onPress={onboard}>登记入职</Button>}
+        {can('pass') && (
+          <Button kind='primary' aria-keyshortcuts='Y' onPress={pass}>
+            通过初筛 Y
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+/** The newest applications that nobody has decided, on a desk's home: a name, the job, and when. */
+import { errorText, type Output, type QueryState } from '@/api'
+import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
+import { relativeTime } from '~contract/domain/format'
+import css from './deliveries.module.scss'
+
+type Reading = QueryState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
+
+export function NewApplications({ reading: { data, phase, error, reload } }: { reading: Reading }) {
+  const now = new Date()
+  const rows = data?.rows ?? []
+  return (
+    <Box className={css.news}>
+      <Box className={css.newsHead}>
+        <H2 className={css.newsTitle}>新投递</H2>
+        <Link to='/deliver?status=pending' className={css.newsMore}>
+          全部投递
+          <Icon name='chevron-right' size={16} tone='ink-3' />
+        </Link>
+      </Box>
+      {phase === 'loading' && <Skeleton lines={[70, 50, 70, 50]} />}
+      {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
+      {phase === 'ready' && !rows.length && <Empty title='没有等您处理的投递' />}
+      {rows.map(({ id, jobTitle, createdTime, talent }) => (
+        <Link key={id} to={`/talentDetails?id=${talent.id}`} className={css.newsRow}>
+          <Avatar name={talent.name} size={32} />
+          <Text className={css.newsName}>{talent.name}</Text>
+          <Text className={css.newsJob}>{jobTitle}</Text>
+          <Text className={css.newsTime}>{relativeTime(new Date(createdTime), now)}</Text>
+        </Link>
+      ))}
+    </Box>
+  )
+}

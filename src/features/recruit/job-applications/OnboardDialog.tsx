@@ -1,0 +1,91 @@
+import { callApi, errorText } from '@/api'
+import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import { type JobApplication, latestStartDate, todayIso } from './application-types'
+
+const F = '/job-center/api/agent/findResume' as const
+
+interface OnboardDialogProps {
+  /** One or many who applied for the same job. */
+  deliveries: readonly JobApplication[]
+  onClose(): void
+  /** Rows that changed; without them the list has to be read again. */
+  onDone(changed?: readonly JobApplication[]): void
+}
+
+interface Hiring {
+  jobId: string
+  startDate: string
+  note: string
+}
+
+/** Takes one on; answers the changed row. */
+const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<readonly JobApplication[]> => {
+  const { delivery } = await callApi(
+    `POST ${F}/talentManageOnboardedOne`,
+    { resumeId: talent.id, ...hiring },
+    { mute: true },
+  )
+  toast(`${talent.name}已登记入职`, 'success')
+  return delivery ? [delivery] : []
+}
+
+/** Takes many on and names those who could not be. */
+const onboardMany = async (deliveries: readonly JobApplication[], hiring: Hiring): Promise<undefined> => {
+  const resumeIds = deliveries.map(({ talent }) => talent.id)
+  const answers = await callApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
+  const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
+  if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
+  for (const { resumeId, message } of failed)
+    toast(`${deliveries.find(({ talent }) => talent.id === resumeId)?.talent.name ?? ''}：${message}`, 'error')
+}
+
+/** Writes down that somebody starts, and when; the application is closed with it. */
+export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProps) {
+  const [first] = deliveries
+  const agents = [...new Set(deliveries.map(({ agentName }) => agentName).filter(Boolean))]
+  const form = useForm({
+    initial: { startDate: todayIso(), note: '' },
+    rules: { startDate: [(day: string) => (day ? undefined : '请选择入职日期')] },
+    async submit({ startDate, note }) {
+      if (!first) return
+      const hiring = { jobId: first.jobId, startDate, note: note.trim() }
+      try {
+        onDone(deliveries.length === 1 ? await onboardOne(first, hiring) : await onboardMany(deliveries, hiring))
+        onClose()
+      } catch (error) {
+        toast(errorText(error), 'error')
+      }
+    },
+  })
+  if (!first) return null
+  const who = deliveries.length === 1 ? first.talent.name : `${deliveries.length} 位`
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title={`${who}入职「${first.jobTitle}」`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' onPress={form.submit} isBusy={form.isBusy}>
+            登记入职
+          </Button>
+        </>
+      }
+    >
+      {agents.length > 0 && <Alert>{`由${agents.join('、')}推荐，保证期从入职日算起，期满后可以结算佣金。`}</Alert>}
+      <Field form={form} name='startDate' label='入职日期' isRequired as={DateInput} max={latestStartDate()} />
+      <Field
+        form={form}
+        name='note'
+        label='备注'
+        as={TextArea}
+        maxLength={200}
+        isCounted
+        placeholder='薪资、部门、试用期等，可不填'
+      />
+      <Alert tone='warning'>登记后投递就结束了，不能撤销。</Alert>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** An application as the client keeps it, and what its states look like. */
+import type { Output } from '@/api'
+import type { Tone } from '@/ui'
+import { dueDateOf } from '~contract/domain/agency'
+import type { InvitationStatus as Answer } from '~contract/domain/enums'
+import type { ApplicationStatus as Status } from '~contract/domain/job-applications'
+
+export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
+export type Hire = NonNullable<JobApplication['hire']>
+export type JobInvitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
+
+/** Orange waits, green goes on, grey rests. */
+export const APPLICATION_TONE: Record<Status, Tone> = {
+  pending: 'warning',
+  passed: 'success',
+  onboarded: 'success',
+  unsuitable: 'normal',
+  withdrawn: 'normal',
+}
+export const INVITATION_TONE: Record<Answer, Tone> = { sent: 'warning', accepted: 'success', refused: 'normal' }
+
+/** 自己投递, or the agent's name. */
+export const sourceOf = ({ mandateId, agentName, agentFirm }: JobApplication): string =>
+  mandateId ? [agentName, agentFirm].filter(Boolean).join(' · ') : '自己投递'
+
+const day = (at: Date) => {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+}
+export const todayIso = (): string => day(new Date())
+/** A year from now: hires are planned no further ahead. */
+export const latestStartDate = (): string => dueDateOf(todayIso(), 365)
+
+/** How far the agent's settlement of a hire is. */
+export const decisionText = ({ dueDate, settlementStatus }: Hire): string => {
+  if (settlementStatus === 'paid') return '佣金已支付'
+  if (settlementStatus === 'applied') return '结算待审核'
+  return dueDate > todayIso() ? `${dueDate} 起可结算` : '可以结算'
+}

@@ -1,0 +1,81 @@
+/** Work addresses of the company (P-7.7-05). */
+import { errorText, fieldErrors, type Input, type Output, useApiQuery, useMutation } from '@/api'
+import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { ADDRESS_READ_CALLS, JOB_READ_CALLS } from './read-calls'
+
+export type Address = Output<'POST /job-center/api/workAddress/queryByCompany'>[number]
+
+export const useAddresses = () => useApiQuery('POST /job-center/api/workAddress/queryByCompany', {}, { mute: true })
+
+export interface AddressValues {
+  /** A district, or a city without districts. */
+  place: string | undefined
+  detail: string
+  contactName: string
+  contactPhone: string
+  spot: Address['spot']
+}
+
+const isCity = (code: string) => code.endsWith('00')
+
+const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/createWorkAddress'> => {
+  const place = v.place ?? ''
+  return {
+    cityCode: isCity(place) ? place : `${place.slice(0, 4)}00`,
+    districtCode: isCity(place) ? '' : place,
+    detail: v.detail.trim(),
+    contactName: v.contactName.trim(),
+    contactPhone: v.contactPhone.trim(),
+    spot: v.spot,
+  }
+}
+
+/** Form of one address; `address` undefined = a new one. `onDone` gets what the server kept. */
+export function useAddressForm(address: Address | undefined, onDone: (kept: Address) => void): Form<AddressValues> {
+  const changes = { mute: 'fields', changes: [...ADDRESS_READ_CALLS, ...JOB_READ_CALLS] } as const
+  const create = useMutation('POST /job-center/api/workAddress/createWorkAddress', changes)
+  const modify = useMutation('POST /job-center/api/workAddress/modifyWorkAddress', changes)
+  return useForm<AddressValues>({
+    initial: {
+      place: address ? address.districtCode || address.cityCode : undefined,
+      detail: address?.detail ?? '',
+      contactName: address?.contactName ?? '',
+      contactPhone: address?.contactPhone ?? '',
+      spot: address?.spot ?? null,
+    },
+    rules: {
+      place: [(place) => (place ? undefined : '请选择城市和区县')],
+      detail: [(detail) => (detail.trim() ? undefined : '请填写详细地址')],
+      contactPhone: [(phone) => (!phone.trim() || PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
+    },
+    async submit(values): Promise<FieldErrors<AddressValues> | undefined> {
+      try {
+        const wire = wireOf(values)
+        onDone(address ? await modify.run({ ...wire, id: address.id }) : await create.run(wire))
+      } catch (error) {
+        const { cityCode, districtCode, ...rest } = (fieldErrors(error) ?? {}) as Record<string, string>
+        const place = cityCode ?? districtCode
+        return { ...rest, ...(place ? { place } : {}) } as FieldErrors<AddressValues>
+      }
+    },
+  })
+}
+
+/** Asks, then deletes; an address in use stays and the server's words say why. */
+export function useRemoveAddress(): (address: Address) => Promise<void> {
+  const remove = useMutation('POST /job-center/api/workAddress/deleteWokrAddress', {
+    mute: true,
+    changes: ADDRESS_READ_CALLS,
+  })
+  return async (address) => {
+    const isSure = await confirm({ title: '删除这个工作地址？', text: address.fullText, ok: '删除', isDanger: true })
+    if (!isSure) return
+    try {
+      await remove.run({ id: address.id })
+      toast('地址已删除', 'success')
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** The job as a candidate would read it now, from what stands in the form. */
+import { toOptions, usePosts } from '@/api'
+import { labelOf } from '@/ui'
+import { toDraft } from './job-form'
+import type { Job } from './job-types'
+import { useAddresses } from './use-addresses'
+import type { JobFormState } from './use-job-form'
+
+export function useJobPreview({ form: { values }, job }: JobFormState): Job {
+  const posts = usePosts()
+  const addresses = useAddresses()
+  const address = addresses.data?.find(({ id }) => id === values.addressId)
+  const wire = toDraft(values)
+  const now = new Date().toISOString()
+  return {
+    ...(job ?? {
+      status: 'temporary',
+      auditReason: '',
+      missing: [],
+      viewCount: 0,
+      deliverCount: 0,
+      inviteCount: 0,
+      publisherName: '',
+      createdTime: now,
+      updatedTime: now,
+      refreshedTime: null,
+      expiresTime: null,
+      can: [],
+    }),
+    ...(wire as Omit<Required<typeof wire>, 'id'>),
+    id: job?.id ?? '0',
+    salaryMonths: Number(wire.salaryMonths),
+    headcount: Number(wire.headcount),
+    postName: values.postCode ? labelOf(toOptions(posts.data), values.postCode) : '',
+    addressText: address?.fullText ?? '',
+    addressSpot: address?.spot ?? null,
+    cityCode: address?.cityCode ?? '',
+    cityName: address?.cityName ?? '',
+  } as Job
+}

@@ -1,0 +1,20 @@
+import { platform, useShare } from '@/platform'
+import { toast } from '@/ui'
+import { jobSalaryText } from '../recruit-options'
+import type { Job } from './job-types'
+
+type Told = Pick<Job, 'title' | 'cityName' | 'salaryMin' | 'salaryMax' | 'salaryMonths'>
+
+/** A job's page tells WeChat its card; answers how to copy the public address elsewhere. */
+export function useJobShare(id: string, job: Told | undefined): () => Promise<void> {
+  const path = `/jobDetails?id=${id}`
+  useShare(() => ({
+    title: job ? [job.title, jobSalaryText(job), job.cityName].filter(Boolean).join('　') : '职位详情',
+    path,
+    picture: 'job',
+  }))
+  return async () => {
+    await platform.copy(platform.shareUrl(path))
+    toast('链接已复制', 'success')
+  }
+}

@@ -1,0 +1,45 @@
+/** Choices and sentences of recruiting, drawn from contract/domain. */
+import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING_STATUS } from '~contract/domain/enums'
+import { salaryText } from '~contract/domain/format'
+import { LIMITS } from '~contract/domain/limits'
+
+interface Choice<K> {
+  value: K
+  label: string
+}
+
+/** A table of labels as choices for pickers, in its own order. */
+export const toOptions = <K extends string>(table: { readonly [P in K]: string | { label: string } }): Choice<K>[] =>
+  (Object.keys(table) as K[]).map((value) => {
+    const entry: string | { label: string } = table[value]
+    return { value, label: typeof entry === 'string' ? entry : entry.label }
+  })
+
+export const EXPERIENCE_OPTIONS = toOptions(EXPERIENCE)
+export const EDUCATION_OPTIONS = toOptions(EDUCATION)
+export const JOB_KIND_OPTIONS = toOptions(JOB_KIND)
+export const JOB_SEEKING_OPTIONS = toOptions(JOB_SEEKING_STATUS)
+export const GENDER_OPTIONS = toOptions(GENDER).filter(({ value }) => value !== 'unknown')
+
+/** A total the server stops counting at: 286, 1000+. */
+export const totalText = (total: number): string =>
+  total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
+
+interface Pay {
+  /** Null in a draft that does not say it yet. */
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryMonths: number
+}
+
+/** 18-25K·14薪, or 面议; 薪资未填 in a draft that lacks it. */
+export const jobSalaryText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
+  salaryMin === null || salaryMax === null ? '薪资未填' : salaryText(salaryMin, salaryMax, salaryMonths)
+
+/** 经验不限, 3-5年. */
+export const experienceText = (key: keyof typeof EXPERIENCE): string =>
+  key === 'any' ? '经验不限' : EXPERIENCE[key].label
+
+/** 学历不限, 本科. */
+export const educationText = (key: keyof typeof EDUCATION): string =>
+  key === 'any' ? '学历不限' : EDUCATION[key].label

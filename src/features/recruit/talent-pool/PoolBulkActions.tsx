@@ -1,0 +1,63 @@
+import { callApi } from '@/api'
+import { Button, confirm } from '@/ui'
+import type { TalentPoolTab } from '~contract/domain/talent-pool'
+import type { CandidateDecisions } from './use-candidate-decisions'
+import type { PoolCandidate } from './use-pool-list'
+
+interface ManagedBulkProps {
+  tab: TalentPoolTab
+  people: readonly PoolCandidate[]
+  decide: CandidateDecisions
+  /** The choice is over and the list is read again. */
+  done(): void
+}
+
+/** What may be done with the chosen of one tab only. */
+export function PoolBulkActions({ tab, people, decide, done }: ManagedBulkProps) {
+  const act =
+    (words: string, send: (resumeIds: string[]) => ReturnType<Parameters<CandidateDecisions['batch']>[1]>) =>
+    async () => {
+      await decide.batch(people, send, words)
+      done()
+    }
+  if (tab === 'collections')
+    return (
+      <Button
+        size='small'
+        onPress={act('已取消收藏', (resumeIds) =>
+          callApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, { mute: true }),
+        )}
+      >
+        取消收藏
+      </Button>
+    )
+  if (tab === 'pool')
+    return (
+      <Button
+        size='small'
+        onPress={act('已移出人才库', (resumeIds) =>
+          callApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, { mute: true }),
+        )}
+      >
+        移出人才库
+      </Button>
+    )
+  if (tab !== 'local') return null
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `删除 ${people.length} 份简历？`,
+      text: '原件、标签和备注一起删除，不能恢复。',
+      ok: '删除',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await act('已删除', (resumeIds) =>
+      callApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, { mute: true }),
+    )()
+  }
+  return (
+    <Button size='small' isDanger onPress={remove}>
+      删除
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useApiQuery } from '@/api'
+import { Select } from '@/ui'
+import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/talent-pool'
+import type { PoolFilter } from './use-pool-list'
+
+const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value) => ({
+  value,
+  label: CANDIDATE_SOURCE[value],
+}))
+/** Tabs whose calls know tags. */
+const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
+
+interface ManagedFiltersProps {
+  filter: PoolFilter
+  onChange(change: Partial<PoolFilter>): void
+}
+
+/** Narrows a managed list by tag and by how the people came. */
+export function PoolFilters({ filter, onChange }: ManagedFiltersProps) {
+  const hasTags = WITH_TAGS.includes(filter.tab)
+  const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
+  return (
+    <>
+      {hasTags && Boolean(tags.data?.length) && (
+        <Select
+          label='标签'
+          placeholder='全部标签'
+          canClear
+          value={filter.tagId || undefined}
+          onChange={(tagId) => onChange({ tagId: tagId ?? '' })}
+          options={(tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {filter.tab === 'all' && (
+        <Select
+          label='来源'
+          placeholder='全部来源'
+          canClear
+          value={filter.source || undefined}
+          onChange={(source) => onChange({ source: source ?? '' })}
+          options={SOURCES}
+        />
+      )}
+    </>
+  )
+}

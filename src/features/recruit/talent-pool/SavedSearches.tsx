@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { callApi, errorText, useApiQuery } from '@/api'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
+import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { type CandidateFilter, EMPTY_FILTER } from '../candidates/candidate-types'
+import { NameDialog } from './NameDialog'
+import css from './pool.module.scss'
+
+const own = '/pinqiao/v1/talent/searches' as const
+
+interface SavedSearchesProps {
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
+}
+
+const same = (a: object, b: object) => {
+  const sorted = (filter: object) => JSON.stringify(Object.entries({ ...EMPTY_FILTER, ...filter }).sort())
+  return sorted(a) === sorted(b)
+}
+
+/** One's own searches, pinned ones first, on every device; the current one can join them. */
+export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
+  const saved = useApiQuery(`POST ${own}/mine`, {}, { mute: true, staleMs: 5000 })
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const rows = saved.data ?? []
+  const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
+  if (!rows.length && !isNew) return null
+  return (
+    <Scroll isSideways aria-label='常用搜索'>
+      <Box className={css.searches}>
+        {rows.map((one) => (
+          <Chip
+            key={one.id}
+            isOn={same(one.filter, filter)}
+            onPress={() => onChange({ ...EMPTY_FILTER, ...one.filter, gender: one.filter.gender })}
+          >
+            {one.name}
+          </Chip>
+        ))}
+        {isNew && (
+          <Button kind='link' size='small' icon='star' onPress={() => setOpen('save')}>
+            保存这个搜索
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button kind='link' size='small' onPress={() => setOpen('manage')}>
+            管理
+          </Button>
+        )}
+      </Box>
+      {open === 'save' && <SaveDialog filter={filter} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
+      {open === 'manage' && <ManageDialog rows={rows} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
+    </Scroll>
+  )
+}
+
+interface DialogProps {
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: CandidateFilter }) {
+  const [isPinned, setPinned] = useState(false)
+  const save = async (name: string) => {
+    await callApi(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })
+    await onDone()
+    toast('已保存，在其他设备也能用', 'success')
+  }
+  return (
+    <NameDialog
+      title='保存搜索'
+      name={filter.keyword.slice(0, POOL_LIMITS.searchName)}
+      maxLength={POOL_LIMITS.searchName}
+      placeholder='如：成都 Java 3-5 年'
+      onClose={onClose}
+      save={save}
+    >
+      <FieldFrame label='置顶'>
+        <Switch label='置顶' value={isPinned} onChange={setPinned} />
+      </FieldFrame>
+    </NameDialog>
+  )
+}
+
+interface Saved {
+  id: string
+  name: string
+  filter: object
+  isPinned: boolean
+}
+
+function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly Saved[] }) {
+  const act = async (work: Promise<unknown>) => {
+    try {
+      await work
+      await onDone()
+    } catch (error) {
+      toast(errorText(error), 'error')
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title='常用搜索'
+      onClose={onClose}
+      footer={
+        <Button kind='primary' onPress={onClose}>
+          完成
+        </Button>
+      }
+    >
+      {rows.map(({ id, name, filter, isPinned }) => (
+        <Box key={id} className={css.searchRow}>
+          <Box className={css.grow}>{name}</Box>
+          <IconButton
+            icon={isPinned ? 'pinned' : 'pin'}
+            isOn={isPinned}
+            label={isPinned ? `取消置顶「${name}」` : `置顶「${name}」`}
+            onPress={() =>
+              act(callApi(`POST ${own}/save`, { searchId: id, name, filter, isPinned: !isPinned }, { mute: true }))
+            }
+          />
+          <IconButton
+            icon='trash'
+            label={`删除「${name}」`}
+            onPress={() => act(callApi(`POST ${own}/delete`, { searchId: id }, { mute: true }))}
+          />
+        </Box>
+      ))}
+    </Dialog>
+  )
+}

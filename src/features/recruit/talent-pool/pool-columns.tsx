@@ -1,0 +1,99 @@
+/** Columns of talent management: who, what the company keeps of him, why he is here, when he came. */
+import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
+import { relativeTime } from '~contract/domain/format'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
+import { candidateSummary, workSummary } from '../candidates/candidate-types'
+import talentCss from '../candidates/candidates.module.scss'
+import css from './pool.module.scss'
+import type { PoolCandidate } from './use-pool-list'
+
+const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={talentCss.two}>
+    <Box className={talentCss.top}>{top}</Box>
+    <Box className={talentCss.below}>{below}</Box>
+  </Box>
+)
+
+/** Why the person is in this list. */
+const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
+  if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
+  if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
+  if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? CANDIDATE_SOURCE[one.source] : '']
+  return [one.source ? CANDIDATE_SOURCE[one.source] : one.highlight, one.note || one.referral?.jobTitle || '']
+}
+const WHY: Partial<Record<TalentPoolTab, string>> = {
+  referrals: '推荐',
+  pool: '分组和说明',
+  unsuitable: '原因',
+  collections: '亮点',
+  local: '亮点',
+}
+
+const Stage = ({ one }: { one: PoolCandidate }) => {
+  if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
+  const stage = one.stage ?? 'new'
+  if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
+  const isGood = stage !== 'unsuitable'
+  return (
+    <Box className={isGood ? talentCss.decided : talentCss.faint}>
+      {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+      {CANDIDATE_STAGE[stage]}
+    </Box>
+  )
+}
+
+export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Column<PoolCandidate>[] => [
+  {
+    key: 'person',
+    title: '候选人',
+    cell: (one) => (
+      <Lines
+        top={
+          <Box className={talentCss.person}>
+            <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
+            {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+            <FactList className={talentCss.faint} items={candidateSummary(one)} />
+          </Box>
+        }
+        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} words={keyword} />}
+      />
+    ),
+  },
+  {
+    key: 'tags',
+    title: '标签',
+    width: 168,
+    from: 760,
+    cell: (one) => (
+      <Box className={css.cellTags}>
+        {one.tags.slice(0, 2).map(({ id, name }) => (
+          <Tag key={id} tone='warning'>
+            {name}
+          </Tag>
+        ))}
+        {one.tags.length > 2 && <Box className={css.faint}>{`+${one.tags.length - 2}`}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'why',
+    title: WHY[tab] ?? '来源',
+    width: 200,
+    from: 620,
+    cell: (one) => {
+      const [top, below] = why(one, tab)
+      return <Lines top={top} below={below} />
+    },
+  },
+  { key: 'stage', title: '状态', width: 104, cell: (one) => <Stage one={one} /> },
+  {
+    key: 'since',
+    title: '时间',
+    width: 104,
+    align: 'right',
+    from: 860,
+    cell: (one) => (
+      <Box className={talentCss.faint}>{relativeTime(new Date(one.sinceTime ?? one.activeTime), new Date())}</Box>
+    ),
+  },
+]

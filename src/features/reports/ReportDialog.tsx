@@ -1,0 +1,68 @@
+/** The form that reports something to the platform (P-7.6-02). */
+import { fieldErrors, useMutation } from '@/api'
+import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
+import {
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  REVIEW_AND_REPORT_LIMITS,
+  type ReportReason,
+  type ReportTarget,
+} from '~contract/domain/reviews-and-reports'
+import { AccountFormDialog } from '../account/settings/FormDialog'
+import { ImageListUpload, type UploadedImage } from '../account/settings/ImageUploads'
+
+const reasons = (Object.keys(REPORT_REASONS) as ReportReason[]).map((value) => ({
+  value,
+  label: REPORT_REASONS[value],
+}))
+const ReasonPick = (props: FieldControl<ReportReason | undefined>) => <ChipSelect {...props} options={reasons} />
+
+export interface Reported {
+  target: ReportTarget
+  targetId: string
+}
+
+interface ReportValues {
+  reason: ReportReason | undefined
+  content: string
+  fileIds: readonly UploadedImage[]
+}
+
+export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
+  const submit = useMutation('POST /user-center/api/v1/report/submit', {
+    mute: 'fields',
+    changes: ['POST /user-center/api/v1/report/page'],
+  })
+  const form = useForm<ReportValues>({
+    initial: { reason: undefined, content: '', fileIds: [] },
+    rules: {
+      reason: [(reason) => (reason ? undefined : '请选择举报原因')],
+      content: [(content) => (content.trim() ? undefined : '请填写举报说明')],
+    },
+    async submit({ reason = 'other', content, fileIds }) {
+      try {
+        await submit.run({ target, targetId, reason, content, fileIds: fileIds.map(({ id }) => id) })
+      } catch (error) {
+        return fieldErrors<ReportValues>(error)
+      }
+      toast('已收到举报，处理结果会通知您', 'success')
+      onClose()
+    },
+  })
+  return (
+    <AccountFormDialog title={`举报${REPORT_TARGETS[target]}`} ok='提交举报' form={form} onClose={onClose}>
+      <Field form={form} name='reason' label='原因' isRequired as={ReasonPick} />
+      <Field
+        form={form}
+        name='content'
+        label='说明'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={REVIEW_AND_REPORT_LIMITS.content}
+        placeholder='哪里不真实或不合规，越具体越快处理'
+      />
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+    </AccountFormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+/** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them. */
+import type { ChatSDK } from '@tencentcloud/chat'
+import { callExperimentalApi } from './abilities'
+import { ClientCore, type CreateOptions } from './client-core'
+import { EVENT } from './constants'
+import { conversationMethods } from './conversation-methods'
+import { conversationSettingMethods } from './conversation-setting-methods'
+import { composeMethods } from './create-message-methods'
+import { ChatError, check, chooseLanguage, textOf } from './errors'
+import { groupMethods } from './groups/group-methods'
+import { historyMethods } from './history-methods'
+import { mediaMethods } from './media/create-media-message'
+import { speechMethods } from './media/speech-methods'
+import { createUploader, type UploadJob } from './media/upload'
+import type { Message } from './message'
+import { MessageReceiver } from './message-receiver'
+import { mergerMethods } from './messages/mergers'
+import { changeMethods } from './messages/modify-methods'
+import { reactionMethods } from './messages/reaction-methods'
+import { CALLABLE_BEFORE_READY, METHODS } from './methods'
+import { friendMethods } from './relations/friends'
+import { profileMethods } from './relations/profiles'
+import { relationListMethods } from './relations/relation-list-methods'
+import { statusMethods } from './relations/status'
+import { searchMethods } from './search-methods'
+import { sendMethods } from './send-methods'
+import { sessionMethods } from './session-methods'
+import { type SignalSendOptions, signalingMethods } from './signaling'
+import { validateArguments } from './validate'
+
+// biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
+type AnyMethod = (...args: any[]) => unknown
+type Methods = Record<string, AnyMethod>
+/** The published type, and what the package has beyond it. */
+export type Chat = ChatSDK & {
+  once(eventName: string, handler: AnyMethod, context?: unknown): void
+  getServerTime(): number
+  getLoginUser(): string
+}
+
+/** Bought at Tencent one by one; not part of this service. Everything else that is missing is a module (2998). */
+const NOT_PURCHASED = new Set(
+  (
+    'followUser unfollowUser getMyFollowingList getMyFollowersList ' +
+    'getMutualFollowersList getUserFollowInfo checkFollowType getJoinedCommunityList createTopicInCommunity ' +
+    'deleteTopicFromCommunity updateTopicProfile getTopicList'
+  ).split(' '),
+)
+
+function unavailable(name: string): AnyMethod {
+  const code = NOT_PURCHASED.has(name) ? 3122 : 2998
+  return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
+}
+
+/** A new instance, not shared; `forget` runs when it is destroyed. */
+export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
+  chooseLanguage(options.language)
+  const core = new ClientCore(options)
+  const receiver = new MessageReceiver(core)
+  const composed = composeMethods(core)
+  const jobs = new WeakMap<Message, UploadJob>()
+  const sending = sendMethods(core, receiver, createUploader(core, jobs))
+  const changing = changeMethods(core, receiver)
+  const own: Methods = {
+    ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
+    ...composed,
+    ...mediaMethods(core, jobs),
+    ...speechMethods(core),
+    ...sending,
+    ...historyMethods(core),
+    ...changing,
+    ...reactionMethods(core, receiver),
+    ...mergerMethods(core),
+    ...searchMethods(core),
+    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as SignalSendOptions),
+    ...conversationMethods(core, receiver),
+    ...conversationSettingMethods(core),
+    ...profileMethods(core),
+    ...friendMethods(core),
+    ...relationListMethods(core),
+    ...statusMethods(core),
+    ...groupMethods(core, receiver, sending.sendMessage),
+    ...eventMethods(core),
+    callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
+  }
+  const instance: Methods = Object.create(null)
+  for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
+  return instance as unknown as Chat
+}
+
+/** A rejection always has a code and a text, also one that nobody foresaw (2903). */
+function uncaught(error: unknown): never {
+  if (error instanceof ChatError || (error as Error)?.message === 'Params validate failed.') throw error
+  throw Object.assign(new ChatError(2903), { cause: error })
+}
+
+function guarded(core: ClientCore, name: string, method: AnyMethod): AnyMethod {
+  if (CALLABLE_BEFORE_READY.has(name)) return method
+  return (...args) => {
+    if (core.notReady === 0) {
+      check(validateArguments(name, args))
+      const answer = method(...args)
+      return answer instanceof Promise ? answer.catch(uncaught) : answer
+    }
+    const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
+    core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })
+    return Promise.reject(error)
+  }
+}
+
+function eventMethods(core: ClientCore): Methods {
+  return {
+    on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
+    once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),
+    off: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.off(name, handler, context),
+    /** Nothing is ever printed, so every level is already the quietest. */
+    setLogLevel: () => {},
+    registerPlugin: (o: Record<string, unknown>) => {
+      for (const [name, plugin] of Object.entries(o ?? {})) core.plugins.set(name, plugin)
+    },
+    addSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
+      core.signaling.on(name, handler, context),
+    removeSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
+      core.signaling.off(name, handler, context),
+  }
+}

@@ -1,0 +1,99 @@
+/** The create*Message methods: synchronous, a message that is not sent yet. */
+import type { ClientCore } from './client-core'
+import { check } from './errors'
+import { Message } from './message'
+
+export interface MessageOptions {
+  to: string
+  conversationType: string
+  payload: Record<string, unknown>
+  priority?: string
+  cloudCustomData?: string
+  needReadReceipt?: boolean
+  receiverList?: string[]
+  isSupportExtension?: boolean
+}
+const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
+const MAX_RANDOM = 0xffffffff
+
+/** Makes messages of the user who is logged in. */
+export const builderOf =
+  (core: ClientCore) =>
+  (o: MessageOptions, type: string, payload: Record<string, unknown>, more: object = {}): Message => {
+    check(isText(o?.to) && isText(o.conversationType))
+    const now = core.now()
+    const clientTime = Math.floor(now / 1000)
+    const random = Math.floor(Math.random() * MAX_RANDOM)
+    const clientSequence = core.nextClientSequence()
+    const mine = core.profiles.get(core.me)
+    return new Message({
+      ID: `${core.tinyID}-${clientTime}-${random}`,
+      conversationType: o.conversationType as 'C2C',
+      from: core.me,
+      to: o.to,
+      me: core.me,
+      time: Math.ceil(now / 1000),
+      clientTime,
+      random,
+      clientSequence,
+      sequence: o.conversationType === 'GROUP' ? 0 : clientSequence,
+      senderTinyID: core.tinyID,
+      type,
+      payload,
+      nick: mine?.nick ?? '',
+      avatar: mine?.avatar ?? '',
+      status: 'unSend',
+      ...(o.cloudCustomData === undefined ? {} : { cloudCustomData: o.cloudCustomData }),
+      ...(o.priority === undefined ? {} : { priority: o.priority }),
+      ...(o.receiverList === undefined ? {} : { receiverList: o.receiverList }),
+      needReadReceipt: o.needReadReceipt ?? false,
+      isSupportExtension: o.isSupportExtension ?? false,
+      ...more,
+    })
+  }
+
+export function composeMethods(core: ClientCore) {
+  const build = builderOf(core)
+  const withPayload = (o: MessageOptions) => {
+    check(typeof o?.payload === 'object' && o.payload !== null)
+    return o.payload
+  }
+
+  return {
+    createTextMessage(o: MessageOptions): Message {
+      const { text } = withPayload(o)
+      check(isText(text))
+      return build(o, 'TIMTextElem', { text })
+    },
+    createTextAtMessage(o: MessageOptions): Message {
+      const { text, atUserList } = withPayload(o)
+      check(isText(text) && Array.isArray(atUserList))
+      return build(o, 'TIMTextElem', { text }, { atUserList })
+    },
+    createCustomMessage(o: MessageOptions): Message {
+      const { data = '', description = '', extension = '' } = withPayload(o)
+      check([data, description, extension].every((v) => typeof v === 'string'))
+      return build(o, 'TIMCustomElem', { data, description, extension })
+    },
+    createFaceMessage(o: MessageOptions): Message {
+      const { index, data } = withPayload(o)
+      check(typeof index === 'number' && typeof data === 'string')
+      return build(o, 'TIMFaceElem', { index, data })
+    },
+    createLocationMessage(o: MessageOptions): Message {
+      const { description, longitude, latitude } = withPayload(o)
+      check(typeof description === 'string' && typeof longitude === 'number' && typeof latitude === 'number')
+      return build(o, 'TIMLocationElem', { description, longitude, latitude })
+    },
+  }
+}
+
+/** Bytes of a text as UTF-8; the mini-program has no TextEncoder. */
+export function utf8Length(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

@@ -1,0 +1,83 @@
+/** Attributes, counters and pinned messages of groups. */
+
+import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
+import { ok } from '../errors'
+import { fromWire, type Message, serverSeqOf } from '../message'
+import { isGroupGone } from './group-cache'
+
+interface Of {
+  groupID: string
+}
+type Attributes = Record<string, string>
+type Counters = Record<string, number>
+
+export function groupSharedMethods(core: ClientCore) {
+  const { emitter } = core
+  core.onPush.groupAttributes = ({ groupID, attributes, updated, deleted }) =>
+    emitter.emit(EVENT.GROUP_ATTRIBUTES_UPDATED, {
+      groupID,
+      groupAttributes: attributes,
+      updatedKeyList: updated,
+      deletedKeyList: deleted,
+    })
+  core.onPush.groupCounters = ({ groupID, counters }) => {
+    for (const [key, value] of Object.entries(counters))
+      emitter.emit(EVENT.GROUP_COUNTER_UPDATED, { groupID, key, value })
+  }
+  core.onPush.pinned = ({ groupID, message, isPinned, by }) =>
+    emitter.emit(EVENT.PINNED_GROUP_MESSAGE_UPDATED, {
+      groupID,
+      message: Object.assign(core.messages.get(message.id) ?? fromWire(message, core.me), {
+        pinnerInfo: isPinned ? by : null,
+      }),
+      isPinned,
+      operatorInfo: by,
+    })
+
+  const write = async (groupID: string, mode: 'init' | 'set', attributes: Attributes) => {
+    await core.link.request('group.setAttributes', { groupID, mode, attributes })
+    return ok({ groupAttributes: attributes })
+  }
+  const count = async (groupID: string, counters: Counters, isAdding: boolean) => {
+    const op = `${core.tinyID}-${Math.random().toString(36).slice(2)}`
+    return ok(await core.link.request('group.count', { groupID, counters, isAdding, op }))
+  }
+
+  return {
+    initGroupAttributes: (o: Of & { groupAttributes: Attributes }) => write(o.groupID, 'init', o.groupAttributes),
+    setGroupAttributes: (o: Of & { groupAttributes: Attributes }) => write(o.groupID, 'set', o.groupAttributes),
+    async deleteGroupAttributes(o: Of & { keyList?: string[] }) {
+      const keys = o.keyList ?? []
+      const { deleted } = await core.link.request('group.setAttributes', { groupID: o.groupID, mode: 'delete', keys })
+      return ok({ keyList: keys.length ? keys : deleted })
+    },
+    /** Asked for every group that is opened, so a group one cannot see has none. */
+    async getGroupAttributes(o: Of & { keyList?: string[] }) {
+      const empty = { attributes: {} }
+      const answer = await core.link
+        .request('group.attributes', { groupID: o.groupID, keys: o.keyList ?? [] })
+        .catch((error) => (isGroupGone(error) ? empty : Promise.reject(error)))
+      return ok({ groupAttributes: answer.attributes })
+    },
+
+    setGroupCounters: (o: Of & { counters: Counters }) => count(o.groupID, o.counters, false),
+    increaseGroupCounter: (o: Of & { key: string; value: number }) => count(o.groupID, { [o.key]: o.value }, true),
+    decreaseGroupCounter: (o: Of & { key: string; value: number }) => count(o.groupID, { [o.key]: -o.value }, true),
+    getGroupCounters: async (o: Of & { keyList?: string[] }) =>
+      ok(await core.link.request('group.counters', { groupID: o.groupID, keys: o.keyList ?? [] })),
+
+    async pinGroupMessage(o: Of & { message: Message; isPinned: boolean }) {
+      const seq = serverSeqOf(o.message) || o.message.sequence
+      await core.link.request('group.pin', { groupID: o.groupID, seq, isPinned: o.isPinned })
+      return ok({})
+    },
+    async getPinnedGroupMessageList(groupID: string) {
+      const { pins } = await core.link.request('group.pins', { groupID })
+      const messageList = pins.map(({ message, by }) =>
+        Object.assign(core.messages.get(message.id) ?? fromWire(message, core.me), { pinnerInfo: by }),
+      )
+      return ok({ messageList })
+    },
+  }
+}

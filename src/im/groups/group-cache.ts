@@ -1,0 +1,117 @@
+/** The groups a client holds: read at log-in, after a reconnect and when told; tips keep them up to date in between. */
+
+import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
+import { ChatError } from '../errors'
+import type { Message } from '../message'
+import type { MessageReceiver } from '../message-receiver'
+import { syncedList } from '../synced-list'
+import { Group, type WireGroup } from './group'
+
+export interface GroupCache {
+  /** The held instance, brought up to what the server says; a stranger's view is an instance of its own. */
+  keep(w: WireGroup): Group
+  /** Reads one group again and holds it. */
+  read(groupID: string): Promise<Group>
+  /** Removes a group and its conversation, as the SDK does. */
+  drop(groupID: string): void
+  /** The list changed: the throttled event follows. */
+  tell(): void
+}
+const isLive = (g: Group) => g.type === 'AVChatRoom'
+
+export function createGroupCache(core: ClientCore, receiver: MessageReceiver): GroupCache {
+  const { groups } = core
+  const emit = core.throttled(() => core.isSynced && core.emitter.emit(EVENT.GROUP_LIST_UPDATED, [...groups.values()]))
+  core.resets.push(() => groups.clear())
+  const keep = (w: WireGroup): Group => {
+    const group = groups.get(w.groupID)?.apply(w, core.me) ?? new Group(w, core.me)
+    if (!w.self) return group
+    groups.set(group.groupID, group)
+    const conversation = core.conversations.get(`GROUP${group.groupID}`)
+    if (!conversation) return group
+    const isNews = conversation.groupProfile !== group
+    conversation.adopt(group)
+    if (isNews) core.touch(conversation)
+    return group
+  }
+  const holding: GroupCache = {
+    keep,
+    read: async (groupID) => keep(await core.link.request('group.get', { groupID })),
+    drop(groupID) {
+      groups.delete(groupID)
+      receiver.removed([`GROUP${groupID}`])
+      emit()
+    },
+    tell: emit,
+  }
+
+  core.held.set(
+    'groups',
+    syncedList(core, async () => {
+      const before = new Set([...groups.values()].filter((g) => !isLive(g)).map((g) => g.groupID))
+      let cursor = ''
+      do {
+        const page = await core.link.request('group.list', { cursor })
+        for (const w of page.groups) before.delete(keep(w).groupID)
+        cursor = page.nextCursor
+      } while (cursor)
+      for (const id of before) holding.drop(id)
+      emit()
+    }),
+  )
+  core.onSynced.push((isFirst) => {
+    if (isFirst) return emit()
+    // Live rooms are joined anew on every socket; one that is closed to us now is left.
+    for (const { groupID } of [...groups.values()].filter(isLive))
+      core.link
+        .request('group.join', { groupID })
+        .catch((error: ChatError) => error.code > 10000 && holding.drop(groupID))
+  })
+  // Runs before the handlers of the app, which so find their groups up to date.
+  core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
+    const changed = data.filter((m) => applyTip(core, m))
+    // The conversation shows the group's name and picture: it is told of them with the tip, not with the next message.
+    for (const { to } of changed) {
+      const [group, conversation] = [groups.get(to), core.conversations.get(`GROUP${to}`)]
+      if (!group || !conversation) continue
+      conversation.adopt(group)
+      core.touch(conversation)
+    }
+    if (changed.length) emit()
+  })
+  return holding
+}
+
+/** What a tip tells about its group, unless the group was read after it; true when something became different. */
+function applyTip(core: ClientCore, message: Message): boolean {
+  const group = message.conversationType === 'GROUP' ? core.groups.get(message.to) : undefined
+  if (!group || message.sequence < group.nextMessageSeq) return false
+  group.nextMessageSeq = message.sequence + 1
+  group.lastMessage = {
+    lastTime: message.time,
+    lastSequence: message.sequence,
+    fromAccount: message.from,
+    messageForShow: '',
+  }
+  if (message.type !== 'TIMGroupTipElem') return false
+  const { operationType, userIDList, memberCount, newGroupProfile } = message.payload as {
+    operationType: number
+    userIDList: string[]
+    memberCount: number
+    newGroupProfile?: Record<string, unknown>
+  }
+  group.memberCount = memberCount
+  if (operationType === 4 || operationType === 5) {
+    if (userIDList.includes(core.me)) group.selfInfo.role = operationType === 4 ? 'Admin' : 'Member'
+  } else if (newGroupProfile) {
+    Object.assign(group, newGroupProfile, { infoSequence: group.infoSequence + 1, lastInfoTime: message.time })
+    if (newGroupProfile.ownerID === core.me) group.selfInfo.role = 'Owner'
+    else if (newGroupProfile.ownerID && group.selfInfo.role === 'Owner') group.selfInfo.role = 'Member'
+  }
+  return true
+}
+
+/** Closed to us, or no more. */
+export const isGroupGone = (error: unknown): boolean =>
+  error instanceof ChatError && (error.code === 10007 || error.code === 10010)

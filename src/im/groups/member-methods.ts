@@ -1,0 +1,110 @@
+/** Methods on members of a group. */
+import { GROUP_LIMITS } from '~contract/chat/group-types'
+import type { ClientCore } from '../client-core'
+import { ChatError, ok } from '../errors'
+import { GroupMember, type WireMember } from './group'
+import { type GroupCache, isGroupGone } from './group-cache'
+
+interface Of {
+  groupID: string
+}
+type Field = { key: string; value: string }
+
+export function groupMemberMethods(core: ClientCore, { read, tell }: GroupCache) {
+  const local = (groupID: string) => core.groups.get(groupID)
+  /** The answer of an act on one member. */
+  const changed = async (groupID: string, member: WireMember) => {
+    const group = local(groupID) ?? (await read(groupID))
+    if (member.userID === core.me) {
+      Object.assign(group.selfInfo, { nameCard: member.nameCard, memberCustomField: member.memberCustomField })
+      tell()
+    }
+    return ok({ group, member: new GroupMember(member) })
+  }
+
+  return {
+    async getGroupMemberList(
+      o: Of & { role?: 'Owner' | 'Admin' | 'Member'; count?: number; offset?: number | string; filter?: number },
+    ) {
+      const page = {
+        groupID: o.groupID,
+        count: Math.min(Math.max(Math.floor(Number(o.count ?? 15)) || 15, 1), GROUP_LIMITS.memberPage),
+        offset: Number(o.offset ?? 0) || 0,
+        ...(o.role ? { role: o.role } : {}),
+        ...(o.filter === undefined ? {} : { mark: o.filter }),
+      }
+      try {
+        const { members, offset } = await core.link.request('group.members', page)
+        return ok({ memberList: members.map((m) => new GroupMember(m)), offset })
+      } catch (error) {
+        if (isGroupGone(error)) return ok({ memberList: [], offset: 0 })
+        throw error
+      }
+    },
+    async getGroupMemberProfile(o: Of & { userIDList: string[] }) {
+      const { members } = await core.link.request('group.memberProfiles', {
+        groupID: o.groupID,
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.lookUp),
+      })
+      return ok({ memberList: members.map((m) => new GroupMember(m)) })
+    },
+
+    async addGroupMember(o: Of & { userIDList: string[] }) {
+      if (local(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
+      const userIDs = o.userIDList.slice(0, GROUP_LIMITS.batch)
+      const { success, failure, existed, overLimit } = await core.link.request('group.invite', {
+        groupID: o.groupID,
+        userIDs,
+      })
+      return ok({
+        successUserIDList: success,
+        failureUserIDList: failure,
+        existedUserIDList: existed,
+        overLimitUserIDList: overLimit,
+        group: await read(o.groupID),
+      })
+    },
+    async deleteGroupMember(o: Of & { userIDList: string[]; reason?: string; duration?: number }) {
+      const group = local(o.groupID)
+      if (!group) throw new ChatError(2603)
+      if (group.type === 'AVChatRoom' && !o.duration) throw new ChatError(2686)
+      await core.link.request('group.kick', {
+        groupID: o.groupID,
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
+        reason: o.reason ?? '',
+        duration: o.duration ?? 0,
+      })
+      return ok({ group: await read(o.groupID), userIDList: o.userIDList })
+    },
+
+    async setGroupMemberMuteTime(o: Of & { userID: string; muteTime: number }) {
+      if (o.userID === core.me) throw new ChatError(2685)
+      const { groupID, userID, muteTime } = o
+      return changed(groupID, await core.link.request('group.mute', { groupID, userID, seconds: muteTime }))
+    },
+    async setGroupMemberRole(o: Of & { userID: string; role: 'Admin' | 'Member' }) {
+      const { groupID, userID, role } = o
+      const group = local(groupID)
+      if (group && group.selfInfo.role !== 'Owner') throw new ChatError(2681)
+      if (role !== 'Admin' && role !== 'Member') throw new ChatError(2683)
+      if (userID === core.me) throw new ChatError(2684)
+      return changed(groupID, await core.link.request('group.role', { groupID, userID, role }))
+    },
+    async setGroupMemberNameCard({ groupID, userID = core.me, nameCard }: Of & { userID?: string; nameCard: string }) {
+      return changed(groupID, await core.link.request('group.member', { groupID, userID, nameCard }))
+    },
+    async setGroupMemberCustomField(o: Of & { userID?: string; memberCustomField: Field[] }) {
+      const { groupID, userID = core.me, memberCustomField } = o
+      return changed(groupID, await core.link.request('group.member', { groupID, userID, memberCustomField }))
+    },
+    async markGroupMemberList(o: Of & { userIDList: string[]; markType: number; enableMark: boolean }) {
+      const { success, failure } = await core.link.request('group.mark', {
+        groupID: o.groupID,
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
+        mark: o.markType,
+        isSet: o.enableMark,
+      })
+      return ok({ successUserIDList: success, failureUserIDList: failure })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
+import type { WireConversation } from '~contract/chat'
+import type { ClientCore } from '../client-core'
+import { applyConversation, Conversation, peerOf } from '../conversation'
+import { conversationIDOf } from '../message'
+import { MessageGaps, waitBeforeRetry } from './message-gaps'
+import { onConversationsRemoved, onPeerRead } from './user-events'
+
+export class ConversationList {
+  readonly gaps: MessageGaps
+  private reading: Promise<void> | undefined
+  private readonly loading = new Set<string>()
+  private isStale = false
+
+  constructor(private readonly core: ClientCore) {
+    this.gaps = new MessageGaps(core, (id) => void this.load(id))
+  }
+
+  /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
+  sync(): Promise<void> {
+    this.isStale = true
+    this.reading ??= this.keepReading()
+    return this.reading
+  }
+
+  private async keepReading(): Promise<void> {
+    while (this.isStale && this.core.notReady === 0) {
+      this.isStale = false
+      try {
+        await this.read()
+      } catch {
+        this.isStale = true
+        if (this.core.notReady === 0) await waitBeforeRetry()
+      }
+    }
+    this.reading = undefined
+  }
+
+  private async read(): Promise<void> {
+    const { core } = this
+    const isFirst = !core.isSynced
+    const before = [...core.conversations.keys()]
+    const seen = new Set<string>()
+    let cursor = ''
+    do {
+      const page = await core.link.request('conversation.list', { cursor })
+      for (const w of page.conversations) {
+        const conversation = this.adopt(w, isFirst)
+        seen.add(conversation.conversationID)
+        core.touch(conversation)
+      }
+      cursor = page.nextCursor
+    } while (cursor)
+    core.isSynced = true
+    // Live rooms stand in no list.
+    const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
+    onConversationsRemoved(
+      core,
+      before.filter((id) => !seen.has(id) && core.known.has(id) && !isLive(id)),
+    )
+    if (isFirst) core.emitList(true)
+    for (const task of core.onSynced) task(isFirst)
+  }
+
+  /** The local conversation brought up to what the server says; starts a repair when it is behind. */
+  adopt(w: WireConversation, isFirst = false): Conversation {
+    const { core } = this
+    const id = conversationIDOf(w.scene, w.to)
+    const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
+    const group = w.scene === 'GROUP' ? core.groups.get(w.to) : undefined
+    if (group) conversation.adopt(group)
+    const isNew = !core.conversations.has(id)
+    core.conversations.set(id, conversation)
+    const known = core.known.get(id)
+    const hasHeard = this.gaps.hasHeard(id)
+    const groups = conversation.conversationGroupList
+    const isOlder = known !== undefined && known.seq > w.lastSeq
+    applyConversation(conversation, w, core.me, isOlder)
+    if (!isOlder) this.gaps.counts(id, w.lastSeq)
+    if (!known) {
+      if (isFirst) this.gaps.list(id, w.lastSeq)
+      core.known.set(id, { seq: this.gaps.shownUpTo(id, w, isFirst || !isNew), rev: w.rev })
+    }
+    if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
+    if (core.isSynced) core.onRegrouped(groups, conversation.conversationGroupList)
+    if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
+    const now = core.known.get(id)
+    // A first reading that is already old says nothing about unread messages.
+    const isOld = isNew && now !== undefined && now.seq > w.lastSeq
+    if (now && (isOld || hasHeard || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
+    if (w.scene === 'C2C' && w.peerReadSeq > 0) onPeerRead(core, id, w.peerReadSeq, w.peerReadTime)
+    return conversation
+  }
+
+  /** Whether a conversation is being read from the server: what it says of unread messages may be news. */
+  isReading(id: string): boolean {
+    return this.loading.has(id) || this.gaps.isRepairing(id)
+  }
+
+  private async load(id: string): Promise<void> {
+    this.loading.add(id)
+    await this.readOne(id).finally(() => this.loading.delete(id))
+  }
+
+  private async readOne(id: string): Promise<void> {
+    const { core } = this
+    const peer = peerOf(id)
+    if (!peer) return
+    const known = core.known.get(id)
+    while (core.notReady === 0 && core.known.get(id) === known) {
+      const w = await core.link.request('conversation.get', peer).catch(() => null)
+      if (w) return core.touch(this.adopt(w))
+      await waitBeforeRetry()
+    }
+  }
+}

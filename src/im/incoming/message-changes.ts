@@ -1,0 +1,57 @@
+/** Messages that were revoked, modified or receipted. */
+import type { WireMessage } from '~contract/chat'
+import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
+import { messageForShow, toLastMessage } from '../conversation'
+import { applyMessageChange, fromWire, type Message, type MessageChange } from '../message'
+import { receiptOf } from '../read-receipt'
+import { conversationOf } from './deliver-messages'
+
+/** Brings local messages to their new state and tells the app. */
+export function applyChanges(core: ClientCore, wires: WireMessage[]): void {
+  const revoked: unknown[] = []
+  const modified: Message[] = []
+  const receipts: unknown[] = []
+  for (const w of wires) {
+    const local = core.messages.get(w.id)
+    const message = local ?? fromWire(w, core.me)
+    const change: MessageChange = local
+      ? applyMessageChange(local, w)
+      : { isRevoked: w.revoked !== null, isModified: w.isModified, isReceipt: w.receipt !== null && w.revoked === null }
+    if (change.isRevoked) revoked.push(local ?? stubOf(message))
+    else if (change.isModified) modified.push(message)
+    if (change.isReceipt && message.flow === 'out') receipts.push(receiptOf(message, w))
+    refreshLast(core, conversationOf(core, w), message)
+    if (local) core.onMarked(local, w)
+  }
+  const { emitter } = core
+  if (revoked.length) emitter.emit(EVENT.MESSAGE_REVOKED, revoked)
+  if (modified.length) {
+    emitter.emit(EVENT.MESSAGE_MODIFIED, modified)
+    core.onMessages(modified, true)
+  }
+  if (receipts.length) emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
+}
+
+function refreshLast(core: ClientCore, id: string, message: Message): void {
+  const conversation = core.conversations.get(id)
+  const last = conversation?.lastMessage
+  if (!conversation || !last || last.lastSequence !== message.sequence || last.fromAccount !== message.from) return
+  conversation.lastMessage = {
+    ...toLastMessage(message),
+    isPeerRead: last.isPeerRead,
+    messageForShow: messageForShow(message),
+  }
+  core.touch(conversation)
+}
+
+/** What is told of a revoked message that is not held. */
+const stubOf = (m: Message) => ({
+  ID: m.ID,
+  conversationID: m.conversationID,
+  sequence: m.sequence,
+  time: m.time,
+  revoker: m.revoker,
+  revokeReason: m.revokeReason,
+  revokerInfo: m.revokerInfo,
+})

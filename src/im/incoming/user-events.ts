@@ -1,0 +1,55 @@
+/** What people did elsewhere: read, left, changed their profiles. */
+import type { ChatPushes } from '~contract/chat'
+import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
+import { setReadPosition, toProfile } from '../conversation'
+import { serverSeqOf } from '../message'
+
+/** Another device of this user read up to `readSeq`. */
+export function onReadElsewhere(core: ClientCore, id: string, unread: number, readSeq: number): void {
+  const conversation = core.conversations.get(id)
+  if (!conversation) return
+  conversation.unreadCount = unread
+  setReadPosition(conversation, readSeq)
+  core.touch(conversation)
+}
+
+/** The other side of a one-to-one conversation read up to `seq`. */
+export function onPeerRead(core: ClientCore, id: string, seq: number, time: number): void {
+  const conversation = core.conversations.get(id)
+  const read = (core.lists.get(id) ?? []).filter(
+    (m) => m.flow === 'out' && !m.isPeerRead && serverSeqOf(m) > 0 && serverSeqOf(m) <= seq,
+  )
+  for (const m of read) m.isPeerRead = true
+  if (conversation && time > conversation.peerReadTime) {
+    conversation.peerReadTime = time
+    const last = conversation.lastMessage
+    if (last.fromAccount === core.me && last.lastTime <= time) conversation.lastMessage = { ...last, isPeerRead: true }
+    core.touch(conversation)
+  }
+  if (read.length) core.emitter.emit(EVENT.MESSAGE_READ_BY_PEER, read)
+}
+
+/** Conversations that are gone, with all that was held of them. */
+export function onConversationsRemoved(core: ClientCore, ids: string[]): void {
+  const gone = ids.filter((id) => core.conversations.delete(id))
+  for (const id of gone) {
+    core.known.delete(id)
+    for (const m of core.lists.get(id) ?? []) core.messages.delete(m.ID)
+    core.lists.delete(id)
+  }
+  if (gone.length) core.touch()
+}
+
+/** New names and pictures. */
+export function onProfilesChanged(core: ClientCore, profiles: ChatPushes['profiles']['profiles']): void {
+  const list = profiles.map(toProfile)
+  for (const p of list) {
+    core.profiles.set(p.userID, p)
+    const conversation = core.conversations.get(`C2C${p.userID}`)
+    if (!conversation) continue
+    conversation.userProfile = p
+    core.touch(conversation)
+  }
+  core.emitter.emit(EVENT.PROFILE_UPDATED, list)
+}

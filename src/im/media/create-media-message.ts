@@ -1,0 +1,95 @@
+/** createImageMessage and its three sisters: the bodies before the upload. */
+
+import type { ClientCore } from '../client-core'
+import { builderOf, type MessageOptions } from '../create-message-methods'
+import { check } from '../errors'
+import type { Message } from '../message'
+import { imagePreview } from '../socket-transport'
+import { type FileSource, type MediaKind, toFileSource } from './file-source'
+import type { UploadJob } from './upload'
+
+type MediaOptions = MessageOptions & { onProgress?: (progress: number) => void }
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export function mediaMethods(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
+  const build = builderOf(core)
+  const uuidOf = (ending: string) => {
+    const random = Array.from({ length: 32 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
+    return `${core.options.SDKAppID}-${core.me}-${random}${ending ? `.${ending}` : ''}`
+  }
+  const make =
+    (
+      kind: MediaKind,
+      type: string,
+      bodyOf: (s: FileSource | undefined, url: string, uuid: string) => Record<string, unknown>,
+    ) =>
+    (o: MediaOptions): Message => {
+      const file = o?.payload?.file
+      check(typeof file === 'object' && file !== null)
+      const source = toFileSource(kind, file)
+      const url = source ? imagePreview(source.body) : ''
+      const message = build(o, type, bodyOf(source, url, uuidOf(source?.type ?? '')))
+      jobs.set(message, { kind, source, onProgress: o.onProgress })
+      return message
+    }
+
+  return {
+    createImageMessage: make('image', 'TIMImageElem', (s, url, uuid) => ({
+      imageFormat: 255,
+      uuid,
+      // sizeType: 1 original, 2 large, 3 thumbnail; all three show the chosen file until it is uploaded.
+      imageInfoArray: [1, 3, 2].map((sizeType, type) => ({
+        instanceID: Math.floor(Math.random() * 9_999_999),
+        sizeType,
+        type,
+        size: 0,
+        width: s?.width ?? 0,
+        height: s?.height ?? 0,
+        imageUrl: url,
+        url,
+      })),
+    })),
+    createAudioMessage: make('audio', 'TIMSoundElem', (s, url, uuid) => ({
+      downloadFlag: 2,
+      second: Math.floor((s?.duration ?? 0) / 1000),
+      size: s?.size ?? 0,
+      url,
+      remoteAudioUrl: url,
+      uuid,
+    })),
+    createVideoMessage: make('video', 'TIMVideoFileElem', (s, url, uuid) => {
+      const [width, height] = [s?.width || 200, s?.height || 200]
+      const shown = s?.thumb ?? ''
+      return {
+        remoteVideoUrl: '',
+        videoFormat: s?.type ?? '',
+        videoSecond: Math.round(s?.duration ?? 0),
+        videoSize: s?.size ?? 0,
+        videoUrl: url,
+        videoDownloadFlag: 2,
+        videoUUID: uuid,
+        thumbUUID: uuidOf('jpg'),
+        thumbFormat: 'jpg',
+        thumbWidth: width,
+        snapshotWidth: width,
+        thumbHeight: height,
+        snapshotHeight: height,
+        thumbSize: 0,
+        snapshotSize: 0,
+        thumbDownloadFlag: 2,
+        thumbUrl: shown,
+        snapshotUrl: shown,
+        remoteSnapshotUrl: '',
+        remoteThumbUrl: '',
+      }
+    }),
+    createFileMessage: make('file', 'TIMFileElem', (s, url, uuid) => ({
+      downloadFlag: 2,
+      fileUrl: url,
+      remoteFileUrl: url,
+      uuid,
+      fileName: s?.name ?? '',
+      fileSize: s?.size ?? 0,
+    })),
+  }
+}

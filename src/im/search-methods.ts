@@ -1,0 +1,95 @@
+/** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
+import type { ChatInput } from '~contract/chat'
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import type { ClientCore } from './client-core'
+import { peerOf, toProfile } from './conversation'
+import { ChatError, ok } from './errors'
+import { Group } from './groups/group'
+import { fromWire } from './message'
+
+interface Words {
+  keywordList?: string[]
+  keywordListMatchType?: 'or' | 'and'
+  cursor?: string
+  count?: number
+}
+interface MessageSearch extends Words {
+  senderUserIDList?: string[]
+  messageTypeList?: string[]
+  conversationID?: string
+  timePosition?: number
+  timePeriod?: number
+}
+interface GroupSearch extends Words {
+  groupTypeList?: string[]
+  groupIDList?: string[]
+}
+
+const wordsOf = (o: Words) => {
+  const keywords = o.keywordList ?? []
+  // Refused here: a keyword of a megabyte would not even fit into a frame.
+  if (keywords.some((k) => typeof k !== 'string' || k === '' || k.length > CHAT_LIMITS.keywordChars))
+    throw new ChatError(27003)
+  return {
+    keywords,
+    isAll: o.keywordListMatchType === 'and',
+    cursor: o.cursor ?? '',
+    ...(o.count === undefined ? {} : { count: Math.floor(o.count) }),
+  }
+}
+
+export function searchMethods(core: ClientCore) {
+  const need = (o: unknown) => {
+    if (!o) throw new ChatError(3153)
+  }
+  return {
+    async searchCloudMessages(o: MessageSearch) {
+      need(o)
+      const peer = o.conversationID === undefined ? undefined : peerOf(o.conversationID)
+      if (o.conversationID !== undefined && !peer) throw new ChatError(2503)
+      const until = o.timePosition && o.timePosition > 0 ? o.timePosition : 0
+      const period = o.timePeriod && o.timePeriod > 0 ? o.timePeriod : 0
+      const query: ChatInput<'search.messages'> = {
+        ...wordsOf(o),
+        senders: o.senderUserIDList ?? [],
+        types: o.messageTypeList ?? [],
+        ...(peer ? { conversation: peer } : {}),
+        from: period ? Math.max(0, Math.floor((until || core.now() / 1000) - period)) : 0,
+        until: Math.floor(until),
+      }
+      const answer = await core.link.request('search.messages', query)
+      const searchResultList = answer.hits.map((hit) => ({
+        conversationID: `${hit.scene}${hit.to}`,
+        messageCount: hit.count,
+        messageList: hit.messages.map((w) => core.messages.get(w.id) ?? fromWire(w, core.me)),
+      }))
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudUsers(o: Words) {
+      need(o)
+      const answer = await core.link.request('search.users', wordsOf(o))
+      const searchResultList = answer.profiles.map(toProfile)
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudGroups(o: GroupSearch) {
+      need(o)
+      const answer = await core.link.request('search.groups', { ...wordsOf(o), types: o.groupTypeList ?? [] })
+      const searchResultList = await Promise.all(
+        answer.groupIDs.map(async (groupID) => new Group(await core.link.request('group.get', { groupID }), core.me)),
+      )
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudGroupMembers(o: GroupSearch) {
+      need(o)
+      const { groupTypeList: types = [], groupIDList: groupIDs = [] } = o
+      const answer = await core.link.request('search.members', { ...wordsOf(o), types, groupIDs })
+      const byGroup = new Map<string, { groupInfo: object; memberList: object[] }>()
+      for (const { groupID, name, type, groupAvatar: avatar, ...member } of answer.members) {
+        const entry = byGroup.get(groupID) ?? { groupInfo: { groupID, name, type, avatar }, memberList: [] }
+        entry.memberList.push(member)
+        byGroup.set(groupID, entry)
+      }
+      return ok({ searchResultList: [...byGroup.values()], totalCount: answer.total, cursor: answer.nextCursor })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import type { ClientCore } from './client-core'
+import { utf8Length } from './create-message-methods'
+import { ChatError, check, ok } from './errors'
+import { finishUpload } from './media/upload'
+import { Message } from './message'
+import type { MessageReceiver } from './message-receiver'
+import { toStoredPayload } from './messages/mergers'
+
+export interface SendOptions {
+  onlineUserOnly?: boolean
+  offlinePushInfo?: Record<string, unknown>
+  messageControlInfo?: {
+    excludedFromUnreadCount?: boolean
+    excludedFromLastMessage?: boolean
+    /** Taken as the SDK takes it, and without effect: what is looked at is the server's decision. */
+    excludedFromContentModeration?: boolean
+  }
+  [other: string]: unknown
+}
+const isEmptyCustom = (m: Message) =>
+  m.type === 'TIMCustomElem' && !m.payload.data && !m.payload.description && !m.payload.extension
+
+export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload: (message: Message) => Promise<void>) {
+  const fail = (message: Message, error: unknown): never => {
+    const { code, message: text } = error as ChatError
+    message.status = 'fail'
+    if (code === 80001 || code === 80004) message.hasRiskContent = true
+    throw new ChatError(code ?? 2100, text, { message })
+  }
+
+  const send = async (message: Message, options: SendOptions) => {
+    const isOnline = options.onlineUserOnly === true
+    const { excludedFromUnreadCount = false, excludedFromLastMessage = false } = options.messageControlInfo ?? {}
+    message._onlineOnlyFlag = isOnline
+    message._isExcludedFromUnreadCount = excludedFromUnreadCount
+    message._isExcludedFromLastMessage = excludedFromLastMessage
+    if (!isOnline) core.place(message)
+    if (isEmptyCustom(message)) fail(message, new ChatError(2108))
+    await upload(message).catch((error) => fail(message, error))
+    const payload = await toStoredPayload(core, message).catch((error) => fail(message, error))
+    const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
+    if (body > CHAT_LIMITS.bodyBytes) fail(message, new ChatError(80002))
+    const answer = await core.link
+      .request('message.send', {
+        scene: message.conversationType as 'C2C' | 'GROUP',
+        to: message.to,
+        clientTime: message.clientTime,
+        random: message.random,
+        clientSeq: message.clientSequence,
+        type: message.type as 'TIMTextElem',
+        payload,
+        custom: message.cloudCustomData,
+        at: message.atUserList,
+        priority: message.priority as 'Normal',
+        needReceipt: message.needReadReceipt,
+        isRelay: message._relayFlag,
+        hasExtensions: message.isSupportExtension,
+        noUnread: excludedFromUnreadCount,
+        noLast: excludedFromLastMessage,
+        isOnline,
+        receivers: message._receiverList ?? [],
+        ...(options.offlinePushInfo ? { push: options.offlinePushInfo } : {}),
+      })
+      .catch((error) => fail(message, error))
+    message.status = 'success'
+    message.time = answer.time
+    if (answer.payload) finishUpload(message, answer.payload)
+    if (message.conversationType === 'GROUP' && !isOnline) message.sequence = answer.seq
+    if (!isOnline) receiver.acknowledged(message, answer.seq)
+    return ok({ message })
+  }
+
+  const refuse = (code: number, message: unknown) => Promise.reject(new ChatError(code, undefined, { message }))
+  const start = (message: Message, options: SendOptions = {}) => {
+    if (!(message instanceof Message)) return Promise.reject(new ChatError(2105))
+    if (message.conversationType !== 'C2C' && message.conversationType !== 'GROUP') return refuse(2106, message)
+    return send(message, options)
+  }
+
+  return {
+    sendMessage(message: Message, options?: SendOptions) {
+      check(message !== undefined && message !== null)
+      return start(message, options)
+    },
+    /** Same id as before, so a message the server already has is not stored twice. */
+    resendMessage(message: Message, options?: SendOptions) {
+      check(message !== undefined && message !== null)
+      if (message instanceof Message) {
+        core.forget(message)
+        message.isResend = true
+        message.status = 'unSend'
+      }
+      return start(message, options)
+    },
+  }
+}

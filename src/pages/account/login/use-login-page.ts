@@ -1,0 +1,46 @@
+/** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
+import { useEffect, useState } from 'react'
+import { ApiError, callApi, errorText } from '@/api'
+import { consumeWechatState } from '@/features/account/wechat-login'
+import { usePageQuery } from '@/platform'
+import { finishLogin } from '@/shell'
+import { toast } from '@/ui'
+
+/** WeChat's own words when code is 1, '登录错误!' otherwise (P-8-07). */
+export const wechatLoginError = (error: unknown): string =>
+  error instanceof ApiError && error.code === 1 ? errorText(error) : '登录错误!'
+
+/** 'unbound' = nobody has this WeChat yet; the code goes with the phone that is proved next. */
+async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
+  try {
+    // a code that this browser did not ask for is somebody else's log-in
+    const app = consumeWechatState(state)
+    if (!app) throw new Error('state')
+    const token = await callApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
+    await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
+  } catch (error) {
+    toast(wechatLoginError(error), 'error')
+    if (error instanceof ApiError && error.is('WECHAT_NOT_BOUND')) return 'unbound'
+  }
+  return 'done'
+}
+
+/** The password mode has no entry on the screen: /login?activeTab=1 opens it (P-2.3-09). */
+export function useLoginPage() {
+  const { activeTab, code, state, from } = usePageQuery<{
+    activeTab: string
+    code: string
+    state: string
+    from: string
+  }>()
+  const [isBack, setBack] = useState(Boolean(code))
+  const [wechatCode, setWechatCode] = useState('')
+  useEffect(() => {
+    if (!code) return
+    void enterByWechat(code, state).then((end) => {
+      setBack(false)
+      if (end === 'unbound') setWechatCode(code)
+    })
+  }, [code, state])
+  return { tab: activeTab === '1' ? ('1' as const) : ('2' as const), from, isBack, wechatCode }
+}

@@ -1,8 +1,0 @@
-/** An appointment goes into the person's own calendar: on the web as a file that the system opens. */
-import type { CalendarEvent } from './types'
-
-export async function saveCalendarEvent({ fileName, text }: CalendarEvent): Promise<void> {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

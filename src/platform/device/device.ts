@@ -1,0 +1,113 @@
+import { setTitle } from '../base/page-title'
+import type { Platform } from '../base/types'
+import { UnsupportedError } from '../base/types'
+import { withBadge } from './browser-notification'
+
+/** What browsers can do on a phone and at a desk. */
+type Device = Pick<
+  Platform,
+  | 'copy'
+  | 'setTitle'
+  | 'setBars'
+  | 'setTabBadge'
+  | 'prefersDark'
+  | 'onPrefersDark'
+  | 'isVisible'
+  | 'onVisible'
+  | 'isOnline'
+  | 'onOnline'
+  | 'windowInfo'
+  | 'onKeyboard'
+  | 'vibrate'
+  | 'wechatCode'
+  | 'wechatPay'
+  | 'askMessages'
+  | 'isWechat'
+  | 'call'
+  | 'previewImages'
+>
+
+/** What WeChat's browser gives its pages. */
+interface WechatBridge {
+  invoke(name: string, params: Readonly<Record<string, string>>, tell: (answer: { err_msg: string }) => void): void
+}
+
+const listen = (target: EventTarget, names: readonly string[], tell: () => void) => {
+  for (const name of names) target.addEventListener(name, tell)
+  return () => {
+    for (const name of names) target.removeEventListener(name, tell)
+  }
+}
+
+/** Absent where there is no screen, as in tests. */
+const darkMedia = window.matchMedia?.('(prefers-color-scheme: dark)')
+
+const isVisible = () => document.visibilityState !== 'hidden'
+
+/** Below this a changed viewport is a browser bar, not a keyboard. CSS pixels. */
+const KEYBOARD = 120
+
+export const device: Device = {
+  isWechat: /MicroMessenger/i.test(navigator.userAgent),
+  async copy(text) {
+    if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text)
+    const area = document.createElement('textarea')
+    area.value = text
+    area.style.cssText = 'position:fixed;opacity:0'
+    document.body.append(area)
+    area.select()
+    const isCopied = document.execCommand('copy')
+    area.remove()
+    if (!isCopied) throw new UnsupportedError('复制')
+  },
+  setTitle: (title) => {
+    document.title = withBadge(title ? `${title} · 聘桥` : '聘桥')
+    setTitle(title)
+  },
+  setBars({ background }) {
+    let meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (!meta) {
+      meta = document.createElement('meta')
+      meta.name = 'theme-color'
+      document.head.append(meta)
+    }
+    meta.content = background
+  },
+  setTabBadge: () => undefined,
+  prefersDark: () => darkMedia?.matches ?? false,
+  onPrefersDark(tell) {
+    // Safari before 14 lacks the event; there the app asks again when it comes to the front.
+    if (!darkMedia?.addEventListener) return () => undefined
+    return listen(darkMedia, ['change'], () => tell(darkMedia.matches))
+  },
+  isVisible,
+  onVisible: (tell) => listen(document, ['visibilitychange'], () => tell(isVisible())),
+  isOnline: () => navigator.onLine !== false,
+  onOnline: (tell) => listen(window, ['online', 'offline'], () => tell(navigator.onLine !== false)),
+  windowInfo: () => ({
+    width: window.innerWidth,
+    height: window.innerHeight,
+    statusBarHeight: 0,
+    safe: { top: 0, right: 0, bottom: 0, left: 0 },
+  }),
+  onKeyboard(tell) {
+    const view = window.visualViewport
+    if (!view) return () => undefined
+    return listen(view, ['resize'], () => {
+      const height = window.innerHeight - view.height
+      tell(height > KEYBOARD ? height : 0)
+    })
+  },
+  vibrate: () => void navigator.vibrate?.(15),
+  askMessages: undefined,
+  wechatPay: (params) => {
+    const { WeixinJSBridge: bridge } = window as unknown as { WeixinJSBridge?: WechatBridge }
+    if (!bridge) return Promise.reject(new UnsupportedError('微信支付'))
+    return new Promise((resolve) =>
+      bridge.invoke('getBrandWCPayRequest', params, ({ err_msg }) => resolve(err_msg === 'get_brand_wcpay_request:ok')),
+    )
+  },
+  wechatCode: () => Promise.reject(new UnsupportedError('微信授权登录')),
+  call: (phone) => window.location.assign(`tel:${phone}`),
+  previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),
+}

@@ -1,0 +1,133 @@
+import Taro from '@tarojs/taro'
+import { tabs } from '~contract/routes'
+import type { Platform } from '../base/types'
+import { UnsupportedError } from '../base/types'
+import { fileUrl } from '../base/url'
+import { apiBase } from '../network/http'
+
+const pictureUrl = (url: string) => fileUrl(url, apiBase)
+
+/** What WeChat offers a mini-program. */
+type Device = Pick<
+  Platform,
+  | 'copy'
+  | 'setTitle'
+  | 'setBars'
+  | 'setTabBadge'
+  | 'prefersDark'
+  | 'onPrefersDark'
+  | 'isVisible'
+  | 'onVisible'
+  | 'isOnline'
+  | 'onOnline'
+  | 'windowInfo'
+  | 'onKeyboard'
+  | 'vibrate'
+  | 'wechatCode'
+  | 'wechatPay'
+  | 'askMessages'
+  | 'isWechat'
+  | 'call'
+  | 'previewImages'
+>
+
+let isShown = true
+let isConnected = true
+const visibleTells = new Set<(isVisible: boolean) => void>()
+const onlineTells = new Set<(isOnline: boolean) => void>()
+
+Taro.onAppShow?.(() => show(true))
+Taro.onAppHide?.(() => show(false))
+Taro.onNetworkStatusChange?.((state) => {
+  isConnected = state.isConnected
+  for (const tell of onlineTells) tell(isConnected)
+})
+
+function show(isVisible: boolean) {
+  isShown = isVisible
+  for (const tell of visibleTells) tell(isVisible)
+}
+
+const subscribe = <T>(tells: Set<T>, tell: T) => {
+  tells.add(tell)
+  return () => void tells.delete(tell)
+}
+
+export const device: Device = {
+  isWechat: true,
+  copy: async (data) => void (await Taro.setClipboardData({ data })),
+  setTitle: (title) => void Taro.setNavigationBarTitle({ title: title || '聘桥' }),
+  setBars({ isDark, background }) {
+    const frontColor = isDark ? '#ffffff' : '#000000'
+    void Promise.resolve(Taro.setNavigationBarColor({ frontColor, backgroundColor: background })).catch(() => undefined)
+    const ground = { backgroundColor: background, backgroundColorTop: background, backgroundColorBottom: background }
+    void Promise.resolve(Taro.setBackgroundColor?.(ground)).catch(() => undefined)
+  },
+  setTabBadge(path, text) {
+    const index = tabs.findIndex((tab) => tab.path === path)
+    // WeChat refuses while the page in front is no tab; the shell says it again when one comes to the front.
+    const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
+    Promise.resolve(done).catch(() => undefined)
+  },
+  // WeChat tells it only to a program whose app.json says `darkmode`.
+  prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
+  onPrefersDark(tell) {
+    const hear = ({ theme }: { theme?: string }) => tell(theme === 'dark')
+    Taro.onThemeChange?.(hear)
+    return () => Taro.offThemeChange?.(hear)
+  },
+  isVisible: () => isShown,
+  onVisible: (tell) => subscribe(visibleTells, tell),
+  isOnline: () => isConnected,
+  onOnline: (tell) => subscribe(onlineTells, tell),
+  windowInfo() {
+    const info = Taro.getWindowInfo()
+    const area = info.safeArea
+    const capsule = Taro.getMenuButtonBoundingClientRect?.()
+    return {
+      width: info.windowWidth,
+      height: info.windowHeight,
+      statusBarHeight: info.statusBarHeight ?? 0,
+      safe: {
+        top: area?.top ?? 0,
+        left: area?.left ?? 0,
+        right: area ? info.screenWidth - area.right : 0,
+        bottom: area ? Math.max(0, info.screenHeight - area.bottom) : 0,
+      },
+      ...(capsule
+        ? { capsule: { left: capsule.left, top: capsule.top, width: capsule.width, height: capsule.height } }
+        : {}),
+    }
+  },
+  onKeyboard(tell) {
+    const hear = (e: { height: number }) => tell(e.height)
+    Taro.onKeyboardHeightChange?.(hear)
+    return () => Taro.offKeyboardHeightChange?.(hear)
+  },
+  vibrate: () => void Taro.vibrateShort({ type: 'light' }),
+  async askMessages(templateId) {
+    const answer = await Taro.requestSubscribeMessage({ tmplIds: [templateId], entityIds: [] }).catch(() => undefined)
+    return (answer as Record<string, string> | undefined)?.[templateId] === 'accept'
+  },
+  wechatPay: (params) =>
+    new Promise((resolve) => {
+      const { timeStamp = '', nonceStr = '', package: wanted = '', paySign = '' } = params
+      Taro.requestPayment({
+        timeStamp,
+        nonceStr,
+        package: wanted,
+        signType: 'RSA',
+        paySign,
+        success: () => resolve(true),
+        fail: () => resolve(false),
+      })
+    }),
+  async wechatCode() {
+    const { code } = await Taro.login()
+    if (!code) throw new UnsupportedError('微信授权登录')
+    return code
+  },
+  call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),
+  previewImages: (urls, current = urls[0] ?? '') =>
+    void Taro.previewImage({ urls: urls.map(pictureUrl), current: pictureUrl(current) }),
+}

@@ -1,0 +1,19 @@
+/** The whole screen for the page (web). */
+import { UnsupportedError } from '../base/types'
+
+export const isFullscreen = (): boolean => Boolean(document.fullscreenElement)
+
+/** Takes the whole screen or gives it back. Rejects where the browser does not let us. */
+export async function toggleFullscreen(): Promise<void> {
+  const { documentElement: root, fullscreenEnabled: isAllowed } = document
+  if (isFullscreen()) return document.exitFullscreen()
+  if (!isAllowed || !root.requestFullscreen) throw new UnsupportedError('全屏')
+  await root.requestFullscreen()
+}
+
+/** Called when it begins or ends, by whatever key. Returns the way to stop. */
+export function onFullscreen(tell: (isFull: boolean) => void): () => void {
+  const hear = () => tell(isFullscreen())
+  document.addEventListener('fullscreenchange', hear)
+  return () => document.removeEventListener('fullscreenchange', hear)
+}

@@ -1,0 +1,23 @@
+/** An appointment goes into the phone's calendar, half an hour's warning included; WeChat asks the person itself. */
+import Taro from '@tarojs/taro'
+import type { CalendarEvent } from '../base/types'
+
+export async function saveCalendarEvent({ title, start, minutes, place, about }: CalendarEvent): Promise<void> {
+  const startTime = Math.floor(start.getTime() / 1000)
+  try {
+    await Taro.addPhoneCalendar({
+      title,
+      startTime,
+      endTime: String(startTime + minutes * 60),
+      location: place,
+      description: about,
+      alarm: true,
+      alarmOffset: 1800,
+    })
+  } catch (error) {
+    const reason = String((error as { errMsg?: string }).errMsg)
+    throw new Error(
+      /auth|deny|denied/.test(reason) ? '没有使用日历的权限，请在微信设置里打开' : '没有加入日历，请稍后再试',
+    )
+  }
+}

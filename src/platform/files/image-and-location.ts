@@ -1,0 +1,63 @@
+/** What pictures and films say about themselves, and where one is, by the browser. */
+import { type PickedFile, type Platform, UnsupportedError } from '../base/types'
+
+/** A film of which nothing is known after this long is sent without its size. */
+const MEASURE_MS = 4000
+
+const happened = (target: EventTarget, name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(name)), MEASURE_MS)
+    const end = (done: () => void) => () => {
+      clearTimeout(timer)
+      done()
+    }
+    target.addEventListener(name, end(resolve), { once: true })
+    target.addEventListener(
+      'error',
+      end(() => reject(new Error('media'))),
+      { once: true },
+    )
+  })
+
+/** The moment a film stands at, at most so large. */
+const POSTER = 480
+
+async function pictureOf(film: HTMLVideoElement): Promise<string | undefined> {
+  const scale = Math.min(1, POSTER / Math.max(film.videoWidth, film.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(film.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(film.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
+  return blob ? URL.createObjectURL(blob) : undefined
+}
+
+export const measureImage: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
+  if (kind === 'image') {
+    const picture = new Image()
+    picture.src = file.url
+    await picture.decode()
+    return { ...file, width: picture.naturalWidth, height: picture.naturalHeight }
+  }
+  const film = document.createElement('video')
+  Object.assign(film, { preload: 'auto', muted: true, playsInline: true, src: file.url })
+  try {
+    await happened(film, 'loadeddata')
+    const seconds = Number.isFinite(film.duration) ? film.duration : 0
+    const poster = await pictureOf(film)
+    return { ...file, width: film.videoWidth, height: film.videoHeight, seconds, ...(poster ? { poster } : {}) }
+  } finally {
+    film.removeAttribute('src')
+  }
+}
+
+/** A browser knows where it is, not what the place is called. */
+export const pickLocation: Platform['choosePlace'] = () =>
+  new Promise((resolve, reject) => {
+    if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ name: '', latitude: coords.latitude, longitude: coords.longitude }),
+      () => reject(new UnsupportedError('定位，请允许使用位置信息')),
+      { timeout: 10_000 },
+    )
+  })

@@ -1,0 +1,73 @@
+import Taro from '@tarojs/taro'
+import type { PickedFile, Platform } from '../base/types'
+
+const nameOf = (path: string) => path.split('/').pop() ?? '文件'
+
+type Chosen = Taro.chooseMedia.ChooseMedia
+
+/** Why nothing was chosen; who only changed his mind is told nothing. */
+function tellWhy({ errMsg = '' }: { errMsg?: string }): void {
+  const say = (title: string) => void Taro.showToast({ title, icon: 'none', duration: 3000 })
+  if (/privacy/i.test(errMsg)) say('同意隐私指引后才能选择')
+  else if (/auth|deny|denied|permission/i.test(errMsg)) say('没有权限，请在微信设置里打开')
+}
+
+/** Taro makes no promise of chooseMedia, so it is called the old way; a cancelled choice answers with nothing. */
+const choose = (
+  kind: 'image' | 'video',
+  count: number,
+  isCamera: boolean,
+  more: (file: Chosen) => Partial<PickedFile>,
+) =>
+  new Promise<PickedFile[]>((resolve) => {
+    Taro.chooseMedia({
+      count,
+      mediaType: [kind],
+      sourceType: isCamera ? ['camera'] : ['album', 'camera'],
+      success: ({ tempFiles }) =>
+        resolve(
+          tempFiles.map((file) => ({
+            name: nameOf(file.tempFilePath),
+            size: file.size,
+            type: kind === 'image' ? 'image/*' : 'video/mp4',
+            url: file.tempFilePath,
+            ...more(file),
+          })),
+        ),
+      fail: (why) => {
+        tellWhy(why)
+        resolve([])
+      },
+    })
+  })
+
+export const pickImages: Platform['pickImages'] = ({ count = 9, isCamera = false } = {}) =>
+  choose('image', count, isCamera, () => ({}))
+
+export const pickVideos: Platform['pickVideos'] = ({ isCamera = false } = {}) =>
+  choose('video', 1, isCamera, ({ width, height, duration, thumbTempFilePath }) => ({
+    width,
+    height,
+    seconds: duration,
+    poster: thumbTempFilePath,
+  }))
+
+/** Files come from a WeChat conversation: the only place a mini-program may take them from. */
+export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } = {}) =>
+  new Promise((resolve) => {
+    Taro.chooseMessageFile({
+      count,
+      type: extensions.length ? 'file' : 'all',
+      ...(extensions.length ? { extension: [...extensions] } : {}),
+      success: ({ tempFiles }) =>
+        resolve(tempFiles.map((file): PickedFile => ({ name: file.name, size: file.size, type: '', url: file.path }))),
+      fail: (why) => {
+        tellWhy(why)
+        resolve([])
+      },
+    })
+  })
+
+export const toPickedFile = (): PickedFile => {
+  throw new Error('小程序里没有浏览器的文件')
+}

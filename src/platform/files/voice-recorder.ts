@@ -1,0 +1,67 @@
+/** Recording a voice by the browser. Formats that not every device plays become WAV. */
+import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
+import { encodeWav } from './encode-wav'
+
+/** Voice needs no more; 32 KB a second. */
+const RATE = 16_000
+/** iPhones, mini-programs and other browsers play it as it is. */
+const SHARED = 'audio/mp4;codecs=mp4a.40.2'
+
+/** Decodes what was recorded and makes it mono WAV. Rejects when nothing was recorded. */
+async function toWav(blob: Blob): Promise<Blob> {
+  const decoder = new OfflineAudioContext(1, 1, RATE)
+  const sound = await decoder.decodeAudioData(await blob.arrayBuffer())
+  const mixer = new OfflineAudioContext(1, Math.max(1, Math.ceil(sound.duration * RATE)), RATE)
+  const source = mixer.createBufferSource()
+  source.buffer = sound
+  source.connect(mixer.destination)
+  source.start()
+  const mixed = await mixer.startRendering()
+  return new Blob([encodeWav(mixed.getChannelData(0), RATE)], { type: 'audio/wav' })
+}
+
+async function fileOf(parts: Blob[], type: string, ms: number): Promise<PickedFile> {
+  const isShared = type.startsWith('audio/mp4')
+  const blob = new Blob(parts, { type })
+  const sound = isShared ? blob : await toWav(blob)
+  const raw = new File([sound], isShared ? '语音.m4a' : '语音.wav', { type: sound.type })
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return { name: raw.name, size: raw.size, type: raw.type, url: URL.createObjectURL(raw), raw, seconds }
+}
+
+export const record: Platform['record'] = async ({ mostMs, onEnd }) => {
+  if (!window.MediaRecorder || !navigator.mediaDevices) throw new UnsupportedError('录音')
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
+    throw new UnsupportedError('录音，请允许使用麦克风')
+  })
+  const mimeType = MediaRecorder.isTypeSupported(SHARED) ? SHARED : undefined
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const parts: Blob[] = []
+  const begun = Date.now()
+  let told: (file: PickedFile) => void = onEnd
+  let failed: (error: unknown) => void = () => undefined
+  let isCancelled = false
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  const stop = () => recorder.state !== 'inactive' && recorder.stop()
+  const timer = setTimeout(stop, mostMs)
+  recorder.onstop = () => {
+    clearTimeout(timer)
+    for (const track of stream.getTracks()) track.stop()
+    const ms = Math.min(Date.now() - begun, mostMs)
+    if (!isCancelled) fileOf(parts, recorder.mimeType, ms).then((file) => told(file), failed)
+  }
+  recorder.start()
+  const recording: Recording = {
+    stop: () =>
+      new Promise((resolve, reject) => {
+        told = resolve
+        failed = reject
+        stop()
+      }),
+    cancel() {
+      isCancelled = true
+      stop()
+    },
+  }
+  return recording
+}

@@ -1,8 +1,0 @@
-/** Only a desk keeps pages; elsewhere nothing is kept. */
-import type { PageCache } from './keeperTypes'
-
-export const pageCache: PageCache = {
-  turn: () => undefined,
-  drop: () => undefined,
-  tend: () => undefined,
-}

@@ -1,1 +1,0 @@
-export { hostAddress, navigation } from './navigationWeb'

@@ -1,0 +1,22 @@
+/** Places on a map. A browser has none of its own: it opens one on the web. */
+
+import type { MapLocation } from '../base/types'
+import { navigation } from './navigation'
+
+/** True where the host has a map to choose a place from, and to show one on. */
+export const hasMap = false
+
+/** Address of a map: by numbers where somebody gave them (not 0, 0), else by name. */
+export function mapUrl({ name, latitude, longitude }: MapLocation): string {
+  const title = encodeURIComponent(name)
+  const base = 'https://apis.map.qq.com/uri/v1'
+  return latitude || longitude
+    ? `${base}/marker?marker=coord:${latitude},${longitude};title:${title}&referer=pinqiao`
+    : `${base}/search?keyword=${title}&referer=pinqiao`
+}
+
+/** Shows a place on a map: in a new tab, the page stays. True = a map is shown, false = its words were copied instead. */
+export async function openMap(place: MapLocation): Promise<boolean> {
+  navigation.openInNewTab(mapUrl(place))
+  return true
+}

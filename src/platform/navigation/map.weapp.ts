@@ -1,0 +1,16 @@
+/** Places on WeChat's own map. */
+import Taro from '@tarojs/taro'
+import type { MapLocation } from '../base/types'
+import { device } from '../device/device'
+
+export const hasMap = true
+
+/** A place without numbers goes to the clipboard, for whatever map one likes. */
+export async function openMap({ name, latitude, longitude }: MapLocation): Promise<boolean> {
+  if (latitude || longitude) {
+    await Taro.openLocation({ latitude, longitude, name, scale: 16 })
+    return true
+  }
+  await device.copy(name)
+  return false
+}

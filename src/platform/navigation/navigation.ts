@@ -1,0 +1,1 @@
+export { hostAddress, navigation } from './navigation-web'

@@ -1,0 +1,8 @@
+/** Only a desk keeps pages; elsewhere nothing is kept. */
+import type { PageCache } from './page-cache-types'
+
+export const pageCache: PageCache = {
+  turn: () => undefined,
+  drop: () => undefined,
+  tend: () => undefined,
+}

@@ -1,0 +1,82 @@
+/**
+ * The card of a page that is shared from WeChat's browser: WeChat takes title, picture and address from the page when it has
+ * signed for them (JS-SDK). In any other browser the address is shared as it is.
+ */
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import type { PageSigner, ShareCard } from '../base/types'
+import { device } from '../device/device'
+import { navigation } from './navigation'
+
+/** Of pages that say nothing. */
+const HOME: ShareCard = { title: '聘桥：招人、找服务', path: '/' }
+const DESCRIPTION = '聘桥，企业招聘与商业服务'
+/** On an iPhone WeChat knows the page by the address it was opened with, elsewhere by the one it has come to. */
+const landing = window.location.href
+const isApple = /iPhone|iPad/i.test(navigator.userAgent)
+
+let sign: PageSigner | undefined
+let signed = ''
+let shown: ShareCard = HOME
+let work: Promise<unknown> = Promise.resolve()
+
+/** The SDK's types ask for it; nothing is to be done when WeChat has taken the card. */
+const success = () => undefined
+
+/** Who asks the server for signatures; null answers that cards are off. */
+export const setPageSigner = (signer: PageSigner): void => {
+  sign = signer
+}
+
+async function tell(card: ShareCard): Promise<void> {
+  if (card !== shown || !sign) return
+  const address = (isApple ? landing : window.location.href).split('#')[0] ?? ''
+  const isNew = address !== signed
+  const [{ default: wx }, signature] = await Promise.all([import('weixin-js-sdk'), isNew ? sign(address) : null])
+  if (isNew) {
+    if (!signature) {
+      sign = undefined
+      return
+    }
+    wx.config({ ...signature, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
+    signed = address
+  }
+  const { title, path, picture = 'brand' } = card
+  const link = navigation.shareUrl(path)
+  const imgUrl = navigation.shareUrl(`/m/share/${picture}.png`)
+  wx.ready(() => {
+    wx.updateAppMessageShareData({ title, desc: DESCRIPTION, link, imgUrl, success })
+    wx.updateTimelineShareData({ title, link, imgUrl, success })
+  })
+}
+
+/** One card after the other; what WeChat or the line refuses leaves the plain address. */
+const show = (card: ShareCard) => {
+  if (!device.isWechat) return
+  shown = card
+  work = work.then(() => tell(card)).catch(() => undefined)
+}
+
+/** What the page's card says while the page is in front. */
+export function useShare(say: () => ShareCard): void {
+  const { title, path, picture } = say()
+  const own = useRef<ShareCard>(HOME)
+  const isFront = useRef(true)
+  const leave = () => {
+    if (shown === own.current) show(HOME)
+  }
+  useEffect(() => {
+    own.current = { title, path, ...(picture ? { picture } : {}) }
+    if (isFront.current) show(own.current)
+  }, [title, path, picture])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page goes
+  useEffect(() => leave, [])
+  useDidShow(() => {
+    isFront.current = true
+    show(own.current)
+  })
+  useDidHide(() => {
+    isFront.current = false
+    leave()
+  })
+}

@@ -1,0 +1,26 @@
+import type { AppAbortSignal } from '../base/types'
+
+/** AbortController for every target: the mini-program has none. */
+export class AppAbortController implements AppAbortSignal {
+  aborted = false
+  private readonly listeners = new Set<() => void>()
+
+  get signal(): AppAbortSignal {
+    return this
+  }
+
+  abort(): void {
+    if (this.aborted) return
+    this.aborted = true
+    for (const tell of this.listeners) tell()
+    this.listeners.clear()
+  }
+
+  addEventListener(_type: 'abort', tell: () => void): void {
+    this.listeners.add(tell)
+  }
+
+  removeEventListener(_type: 'abort', tell: () => void): void {
+    this.listeners.delete(tell)
+  }
+}

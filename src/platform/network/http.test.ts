@@ -1,0 +1,46 @@
+/** Files are fetched by a path of the server or by the full, signed address they come with. */
+import { platform } from '..'
+
+const fetched = jest.fn()
+const clicked: { href: string; download: string }[] = []
+beforeEach(() => {
+  clicked.length = 0
+  fetched.mockReset()
+  Object.assign(globalThis, { fetch: fetched })
+  Object.assign(URL, { createObjectURL: () => 'blob:made', revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push({ href: this.href, download: this.download })
+  })
+})
+const reply = (status: number) => ({ ok: status < 400, status, blob: async () => new Blob(['x']) })
+
+it('a path is asked of the page’s own server, a full address as it is, and saved by its name @C-7-32', async () => {
+  fetched.mockResolvedValue(reply(200))
+  for (const url of ['/files/1?s=x', 'https://files.example/1?s=x', 'blob:http://localhost/1'])
+    await platform.download(url, '合同.pdf')
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/files/1?s=x',
+    'https://files.example/1?s=x',
+    'blob:http://localhost/1',
+  ])
+  expect(clicked).toEqual([1, 2, 3].map(() => ({ href: 'blob:made', download: '合同.pdf' })))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  await platform.openFile('https://files.example/1?s=x', '合同.pdf')
+  expect(open.mock.calls[0]?.[0]).toBe('https://files.example/1?s=x')
+})
+
+it('a place elsewhere that lets nobody read it is linked to, files and pictures alike; a refusal is told @C-7-32', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await platform.download('https://files.example/1', 'a.pdf')
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await platform.saveImage('https://files.example/2', 'b.png')
+  expect(clicked.splice(0)).toEqual([
+    { href: 'https://files.example/1', download: 'a.pdf' },
+    { href: 'https://files.example/2', download: 'b.png' },
+  ])
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(platform.download('/files/1', 'a.pdf')).rejects.toThrow('连接不上服务器')
+  fetched.mockResolvedValueOnce(reply(404))
+  await expect(platform.download('https://files.example/1', 'a.pdf')).rejects.toThrow('下载失败（404）')
+  expect(clicked).toEqual([])
+})

@@ -1,5 +1,0 @@
-/** At a desk the address is shared. */
-import type { PageSigner, ShareCard } from './types'
-
-export const useShare = (_say: () => ShareCard): void => undefined
-export const setPageSigner = (_sign: PageSigner): void => undefined

@@ -1,0 +1,39 @@
+/** Files that wait to be sent are copied into the mini-program's own folder: WeChat throws temporary ones away. */
+import Taro from '@tarojs/taro'
+import type { FileStore, PickedFile } from '../base/types'
+import { storage } from './storage'
+
+const KEY = 'files.shelf'
+
+const read = () => storage.get<Record<string, PickedFile>>(KEY) ?? {}
+const endingOf = (path: string) => /\.\w{1,8}$/.exec(path)?.[0] ?? ''
+
+/** Copies a file; its own path where there is no room. */
+const copy = (srcPath: string, key: string): Promise<string> =>
+  new Promise((resolve) => {
+    const destPath = `${Taro.env.USER_DATA_PATH}/${key}${endingOf(srcPath)}`
+    Taro.getFileSystemManager().copyFile({
+      srcPath,
+      destPath,
+      success: () => resolve(destPath),
+      fail: () => resolve(srcPath),
+    })
+  })
+
+export const fileStore: FileStore = {
+  async put(key, file) {
+    const url = await copy(file.url, key)
+    const poster = file.poster && (await copy(file.poster, `${key}-poster`))
+    storage.set(KEY, { ...read(), [key]: { ...file, url, ...(poster ? { poster } : {}) } })
+  },
+  get: async (key) => read()[key],
+  async remove(key) {
+    const { [key]: file, ...others } = read()
+    if (!file) return
+    storage.set(KEY, others)
+    for (const filePath of [file.url, file.poster])
+      if (filePath?.startsWith(Taro.env.USER_DATA_PATH ?? 'wxfile:'))
+        Taro.getFileSystemManager().unlink({ filePath, fail: () => undefined })
+  },
+  keys: async () => Object.keys(read()),
+}

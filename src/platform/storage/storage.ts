@@ -1,0 +1,23 @@
+import type { Storage } from '../base/types'
+
+/** localStorage as JSON. A browser that forbids it (private mode, full) loses the value, never the page. */
+export const storage: Storage = {
+  get<T>(key: string) {
+    try {
+      const text = window.localStorage.getItem(key)
+      return text === null ? undefined : (JSON.parse(text) as T)
+    } catch {
+      return undefined
+    }
+  },
+  set(key, value) {
+    try {
+      window.localStorage.setItem(key, JSON.stringify(value))
+    } catch {}
+  },
+  remove(key) {
+    try {
+      window.localStorage.removeItem(key)
+    } catch {}
+  },
+}

@@ -1,0 +1,200 @@
+/** Ctrl or ⌘ and K: to a page of one's menu, a job, a person or a conversation by the keyboard alone. Recent ones first. */
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { conversationOptions, conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
+import { platform } from '@/platform'
+import { cx, Dialog, Highlight, Icon } from '@/ui'
+import { openMenuPath } from '../layout/open-menu-path.desktop'
+import { extraMenus, HOME_ENTRY, isExternal, menuTree } from '../menu-tree'
+import { closePalette, openSettings } from '../overlay-state'
+import { canNow, menuRolesOf, useSession } from '../session'
+import css from './palette.desktop.module.scss'
+import { matchesQuery, type PaletteGroup, type PaletteItem, pageItems, paletteGroups } from './palette-items'
+import { addRecent, getRecent } from './recent-items'
+import { usePaletteSearch } from './use-palette-search'
+
+const SHOWN_RECENT = 5
+
+function talksOf(typed: string): PaletteItem[] {
+  const open = openInChatScreen()
+  return conversationOptions(typed).map(({ id, name, unread }) => ({
+    id: `talk-${id}`,
+    title: name,
+    ...(unread ? { note: `${unread} 条未读` } : {}),
+    icon: 'message',
+    ...(open ? { run: () => open(id) } : { to: conversationPath(id) }),
+  }))
+}
+
+const acts = (): PaletteItem[] => [
+  ...(canNow('job.edit') ? [{ id: 'act-post', title: '发布职位', icon: 'plus', to: '/jobEdit' } as const] : []),
+  { id: 'act-look', title: '界面设置', icon: 'adjustments', run: openSettings },
+]
+
+/** Everything there is to choose from, in the order it stands. In the chat conversations come first. */
+function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
+  const session = useSession()
+  const owner = session.info?.userInfo_.userId ?? ''
+  const found = usePaletteSearch(typed)
+  const pages = useMemo(() => {
+    const tree = menuTree(menuRolesOf(session), extraMenus(session.info?.menus ?? []))
+    return pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree])
+  }, [session])
+  const matching = (choices: readonly PaletteItem[]) => choices.filter((choice) => matchesQuery(typed, choice))
+  const recent = getRecent(owner).map(
+    ({ path, title }): PaletteItem => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
+  )
+  const talks: PaletteGroup = { title: '会话', choices: talksOf(typed) }
+  const groups: PaletteGroup[] = [
+    { title: '最近', choices: matching(recent).slice(0, SHOWN_RECENT) },
+    { title: '页面', choices: matching(pages) },
+    { title: '职位', choices: found.jobs },
+    { title: '人才', choices: found.people },
+    { title: '操作', choices: matching(acts()) },
+  ]
+  const at = openInChatScreen() ? 0 : typed.trim() ? 4 : 1
+  groups.splice(at, 0, talks)
+  return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
+}
+
+/** Opens what was chosen and keeps it among the recent ones. */
+function take({ title, to, run }: PaletteItem, owner: string, isNewTab: boolean): void {
+  closePalette()
+  if (!to) {
+    run?.()
+    return
+  }
+  if (!isExternal(to)) addRecent(owner, { path: to, title })
+  if (isNewTab || isExternal(to)) platform.openInNewTab(to)
+  else openMenuPath(to)
+}
+
+const Hint = ({ keys, text }: { keys: string; text: string }) => (
+  <span>
+    <kbd>{keys}</kbd>
+    {text}
+  </span>
+)
+
+function Row({
+  choice,
+  typed,
+  isHere,
+  id,
+  onTake,
+}: {
+  choice: PaletteItem
+  typed: string
+  isHere: boolean
+  id: string
+  onTake(isNewTab: boolean): void
+}) {
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isHere) self.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isHere])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+    <div
+      ref={self}
+      id={id}
+      role='option'
+      aria-selected={isHere}
+      className={cx(css.choice, isHere && css.isHere)}
+      onClick={(e) => onTake(e.ctrlKey || e.metaKey)}
+    >
+      <Icon name={choice.icon} size={18} tone='ink-3' />
+      <span className={cx('cut', css.name)}>
+        <Highlight text={choice.title} words={typed.trim()} />
+      </span>
+      {choice.note && <span className={cx('cut', css.note)}>{choice.note}</span>}
+    </div>
+  )
+}
+
+function Choices() {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
+  const { groups, isAsking, isFailed } = useGroups(typed)
+  const all = groups.flatMap(({ choices }) => choices)
+  const here = Math.min(at, all.length - 1)
+  const walk = (e: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+    const chosen = all[here]
+    if (e.key === 'Enter' && !e.nativeEvent.isComposing) chosen && take(chosen, owner, e.ctrlKey || e.metaKey)
+    else if (step && all.length) setAt((here + step + all.length) % all.length)
+    else return
+    e.preventDefault()
+  }
+  return (
+    <div className={css.palette}>
+      <div className={css.field}>
+        <Icon name='search' size={20} tone='ink-3' />
+        <input
+          data-autofocus
+          className={css.input}
+          role='combobox'
+          aria-expanded
+          aria-controls='palette-choices'
+          aria-activedescendant={all.length ? `palette-${here}` : undefined}
+          aria-label='快速前往'
+          placeholder='页面、职位、人才、会话'
+          value={typed}
+          maxLength={50}
+          onChange={(e) => {
+            setTyped(e.target.value)
+            setAt(0)
+          }}
+          onKeyDown={walk}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id='palette-choices' className={css.list} role='listbox' aria-label='可以前往'>
+        {groups.map(({ title, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={title} role='group' aria-label={title}>
+            <div className={css.group} aria-hidden='true'>
+              {title}
+            </div>
+            {choices.map((choice) => {
+              const index = all.indexOf(choice)
+              return (
+                <Row
+                  key={choice.id}
+                  id={`palette-${index}`}
+                  choice={choice}
+                  typed={typed}
+                  isHere={index === here}
+                  onTake={(isNewTab) => take(choice, owner, isNewTab)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={css.none} role='status'>
+        {isFailed
+          ? '职位和人才没有搜出来，请稍后再试'
+          : isAsking
+            ? '正在搜索职位和人才'
+            : all.length
+              ? ''
+              : '没有符合的结果'}
+      </div>
+      <div className={css.hints} aria-hidden='true'>
+        <Hint keys='↑ ↓' text='选择' />
+        <Hint keys='Enter' text='打开' />
+        <Hint keys='Ctrl Enter' text='新窗口打开' />
+      </div>
+    </div>
+  )
+}
+
+export function Palette() {
+  return (
+    <Dialog isOpen onClose={closePalette} title='快速前往' isBare isGlobal width={560}>
+      <Choices />
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+/** What the palette offers for what was typed: groups of choices in one order. Pure. */
+import type { IconName } from '@/ui'
+import { isExternal, type MenuNode } from '../menu-tree'
+
+export interface PaletteItem {
+  id: string
+  title: string
+  /** Facts beside the title. */
+  note?: string
+  icon: IconName
+  /** A path or outside address; a choice without one acts. */
+  to?: string
+  run?(): void
+}
+
+export interface PaletteGroup {
+  title: string
+  choices: readonly PaletteItem[]
+}
+
+const wordsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Every word typed stands in the title or the note. */
+export function matchesQuery(typed: string, { title, note = '' }: Pick<PaletteItem, 'title' | 'note'>): boolean {
+  const text = `${title} ${note}`.toLowerCase()
+  return wordsOf(typed).every((word) => text.includes(word))
+}
+
+/** Pages of one's own menu, with the heading they stand under. */
+export const pageItems = (tree: readonly MenuNode[]): PaletteItem[] =>
+  tree.flatMap(({ entry, children }) =>
+    (entry.isGroup ? children : [entry, ...children]).map(({ path, title, icon }) => ({
+      id: `page-${path}`,
+      title,
+      ...(entry.isGroup ? { note: entry.title } : {}),
+      icon: icon as IconName,
+      to: path,
+    })),
+  )
+
+/** Groups with something in them; the same address is offered once, where it comes first. */
+export function paletteGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const seen = new Set<string>()
+  const isNew = ({ id, to }: PaletteItem) => {
+    const name = to && !isExternal(to) ? to : id
+    if (seen.has(name)) return false
+    seen.add(name)
+    return true
+  }
+  return groups
+    .map(({ title, choices }) => ({ title, choices: choices.filter(isNew) }))
+    .filter(({ choices }) => choices.length)
+}

@@ -1,0 +1,70 @@
+/** Jobs and people for what was typed: asked when the typing rests, a newer question ends the older one. */
+import { useEffect, useState } from 'react'
+import { callApi } from '@/api'
+import { AppAbortController } from '@/platform'
+import { canNow } from '../session'
+import type { PaletteItem } from './palette-items'
+
+/** Milliseconds after the last key. */
+const REST = 250
+const MOST = 5
+
+export interface PaletteResults {
+  phase: 'idle' | 'asking' | 'ready' | 'failed'
+  jobs: readonly PaletteItem[]
+  people: readonly PaletteItem[]
+}
+
+const IDLE: PaletteResults = { phase: 'idle', jobs: [], people: [] }
+
+async function jobsFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
+  if (!canNow('job.view')) return []
+  const input = { keyword, pageSize: MOST }
+  const { rows } = await callApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', input, {
+    signal,
+    mute: true,
+  })
+  return rows.map(({ id, title, cityName, status }) => ({
+    id: `job-${id}`,
+    title: title || '未命名草稿',
+    note: cityName,
+    icon: 'briefcase',
+    to: status === 'temporary' ? `/jobEdit?id=${id}` : `/JobDetail?id=${id}`,
+  }))
+}
+
+async function peopleFor(keyword: string, signal: AppAbortController['signal']): Promise<PaletteItem[]> {
+  if (!canNow('talent.search')) return []
+  const input = { keyword, pageSize: MOST }
+  const { rows } = await callApi('POST /job-center/api/agent/findResume/searchResume', input, { signal, mute: true })
+  return rows.map(({ id, name, title, company }) => ({
+    id: `person-${id}`,
+    title: name,
+    note: [title, company].filter(Boolean).join(' · '),
+    icon: 'user',
+    to: `/talentDetails?id=${id}`,
+  }))
+}
+
+export function usePaletteSearch(typed: string): PaletteResults {
+  const keyword = typed.trim()
+  const [found, setFound] = useState(IDLE)
+  useEffect(() => {
+    if (!keyword) return setFound(IDLE)
+    const aborter = new AppAbortController()
+    setFound((old) => ({ ...old, phase: 'asking' }))
+    const timer = setTimeout(async () => {
+      try {
+        const [jobs, people] = await Promise.all([jobsFor(keyword, aborter.signal), peopleFor(keyword, aborter.signal)])
+        if (!aborter.signal.aborted) setFound({ phase: 'ready', jobs, people })
+      } catch {
+        if (!aborter.signal.aborted) setFound({ phase: 'failed', jobs: [], people: [] })
+      }
+    }, REST)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [keyword])
+  return found
+}

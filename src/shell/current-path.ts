@@ -1,0 +1,19 @@
+/** Which page is in front. Screens report themselves; the frame follows. */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+import { formatQuery } from '@/platform/base/url'
+import { type Route, routeOf } from '~contract/routes'
+
+/** Public path with query. */
+export const useCurrentPath = create<{ path: string }>(() => ({ path: '' }))
+
+export const setCurrentPath = (path: string): void => useCurrentPath.setState({ path })
+
+/** Address of the page in front, with its query. */
+export const currentFullPath = (): string => platform.currentPath() + formatQuery(platform.query())
+
+/** Route of the page in front; before the first page reported itself, that of the address. */
+export const useCurrentRoute = (): Route | undefined => {
+  const path = useCurrentPath((state) => state.path)
+  return routeOf(path || platform.currentPath())
+}

@@ -1,0 +1,54 @@
+/** What a member's desk has besides bar, menu and tabs: its sizes, the settings drawer, the palette under Ctrl or ⌘ and K. */
+import { Suspense, useEffect } from 'react'
+import { onTitleChange } from '@/platform/base/page-title'
+import { routeOf } from '~contract/routes'
+import { addRecent } from '../command-palette/recent-items'
+import { currentFullPath } from '../current-path'
+import { lazyComponent } from '../lazy-component'
+import { closePalette, closeSettings, openPalette, useShellOverlays } from '../overlay-state'
+import { hasApprovedCompany, useSession } from '../session'
+import { useContentSize } from './use-content-size.desktop'
+
+const SettingsDrawer = lazyComponent(() =>
+  import('../settings/SettingsDrawer.desktop').then((part) => part.SettingsDrawer),
+)
+const Palette = lazyComponent(() => import('../command-palette/Palette.desktop').then((part) => part.Palette))
+
+function usePaletteKey(): void {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (e.key.toLowerCase() !== 'k' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return
+      e.preventDefault()
+      if (useShellOverlays.getState().isSearching) closePalette()
+      else if (hasApprovedCompany(useSession.getState())) openPalette()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Pages about one job or person are kept among the recent ones, by the name they give themselves. */
+function useRecentPages(): void {
+  const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
+  useEffect(
+    () =>
+      onTitleChange((title) => {
+        const path = currentFullPath()
+        if (owner && title !== routeOf(path)?.title && /[?&]id=/.test(path)) addRecent(owner, { path, title })
+      }),
+    [owner],
+  )
+}
+
+export function MemberExtras() {
+  const { isSetting, isSearching } = useShellOverlays()
+  useContentSize()
+  usePaletteKey()
+  useRecentPages()
+  return (
+    <Suspense>
+      {isSetting && <SettingsDrawer onClose={closeSettings} />}
+      {isSearching && <Palette />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+/** Header of visitors (P-2.4-01): city, home, opportunities, jobs, talent (needs log-in), APP, two ways in. */
+import { platform } from '@/platform'
+import { Button } from '@/ui'
+import { useCurrentPath } from '../current-path'
+import { requireLogin } from '../login'
+import { isReturnable, loginPath } from '../route-guard'
+import { BrandLink } from './BrandLink.desktop'
+import { CityButton } from './CityButton.desktop'
+import css from './frame.desktop.module.scss'
+import { MenuLink } from './MenuLink.desktop'
+
+const pages = [
+  { to: '/', title: '首页' },
+  { to: '/ow/findService', title: '找商机/服务' },
+  { to: '/ow/findJob', title: '找工作' },
+  { to: '/findtalent', title: '找人才' },
+  { to: '/ow/app', title: 'APP' },
+] as const
+
+/** Opens a page inside for whoever is logged in; otherwise the log-in dialog comes back to it. */
+const openInside = (path: string) => {
+  if (requireLogin(path)) platform.navigate(path)
+}
+
+function NavItem({ to, title, isHere }: { to: string; title: string; isHere: boolean }) {
+  const className = `${css.navItem} ${isHere ? css.here : ''}`
+  if (to === '/findtalent')
+    return (
+      <button type='button' className={className} onClick={() => openInside(to)}>
+        {title}
+      </button>
+    )
+  return (
+    <MenuLink to={to} className={className} aria-current={isHere ? 'page' : undefined}>
+      {title}
+    </MenuLink>
+  )
+}
+
+export function TopNav() {
+  const path = useCurrentPath((state) => state.path)
+  const here = path.split('?')[0]
+  const login = isReturnable(path) ? loginPath(path) : '/login'
+  return (
+    <header className={`${css.top} ${css.visitor}`}>
+      <BrandLink to='/' />
+      <CityButton />
+      <nav className={css.nav} aria-label='网站导航'>
+        {pages.map((page) => (
+          <NavItem key={page.to} {...page} isHere={here === page.to} />
+        ))}
+      </nav>
+      <Button kind='quiet' onPress={() => openInside('/jobEdit')}>
+        我要招聘
+      </Button>
+      <Button kind='primary' onPress={() => platform.navigate(login)}>
+        登录/注册
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,117 @@
+/** The user's dropdown (P-2.4-04): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Avatar, Icon, type IconName } from '@/ui'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import { logout } from '../login'
+import { openSettings } from '../overlay-state'
+import { useFullscreen } from '../page-tabs/use-fullscreen.desktop'
+import { companyOf, useSession } from '../session'
+import { MenuLink } from './MenuLink.desktop'
+import { ThemeSwitch } from './ThemeSwitch'
+import css from './user-menu.desktop.module.scss'
+
+const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+function useDropdown() {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    itemsOf(root.current)[0]?.focus()
+    const away = (e: MouseEvent) => {
+      if (!root.current?.contains(e.target as Node)) setOpen(false)
+    }
+    document.addEventListener('mousedown', away)
+    return () => document.removeEventListener('mousedown', away)
+  }, [isOpen])
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (!isOpen) return
+    const all = itemsOf(root.current)
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+    if (e.key === 'Escape') close()
+    else if (e.key === 'Tab') setOpen(false)
+    else if (step) all[(at + step + all.length) % all.length]?.focus()
+    else return
+    if (e.key !== 'Tab') e.preventDefault()
+  }
+  return { isOpen, setOpen, root, onKeyDown }
+}
+
+const Row = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <Icon name={icon} size={20} />
+    {text}
+  </>
+)
+
+export function UserMenu() {
+  const session = useSession()
+  const { isOpen, setOpen, root, onKeyDown } = useDropdown()
+  const { isFull, toggle } = useFullscreen()
+  const company = companyOf(session)
+  const { name = '', avatarUrl = '' } = session.info?.userInfo_ ?? {}
+  const companyName = company?.companyShortName || company?.companyName || '还没有公司'
+  const link = (to: string, icon: IconName, text: string) => (
+    <MenuLink to={to} className={css.item} role='menuitem' tabIndex={-1} onGo={() => setOpen(false)}>
+      <Row icon={icon} text={text} />
+    </MenuLink>
+  )
+  const act = (icon: IconName, text: string, run: () => void) => (
+    <button
+      type='button'
+      className={css.item}
+      role='menuitem'
+      tabIndex={-1}
+      onClick={() => {
+        setOpen(false)
+        run()
+      }}
+    >
+      <Row icon={icon} text={text} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
+    <div ref={root} className={css.root} onKeyDown={onKeyDown}>
+      <button
+        type='button'
+        className={css.me}
+        aria-haspopup='menu'
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={css.two}>
+          <span>{name}</span>
+          <small>{companyName}</small>
+        </span>
+        <Icon name='chevron-down' size={16} />
+      </button>
+      {isOpen && (
+        <div className={css.float} role='menu' aria-label='个人菜单'>
+          <div className={css.head}>
+            <Avatar name={name} src={avatarUrl} />
+            <span className={css.two}>
+              <b>{name}</b>
+              <small>{company ? `${companyName}，${MEMBER_ROLES[company.role]}` : companyName}</small>
+            </span>
+          </div>
+          {link('/accountsecurity', 'user', '个人信息')}
+          {link('/orderinfo', 'receipt', '我的订单')}
+          <div className={css.item}>
+            <Row icon='moon' text='外观' />
+            <ThemeSwitch isInMenu />
+          </div>
+          {act('adjustments', '界面设置', openSettings)}
+          {act(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}
+          <div className={css.gap} />
+          {act('logout', '退出登录', () => void logout())}
+        </div>
+      )}
+    </div>
+  )
+}

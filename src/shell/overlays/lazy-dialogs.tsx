@@ -1,0 +1,50 @@
+/** Bodies of dialogs that most visits never open: fetched when they are (web). */
+import { type ComponentProps, Suspense } from 'react'
+import { Skeleton } from '@/ui'
+import type { LoginPanel } from '../LoginPanel'
+import { lazyComponent } from '../lazy-component'
+import type { CityChooser } from './CityChooser'
+
+const Login = lazyComponent(() => import('../LoginPanel').then((part) => part.LoginPanel))
+const Cities = lazyComponent(() => import('./CityChooser').then((part) => part.CityChooser))
+const Join = lazyComponent(() => import('./JoinCompanyDialog').then((part) => part.JoinCompanyDialog))
+const Notices = lazyComponent(() => import('@/features/notices/NoticePanel').then((part) => part.NoticePanel))
+const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
+const Buy = lazyComponent(() => import('@/features/orders/PaymentSheet').then((part) => part.PaymentSheet))
+const waiting = <Skeleton lines={[60, 100, 40, 100]} />
+
+export const LoginDialogBody = (props: ComponentProps<typeof LoginPanel>) => (
+  <Suspense fallback={waiting}>
+    <Login {...props} />
+  </Suspense>
+)
+
+export const CityDialogBody = (props: ComponentProps<typeof CityChooser>) => (
+  <Suspense fallback={waiting}>
+    <Cities {...props} />
+  </Suspense>
+)
+
+export const JoinDialogBody = () => (
+  <Suspense>
+    <Join />
+  </Suspense>
+)
+
+export const NoticeDialogBody = () => (
+  <Suspense>
+    <Notices />
+  </Suspense>
+)
+
+export const PaymentSheetBody = () => (
+  <Suspense>
+    <Buy />
+  </Suspense>
+)
+
+export const CallWindowBody = () => (
+  <Suspense>
+    <Call />
+  </Suspense>
+)

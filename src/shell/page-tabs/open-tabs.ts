@@ -1,0 +1,103 @@
+/** The open pages of a desk: kept in the settings, changed by the rules, followed by the kept pages themselves. */
+import { platform } from '@/platform'
+import { pageCache } from '@/platform/navigation/page-cache'
+import { toast } from '@/ui'
+import { pathOfPage, type Route, routeOf } from '~contract/routes'
+import { useCurrentPath } from '../current-path'
+import { MEMBER_HOME } from '../route-guard'
+import { updateSettings, useSettings } from '../settings'
+import { addTab, type CloseScope, closeTabs, type PageTab, type TabState } from './tab-rules'
+
+/** The tab of an address. */
+function tabOf(route: Route, fullPath: string, title: string): PageTab {
+  const { path, page } = route
+  const isHome = path === MEMBER_HOME
+  return { key: path, fullPath, path, title, closable: !isHome, components: [page], meta: { keepAlive: true } }
+}
+
+/** Home stands first and cannot be closed. */
+function withHome(tabs: TabState): TabState {
+  const home = routeOf(MEMBER_HOME)
+  return !home || tabs.some(({ key }) => key === MEMBER_HOME) ? tabs : [tabOf(home, MEMBER_HOME, home.title), ...tabs]
+}
+
+/** Pages without a frame and pages that report a fault are no tabs. */
+const hasTab = (route: Route | undefined): route is Route =>
+  route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(route.path)
+
+/** Key of the tab in front. */
+export const activeKey = (): string => routeOf(pathOfPage(useCurrentPath.getState().path))?.path ?? ''
+
+/** Where each tab was opened from: the way back leads there. Lives as long as the app. */
+const openers = new Map<string, string>()
+let last = ''
+
+/** What pages called themselves last, by path: a page may say its name before its tab is there. */
+const names = new Map<string, { fullPath: string; title: string }>()
+
+/** What the page at this address called itself, else what its route is called. */
+function titleOf(route: Route, fullPath: string): string {
+  const name = names.get(route.path)
+  return name?.fullPath === fullPath ? name.title : route.title
+}
+
+/** A page that says no name itself is called like its route while it is in front. */
+export function setTabTitle(fullPath: string): void {
+  const route = routeOf(fullPath)
+  if (route) platform.setTitle(titleOf(route, fullPath))
+}
+
+/** A page came to the front: its tab is added, or replaced when its address changed. */
+export function openTab(fullPath: string): void {
+  const route = routeOf(fullPath)
+  if (!hasTab(route)) return
+  const { tabs } = useSettings.getState()
+  if (last && last !== route.path && !tabs.some(({ key }) => key === route.path)) openers.set(route.path, last)
+  last = route.path
+  const next = withHome(addTab(tabs, tabOf(route, fullPath, titleOf(route, fullPath))))
+  if (next !== tabs) updateSettings({ tabs: next })
+}
+
+/** The page at this address has said what it is called. */
+export function renameTab(address: string, title: string): void {
+  const key = routeOf(address)?.path
+  if (!key || !title) return
+  names.set(key, { fullPath: address, title })
+  const { tabs } = useSettings.getState()
+  const tab = tabs.find((one) => one.key === key && one.fullPath === address)
+  if (tab && tab.title !== title) updateSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
+}
+
+/** Closes tabs; a refusal is said. `go` opens what is shown then. */
+export function closeTab(which: CloseScope, key: string, go: (path: string) => void): void {
+  const { tabs } = useSettings.getState()
+  const done = closeTabs(tabs, which, key, activeKey(), MEMBER_HOME)
+  if ('refusal' in done) {
+    toast(done.refusal, 'warning')
+    return
+  }
+  updateSettings({ tabs: done.tabs })
+  for (const tab of tabs) if (!done.tabs.includes(tab)) pageCache.drop(tab.path)
+  if (done.to) go(done.to)
+}
+
+/** A step back from the page in front closes it and shows the page it was opened from, else the one before it. */
+export function goBack(fallback: string, go: (path: string) => void): void {
+  const { tabs } = useSettings.getState()
+  const key = activeKey()
+  const from = tabs.find((tab) => tab.key === openers.get(key) && tab.key !== key)
+  const own = tabs.find((tab) => tab.key === key)
+  const done = closeTabs(tabs, 'one', key, key, fallback)
+  const isClosed = 'tabs' in done
+  if (isClosed && own) pageCache.drop(own.path)
+  if (isClosed) updateSettings({ tabs: done.tabs })
+  go(from?.fullPath ?? (isClosed ? done.to : undefined) ?? fallback)
+}
+
+/** Another page took the place of this one. */
+export function removeTab(key: string): void {
+  const { tabs } = useSettings.getState()
+  // What came instead was opened, in the end, from where this one was.
+  last = openers.get(key) ?? ''
+  if (key !== MEMBER_HOME) updateSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
+}

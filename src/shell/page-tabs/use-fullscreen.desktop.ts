@@ -1,0 +1,10 @@
+/** The whole screen, with words where the browser refuses (P-2.6-04, P-8-09). */
+import { useEffect, useState } from 'react'
+import { isFullscreen, onFullscreen, toggleFullscreen } from '@/platform/device/fullscreen'
+import { toast } from '@/ui'
+
+export function useFullscreen(): { isFull: boolean; toggle(): void } {
+  const [isFull, setFull] = useState(isFullscreen)
+  useEffect(() => onFullscreen(setFull), [])
+  return { isFull, toggle: () => void toggleFullscreen().catch(() => toast('您的浏览器不支持全屏模式', 'error')) }
+}

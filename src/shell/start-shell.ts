@@ -1,0 +1,29 @@
+/** What happens once when the app starts. */
+import { callApi, setupApi } from '@/api'
+import { platform, setPageSigner } from '@/platform'
+import { toast } from '@/ui'
+import { currentCity } from './city'
+import { sessionExpired } from './login'
+import { currentCompanyId, resumeSession } from './session'
+import { startSettings } from './settings'
+import { watchChunkErrors } from './watch-chunk-errors'
+
+let isStarted = false
+
+/** Hands the session to api/, shows the stored theme, takes up a kept token. */
+export function startShell(): void {
+  if (isStarted) return
+  isStarted = true
+  setupApi({
+    token: () => platform.token.get(),
+    renew: (token) => platform.token.set(token),
+    companyId: currentCompanyId,
+    cityCode: () => currentCity().code,
+    toast,
+    expired: sessionExpired,
+  })
+  setPageSigner((url) => callApi('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
+  startSettings()
+  watchChunkErrors()
+  void resumeSession()
+}

@@ -1,0 +1,35 @@
+/** Runs the chat while somebody is logged in and shows its unread messages beside the menu item and the tab. */
+import { useEffect } from 'react'
+import { onChatEvent, startChat, stopChat, useUnreadTotal } from '@/features/chat/start-chat'
+import { platform } from '@/platform'
+import { setTitleBadge } from '@/platform/device/browser-notification'
+import { toast } from '@/ui'
+import { useCurrentRoute } from './current-path'
+import { badgeText, setBadge } from './menu-badges'
+import { LOGIN } from './route-guard'
+import { hasToken, useSession } from './session'
+
+const CHAT = '/tuikit'
+
+export function useChatConnection(): void {
+  const userId = useSession((session) => (session.phase === 'ready' ? session.info?.userInfo_.userId : ''))
+  const unread = useUnreadTotal()
+  const front = useCurrentRoute()
+  useEffect(() => {
+    void (userId ? startChat(userId) : stopChat(!hasToken()))
+  }, [userId])
+  // Wherever he is, unless he is about to log in anyway (C-4-02).
+  useEffect(
+    () =>
+      onChatEvent('kicked', () => {
+        toast('您的账号在其他设备上打开了沟通，这里已经断开', 'warning')
+        if (platform.currentPath() !== LOGIN) platform.reLaunch('/')
+      }),
+    [],
+  )
+  useEffect(() => {
+    setBadge(CHAT, unread)
+    setTitleBadge(badgeText(unread))
+    if (front?.tab) platform.setTabBadge(CHAT, badgeText(unread))
+  }, [unread, front])
+}

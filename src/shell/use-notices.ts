@@ -1,0 +1,26 @@
+/** Runs the notices while somebody is logged in and shows their count beside his own tab. */
+import { useEffect } from 'react'
+import { onEvent, useNoticeConnection, useUnreadNotices } from '@/features/notices/notices-entry'
+import { platform } from '@/platform'
+import { useCurrentRoute } from './current-path'
+import { badgeText, setBadge } from './menu-badges'
+import { companyOf, loadUser, useSession } from './session'
+
+const ME = '/me'
+
+// another role, another company, removed: what he may see is asked anew
+onEvent(({ type }) => {
+  if (type === 'account') loadUser().catch(() => undefined)
+})
+
+export function useNotices(): void {
+  const session = useSession()
+  const userId = session.phase === 'ready' ? (session.info?.userInfo_.userId ?? '') : ''
+  const unread = useUnreadNotices()
+  const front = useCurrentRoute()
+  useNoticeConnection(userId, Boolean(companyOf(session)))
+  useEffect(() => {
+    setBadge(ME, unread)
+    if (front?.tab) platform.setTabBadge(ME, badgeText(unread))
+  }, [unread, front])
+}

@@ -1,0 +1,86 @@
+/** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { platform, usePageHide, usePageShow } from '@/platform'
+import { routeOf } from '~contract/routes'
+import { currentFullPath, setCurrentPath, useCurrentPath } from './current-path'
+import { ErrorBoundary } from './ErrorBoundary'
+import { PageOverlays } from './overlays/PageOverlays'
+import { keepInvite } from './pending-invite'
+import { type GuardDecision, resolveGuard } from './route-guard'
+import { SessionGate } from './SessionGate'
+import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
+
+/** Milliseconds before a guard leads elsewhere (P-9-12). */
+const REDIRECT_AFTER = 100
+
+let isEntry = true
+/** Only the app's first page was entered from outside; later ones are steps inside. */
+const takeEntry = (): boolean => {
+  const was = isEntry
+  isEntry = false
+  return was
+}
+
+const userOf = (session: Session) =>
+  session.phase === 'ready'
+    ? { hasAdoptedCompany: hasApprovedCompany(session), roles: menuRolesOf(session) }
+    : undefined
+
+/** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
+function useVerdict(path: string): { verdict: GuardDecision; leave(): void } {
+  const [isFirst, setFirst] = useState(takeEntry)
+  const hasLeft = useRef(false)
+  const session = useSession()
+  usePageShow(() => {
+    if (hasLeft.current) setFirst(false)
+  })
+  usePageHide(() => {
+    hasLeft.current = true
+  })
+  const leave = useCallback(() => {
+    hasLeft.current = true
+  }, [])
+  return { verdict: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
+}
+
+/** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
+export function withShell(Body: ComponentType): ComponentType {
+  return function Screen() {
+    const [path] = useState(currentFullPath)
+    const route = routeOf(path)
+    const { verdict, leave } = useVerdict(path)
+    const to = verdict.kind === 'go' ? verdict.to : ''
+
+    // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
+    const [shown, setShown] = useState(0)
+    usePageShow(() => {
+      setCurrentPath(path)
+      setShown((times) => times + 1)
+    })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
+    useEffect(() => {
+      if (!to) return
+      if (route?.path === '/invitejoin') keepInvite(platform.query().code)
+      const timer = setTimeout(() => {
+        // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
+        if (useCurrentPath.getState().path !== path) return
+        leave()
+        platform.redirect(to)
+      }, REDIRECT_AFTER)
+      return () => clearTimeout(timer)
+    }, [to, path, route, leave, shown])
+
+    return (
+      <>
+        {verdict.kind === 'stay' ? (
+          <ErrorBoundary key={path}>
+            <Body />
+          </ErrorBoundary>
+        ) : (
+          <SessionGate />
+        )}
+        <PageOverlays path={path} />
+      </>
+    )
+  }
+}

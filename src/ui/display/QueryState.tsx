@@ -1,0 +1,15 @@
+import { ErrorAlert, Skeleton } from './Feedback'
+import type { QueryViewProps } from './QueryView'
+
+interface AskedProps extends Pick<QueryViewProps<unknown>, 'of' | 'bones'> {
+  /** What went wrong, in words. */
+  textOf(error: unknown): string
+}
+
+/** What stands above things that are asked for: grey lines before the first answer, and what went wrong. */
+export const QueryStatus = ({ of: { data, phase, error, reload }, bones, textOf }: AskedProps) => (
+  <>
+    {phase === 'loading' && data === undefined && <Skeleton lines={bones} />}
+    {phase === 'error' && <ErrorAlert text={textOf(error)} onRetry={reload} />}
+  </>
+)

@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { platform } from '@/platform'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../icon'
+import { Box, Image, Text } from '../primitives'
+import css from './badges.module.scss'
+
+/** Two letters at most: the last two of a Chinese name, the first of two words else. */
+export function initials(name: string): string {
+  const bare = name.trim()
+  if (!bare) return '?'
+  if (/[\u4e00-\u9fff]/.test(bare)) return bare.length > 2 ? bare.slice(-2) : bare
+  const words = bare.split(/\s+/)
+  return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
+}
+
+/** 1 to 4: the same name has the same colour everywhere. */
+export function avatarLabel(seed: string): 1 | 2 | 3 | 4 {
+  let sum = 0
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return ((sum % 4) + 1) as 1 | 2 | 3 | 4
+}
+
+export interface AvatarProps {
+  name: string
+  src?: string
+  /** CSS pixels; 40 when absent. */
+  size?: 20 | 28 | 32 | 36 | 40 | 44 | 48 | 64
+  /** A company or group: square. */
+  isOrg?: boolean
+  /** What the colour hangs on; the name when absent. */
+  seed?: string
+  className?: string
+}
+
+/** A broken picture is asked for so often again, after so many milliseconds more each time (C-9-04). */
+const RETRIES = 3
+const RETRY_MS = 500
+/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+const addressOf = (src: string) => (src.startsWith('/') ? platform.apiBase + src : src)
+
+/** A picture that is tried three times more; then its place is left to the initials. */
+function Face({ src, onBroken }: { src: string; onBroken(): void }) {
+  const [tries, setTries] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const again = () => {
+    if (tries >= RETRIES) return onBroken()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTries(tries + 1), RETRY_MS * (tries + 1))
+  }
+  return <Image key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
+}
+
+/** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
+export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
+  const look = cx(
+    css.avatar,
+    size !== 40 && css[`a${size}`],
+    isOrg && css.isOrg,
+    css[`who${avatarLabel(seed)}`],
+    className,
+  )
+  const [broken, setBroken] = useState('')
+  const words = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
+  return (
+    <Box className={look} aria-hidden>
+      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : words}
+    </Box>
+  )
+}
+
+/** 3, 99+; nothing at 0. */
+export const badgeCount = (count: number, cap = 99) => (count > cap ? `${cap}+` : String(count))
+
+export interface BadgeProps {
+  count?: number
+  /** A point without a number. */
+  isDot?: boolean
+  isSmall?: boolean
+  isQuiet?: boolean
+  /** 99 when absent. */
+  cap?: number
+  /** Read aloud, such as '3 条未读'. */
+  label?: string
+  /** Sits at the corner of this. */
+  children?: ReactNode
+}
+
+export function Badge({ count = 0, isDot, isSmall, isQuiet, cap, label, children }: BadgeProps) {
+  const look = cx(css.badge, (isSmall || children) && css.isSmall, isQuiet && css.isQuiet, isDot && css.isDot)
+  const mark = (count > 0 || isDot) && (
+    <Text className={cx(look, children && css.corner)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
+      {isDot ? '' : badgeCount(count, cap)}
+    </Text>
+  )
+  if (!children) return mark || null
+  return (
+    <Box className={css.holder}>
+      {children}
+      {mark}
+    </Box>
+  )
+}
+
+export type Tone = 'normal' | 'tint' | 'success' | 'warning' | 'danger'
+
+/** A short word in a box. */
+export const Tag = ({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) => (
+  <Text className={cx(css.tag, tone !== 'normal' && css[tone])}>{children}</Text>
+)
+
+/** A state: a coloured point and its word. */
+export const StatusText = ({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) => (
+  <Box className={css.state}>
+    <Box className={cx(css.dot, tone !== 'normal' && css[tone])} />
+    <Text>{children}</Text>
+  </Box>
+)
+
+/** Facts in one line with small points between; empty ones drop out. */
+export const FactList = ({
+  items,
+  className,
+}: {
+  items: readonly (ReactNode | false | null | undefined)[]
+  className?: string
+}) => (
+  <Box className={cx(css.facts, className)}>
+    {items
+      .filter((one) => one !== null && one !== undefined && one !== false && one !== '')
+      .map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity besides their place
+        <Box key={i} className={css.fact}>
+          {one}
+        </Box>
+      ))}
+  </Box>
+)
+
+export interface EmptyProps {
+  title: string
+  /** What to do next. */
+  text?: ReactNode
+  icon?: IconName
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export const Empty = ({ title, text, icon = 'inbox', children }: EmptyProps) => (
+  <Box className={css.empty}>
+    <Icon name={icon} size={48} tone='ink-4' />
+    <Box className={css.emptyTitle}>{title}</Box>
+    {text && <Box className={css.emptyText}>{text}</Box>}
+    {children && <Box className={css.emptyAct}>{children}</Box>}
+  </Box>
+)

@@ -1,0 +1,6 @@
+export * from './badges'
+export * from './Feedback'
+export { Highlight, matchRanges } from './Highlight'
+export { Money } from './Money'
+export { QueryStatus } from './QueryState'
+export { type QueryResult, QueryView, type QueryViewProps } from './QueryView'

@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../icon'
+import { Box, Label, Text } from '../primitives'
+import css from './Field.module.scss'
+import type { FieldControl, Form } from './types'
+
+export interface FieldVariant {
+  label?: string
+  /** Below the control while nothing is wrong. */
+  hint?: ReactNode
+  isRequired?: boolean
+  /** Beside the label, at the end of its line: a count, a link. */
+  aside?: ReactNode
+  className?: string
+}
+
+export type FieldProps<V, K extends keyof V, P extends FieldControl<V[K]>> = FieldVariant & {
+  form: Form<V>
+  name: K
+  /** The control; one for another kind of value does not compile. */
+  as: ComponentType<P>
+} & Omit<P, keyof FieldControl<unknown>>
+
+/** One line of a form: label, control, and below it the hint or what is wrong. */
+export function Field<V extends object, K extends keyof V, P extends FieldControl<V[K]>>(props: FieldProps<V, K, P>) {
+  const { form, name, as, label, hint, isRequired, aside, className, ...rest } = props
+  const Part = as as ComponentType<Record<string, unknown>>
+  const control = form.control(name)
+  const error = form.errors[name]
+  const noteId = `${control.id}-note`
+  return (
+    <FieldFrame {...{ label, hint, isRequired, aside, className, error }} id={control.id}>
+      <Part {...rest} {...control} label={label} describedBy={error || hint ? noteId : undefined} />
+    </FieldFrame>
+  )
+}
+
+/** The same frame round parts that belong to no form. */
+export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
+  const own = useId().replace(/:/g, '')
+  const { label, hint, isRequired, aside, className, error, id = own, children } = props
+  return (
+    <Box className={cx(css.field, className)}>
+      {label && (
+        <Box className={css.head}>
+          <Label htmlFor={id} id={`${id}-label`} className={css.label}>
+            {label}
+            {isRequired && (
+              <Text className={css.star} aria-hidden>
+                *
+              </Text>
+            )}
+          </Label>
+          {aside && <Box className={css.aside}>{aside}</Box>}
+        </Box>
+      )}
+      {children}
+      {error ? (
+        <Box id={`${id}-note`} className={css.error} role='alert'>
+          <Icon name='alert-circle' size={16} tone='danger-ink' />
+          <Text>{error}</Text>
+        </Box>
+      ) : (
+        hint && (
+          <Box id={`${id}-note`} className={css.hint}>
+            {hint}
+          </Box>
+        )
+      )}
+    </Box>
+  )
+}

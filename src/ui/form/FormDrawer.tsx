@@ -1,0 +1,59 @@
+/** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
+import type { ReactNode } from 'react'
+import { Button } from '../controls/Button'
+import { Alert } from '../display'
+import { Drawer } from '../overlay/panels'
+import css from './FormDrawer.module.scss'
+import type { Form } from './types'
+import type { SavedForm } from './use-saved-form'
+
+interface FormDrawerProps<V> {
+  title: string
+  form: Form<V>
+  /** What the form holds when the text of an earlier visit is not wanted. */
+  start: V
+  kept: SavedForm
+  /** Word of the button. */
+  ok?: string
+  restored?: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A drawer that sends `form`, and says when it begins with the text of an earlier visit. */
+export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
+  const { title, form, start, kept, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
+  return (
+    <Drawer
+      isOpen
+      isFirm={form.isDirty}
+      width={600}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      {kept.isRestored && (
+        <Alert
+          className={css.note ?? ''}
+          act={{
+            label: '不要了',
+            run: () => {
+              kept.drop()
+              form.reset(start)
+            },
+          }}
+        >
+          {restored}
+        </Alert>
+      )}
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,172 @@
+import { Table, type TableColumnType } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/Button'
+import { cx } from '../cx'
+import { Icon } from '../icon'
+import { AntdTheme } from '../theme/antd.desktop'
+import css from './antd-table.module.scss'
+import { actionsOf, runAction } from './run-action'
+import type { Column, DataListProps, RowAction } from './types'
+
+/** Acts that stand in the row; a row never grows. */
+const SHOWN = 4
+
+/** antd's table in our look: hairlines, sticky head, acts on hover and focus, ↑ ↓ Enter Space on rows. */
+export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
+  const { source, columns, rowKey, actions, onOpen, openKey, selection, sort, onSort, label, rowHeight = 56 } = list
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const shown = columns.filter((column) => !column.from || !width || width >= column.from)
+  const [last, setLast] = useState<string>()
+  const tabKey = openKey ?? last ?? (source.rows[0] && rowKey(source.rows[0]))
+  useWayIn(box)
+  const toggle = (key: string) =>
+    selection?.onChange(
+      selection.keys.includes(key) ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
+    )
+
+  const keys = (e: KeyboardEvent<HTMLElement>, row: T) => {
+    if (e.target !== e.currentTarget) return
+    if (e.key === 'Enter') onOpen?.(row)
+    else if (e.key === ' ' && selection) toggle(rowKey(row))
+    else if (!moveTo(e.currentTarget, e.key)) return
+    e.preventDefault()
+  }
+
+  return (
+    <AntdTheme>
+      <div
+        ref={box}
+        className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen, actions?.length && css.hasActs)}
+      >
+        <Table<T>
+          aria-label={label}
+          size='small'
+          rowKey={rowKey}
+          dataSource={source.rows as T[]}
+          columns={[
+            ...shown.map((column) => columnOf(column, sort, onSort)),
+            ...actColumn(actions, (row) => rowKey(row) === tabKey),
+          ]}
+          pagination={false}
+          tableLayout='fixed'
+          showSorterTooltip={false}
+          rowSelection={
+            selection && {
+              selectedRowKeys: selection.keys as string[],
+              onChange: (chosen) => selection.onChange(chosen as string[]),
+              columnWidth: 40,
+              getCheckboxProps: (row) =>
+                ({ 'aria-label': '选择', tabIndex: rowKey(row) === tabKey ? 0 : -1 }) as object,
+              getTitleCheckboxProps: () => ({ 'aria-label': '全选' }) as object,
+            }
+          }
+          rowClassName={(row) => (rowKey(row) === openKey ? (css.isHere ?? '') : '')}
+          onRow={(row) => ({
+            tabIndex: rowKey(row) === tabKey ? 0 : -1,
+            'aria-current': rowKey(row) === openKey ? 'true' : undefined,
+            onClick: () => onOpen?.(row),
+            onFocus: () => setLast(rowKey(row)),
+            onKeyDown: (e) => keys(e, row),
+          })}
+        />
+      </div>
+    </AntdTheme>
+  )
+}
+
+function columnOf<T>(
+  column: Column<T>,
+  sort: DataListProps<T, never>['sort'],
+  onSort: DataListProps<T, never>['onSort'],
+) {
+  const { key, title, cell, width, align } = column
+  const order = sort?.key === key ? sort.order : undefined
+  const next = () => onSort?.(!order ? { key, order: 'desc' } : order === 'desc' ? { key, order: 'asc' } : undefined)
+  const head = column.sort ? (
+    <button type='button' className={css.sort} onClick={next}>
+      {title}
+      <Icon
+        name={order === 'asc' ? 'chevron-up' : order ? 'chevron-down' : 'selector'}
+        size={14}
+        tone={order ? 'brand-ink' : 'ink-4'}
+      />
+    </button>
+  ) : (
+    title
+  )
+  return {
+    key,
+    title: head,
+    width,
+    align,
+    render: (_: unknown, row: T) => cell(row),
+    onHeaderCell: () => ({ 'aria-sort': order && (order === 'asc' ? 'ascending' : 'descending') }),
+  } as TableColumnType<T>
+}
+
+/** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
+function actColumn<T>(actions: readonly RowAction<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
+  if (!actions?.length) return []
+  const render = (_: unknown, row: T) => (
+    <div className={css.acts}>
+      {actionsOf(actions, row)
+        .slice(0, SHOWN)
+        .map((action) => (
+          <Button
+            key={action.key}
+            size='small'
+            tabIndex={isHere(row) ? 0 : -1}
+            kind={action.isMain ? 'tint' : 'quiet'}
+            isDanger={action.danger}
+            onPress={() => runAction(action, row)}
+          >
+            {action.label}
+          </Button>
+        ))}
+    </div>
+  )
+  const title = <span className='off-screen'>操作</span>
+  return [{ key: 'acts', title, width: 1, className: css.actCell, render }]
+}
+
+/** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
+function useWayIn(box: React.RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const press = (e: globalThis.KeyboardEvent) => {
+      const own = box.current
+      const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
+      if (!own?.offsetParent || e.defaultPrevented) return
+      if (e.key === 'Escape' && document.activeElement?.matches('tr') && own.contains(document.activeElement))
+        (document.activeElement as HTMLElement).blur()
+      if (!isFree || !/^Arrow(Up|Down)$/.test(e.key)) return
+      const row = own.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
+      if (!row) return
+      e.preventDefault()
+      row.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [box])
+}
+
+/** ↑ ↓ Home End walk the rows. */
+function moveTo(row: HTMLElement, key: string): boolean {
+  const all = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])]
+  const at = all.indexOf(row)
+  const target = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all.at(-1) }[key]
+  target?.focus()
+  return Boolean(target)
+}
+
+function useWidth(box: React.RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const eye = new ResizeObserver(() => setWidth(element.clientWidth))
+    eye.observe(element)
+    return () => eye.disconnect()
+  }, [box])
+  return width
+}

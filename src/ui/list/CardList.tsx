@@ -1,0 +1,82 @@
+import { Button } from '../controls/Button'
+import { cx } from '../cx'
+import { Spinner } from '../display'
+import { Box } from '../primitives'
+import { BulkBar } from './BulkBar'
+import { DeferredRows } from './DeferredRows'
+import { ListCard } from './ListCard'
+import { ListEmpty, ListNotices, ListSkeleton } from './ListStates'
+import { LoadMoreSentinel } from './LoadMoreSentinel'
+import css from './list.module.scss'
+import { Pager } from './Pager'
+import { actionsOf } from './run-action'
+import type { DataListProps } from './types'
+import { useRowHandlers } from './use-row-actions'
+
+/** Rows that are laid out together: few enough for one frame of a slow phone, enough that a long list has few batches to watch. */
+const BATCH = 4
+
+/** A list as cards. Endless unless `isPaged`. */
+export function CardList<T, F>(list: DataListProps<T, F>) {
+  const { source, rowKey, label, selection, bulk, empty, isPaged, bones = 6, className } = list
+  const { columns, card, actions, openKey, onOpen } = list
+  const hands = useRowHandlers(list)
+  const { rows, phase, total } = source
+  const isFirst = phase === 'loading' && !rows.length
+  const isEnd = rows.length >= total
+  return (
+    <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
+      <ListNotices source={source} label={label} />
+      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
+      {isFirst && <ListSkeleton count={bones} />}
+      {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
+      <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
+        {batchesOf(rows).map((batch) => (
+          <DeferredRows key={batch.from}>
+            {batch.rows.map((row) => {
+              const key = rowKey(row)
+              return (
+                <Box key={key} role='listitem'>
+                  <ListCard
+                    row={row}
+                    columns={columns}
+                    card={card}
+                    able={actionsOf(actions, row)}
+                    canOpen={Boolean(onOpen)}
+                    isHere={key === openKey}
+                    isChosen={selection?.keys.includes(key)}
+                    hands={hands}
+                  />
+                </Box>
+              )
+            })}
+          </DeferredRows>
+        ))}
+      </Box>
+      {isPaged ? (
+        <Pager source={source} />
+      ) : (
+        rows.length > 0 && (
+          <Box className={css.end}>
+            {phase === 'more' && <Spinner />}
+            {phase === 'error' && (
+              <Button kind='quiet' onPress={source.more}>
+                继续加载
+              </Button>
+            )}
+            {phase === 'ready' && isEnd && rows.length > 5 && <Box className={css.all}>共 {total} 条，已全部显示</Box>}
+            {!isEnd && <LoadMoreSentinel onReach={source.more} />}
+          </Box>
+        )
+      )}
+    </Box>
+  )
+}
+
+function batchesOf<T>(rows: readonly T[]) {
+  const count = Math.ceil(rows.length / BATCH)
+  return Array.from({ length: count }, (_, at) => ({
+    from: at * BATCH,
+    rows: rows.slice(at * BATCH, (at + 1) * BATCH),
+  }))
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Empty, ErrorAlert, Skeleton } from '../display'
+import { Box } from '../primitives'
+import { useOnline } from '../use-online'
+import css from './list.module.scss'
+import type { ListSource } from './types'
+
+/** What stands above the rows when something is not as it should be: offline, slow, failed. */
+export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
+  const isOnline = useOnline()
+  if (source.phase === 'error') {
+    const kept = source.rows.length ? '，下面是之前的内容' : ''
+    return (
+      <Box className={css.note}>
+        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
+      </Box>
+    )
+  }
+  if (source.isSlow) {
+    return (
+      <Box className={css.slow} role='status'>
+        网络有些慢，{label}仍在加载
+      </Box>
+    )
+  }
+  return null
+}
+
+/** Rows of the height that real ones will have, so nothing jumps. */
+export const ListSkeleton = ({ count, height }: { count: number; height?: number }) => (
+  <Box aria-hidden className={css.bones}>
+    {Array.from({ length: count }, (_, i) => (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        key={i}
+        className={height ? css.boneRow : css.boneCard}
+        style={height ? { height: `${height}px` } : undefined}
+      >
+        <Skeleton lines={height ? [18 + ((i * 7) % 14)] : [46, 84, 62]} className={css.boneLines} />
+        {height && <Skeleton lines={[30 + ((i * 11) % 20)]} className={css.boneLines} />}
+      </Box>
+    ))}
+  </Box>
+)
+
+export const ListEmpty = ({ empty, label }: { empty?: ReactNode; label: string }) => (
+  <>{empty ?? <Empty title={`还没有${label}`} />}</>
+)

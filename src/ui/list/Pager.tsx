@@ -1,0 +1,64 @@
+import { IconButton } from '../controls/Button'
+import { cx } from '../cx'
+import { Box, Pressable, Text } from '../primitives'
+import css from './Pager.module.scss'
+import type { ListSource } from './types'
+
+/** Pages round the current one with the ends: 1 … 4 5 6 … 20; 0 is a gap. */
+export function pagesAround(page: number, last: number): readonly number[] {
+  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)
+  const sorted = [...new Set(near)].sort((a, b) => a - b)
+  return sorted.flatMap((one, i) => {
+    const before = sorted[i - 1] ?? 0
+    if (one - before === 2) return [one - 1, one]
+    return one - before > 2 ? [0, one] : [one]
+  })
+}
+
+/** Which page of how many; nothing when there is one only. */
+export function Pager<T, F>({ source }: { source: ListSource<T, F> }) {
+  const { page, size, total, goto } = source
+  const last = Math.max(1, Math.ceil(total / size))
+  if (!total) return null
+  return (
+    <Box className={css.pager} role='navigation' aria-label='翻页'>
+      <Text className={css.total}>{total > 1000 ? '1000+' : total} 条</Text>
+      {last > 1 && (
+        <>
+          <IconButton
+            icon='chevron-left'
+            label='上一页'
+            size='small'
+            disabled={page <= 1}
+            onPress={() => goto(page - 1)}
+          />
+          {pagesAround(page, last).map((one, i) =>
+            one ? (
+              <Pressable
+                key={one}
+                aria-label={`第 ${one} 页`}
+                aria-current={one === page ? 'page' : undefined}
+                className={cx(css.page, one === page && css.isHere)}
+                onPress={() => goto(one)}
+              >
+                {one}
+              </Pressable>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity
+              <Text key={`gap${i}`} className={css.gap}>
+                …
+              </Text>
+            ),
+          )}
+          <IconButton
+            icon='chevron-right'
+            label='下一页'
+            size='small'
+            disabled={page >= last}
+            onPress={() => goto(page + 1)}
+          />
+        </>
+      )}
+    </Box>
+  )
+}

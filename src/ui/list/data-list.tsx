@@ -1,2 +1,0 @@
-/** On a phone every list is a list of cards. */
-export { CardList as DataList } from './card-list'

@@ -1,6 +1,0 @@
-export { QueryStatus } from './asked'
-export { type QueryResult, QueryView, type QueryViewProps } from './fetched'
-export { Highlight, matchRanges } from './highlight'
-export * from './marks'
-export { Money } from './money'
-export * from './notes'

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../controls/Button'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../icon'
+import { Box, P, Pressable, Text } from '../primitives'
+import { uiTexts } from '../ui-texts'
+import css from './OverlayHost.module.scss'
+import { type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './overlay-store'
+import { Panel } from './PanelBase'
+
+const signs: Record<ToastKind, IconName | undefined> = {
+  success: 'circle-check',
+  warning: 'alert-triangle',
+  error: 'alert-circle',
+  normal: undefined,
+}
+
+/** Draws toasts and questions over everything. One per app. */
+export function OverlayHost() {
+  const { toasts, asked } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
+  return (
+    <>
+      {asked.map((ask) => (
+        <Question key={ask.id} ask={ask} />
+      ))}
+      <ToastStack toasts={toasts} />
+    </>
+  )
+}
+
+export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <Box className={css.stack} role='status' aria-live='polite'>
+    {toasts.map((one) => (
+      <Box key={one.id} className={cx(css.toast, css[one.kind])}>
+        {signs[one.kind] && <Icon name={signs[one.kind] as IconName} size={18} className={css.sign} />}
+        <Text className={css.words}>{one.text}</Text>
+        {one.act && (
+          <Pressable className={css.act} onPress={one.act.run}>
+            {one.act.label}
+          </Pressable>
+        )}
+      </Box>
+    ))}
+  </Box>
+)
+
+function Question({ ask }: { ask: OpenConfirm }) {
+  const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, answer } = ask
+  return (
+    <Panel isOpen isBare place='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
+      <Box className={css.question}>
+        <Text className={css.title}>{title}</Text>
+        {text && <P className={css.text}>{text}</P>}
+        <Box className={css.answers}>
+          {!isAlert && <Button onPress={() => answer(false)}>{cancel}</Button>}
+          <Button kind={isDanger ? 'danger' : 'primary'} data-autofocus='' onPress={() => answer(true)}>
+            {ok}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../cx'
+import { trapFocus } from '../focus-trap'
+import css from './PanelBase.module.scss'
+import { PanelBody } from './PanelBody'
+import type { PanelPosition, PanelProps } from './panel-props'
+
+/** What lay over the page goes in this time instead of at once (C-9-14). */
+const GOES_MS = 150
+/** Open panels, the last on top: only that one hears Esc. */
+const open: string[] = []
+
+/** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
+export function Panel({ place, ...props }: PanelProps & { place: PanelPosition }) {
+  return props.isOpen ? createPortal(<Open {...props} place={place} />, document.body) : null
+}
+
+function Open({ place, ...props }: PanelProps & { place: PanelPosition }) {
+  const { onClose, title, width, isFirm } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onClose, isFirm })
+  latest.current = { onClose, isFirm }
+
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    const scroll = document.body.style.overflow
+    open.push(id)
+    document.body.style.overflow = 'hidden'
+    const inner = box.current
+    if (inner && !inner.contains(document.activeElement)) {
+      const first = inner.querySelector<HTMLElement>('[data-autofocus], input:not(:disabled), textarea:not(:disabled)')
+      const target = place === 'center' && first ? first : inner
+      target.focus({ preventScroll: true })
+    }
+    const hear = (e: KeyboardEvent) => {
+      if (open[open.length - 1] !== id) return
+      if (e.key === 'Escape' && !e.isComposing && !latest.current.isFirm) {
+        e.stopPropagation()
+        latest.current.onClose()
+      }
+      if (e.key === 'Tab' && inner) trapFocus(e, inner)
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => {
+      open.splice(open.indexOf(id), 1)
+      document.removeEventListener('keydown', hear, true)
+      if (!open.length) document.body.style.overflow = scroll
+      before?.focus?.({ preventScroll: true })
+    }
+  }, [id, place])
+
+  useLayoutEffect(() => {
+    const [whole, inner] = [layer.current, box.current]
+    return () => goAway(whole, inner)
+  }, [])
+
+  return (
+    <div ref={layer} className={cx(css.layer, css[place])}>
+      <div className={css.scrim} onClick={() => !isFirm && onClose()} aria-hidden />
+      <div
+        ref={box}
+        role='dialog'
+        aria-modal='true'
+        aria-label={title}
+        tabIndex={-1}
+        className={cx(css.panel, 'float')}
+        style={width ? { width: `min(${width}px, 100vw)` } : undefined}
+      >
+        <PanelBody {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
+function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+  const picture = layer.cloneNode(true) as HTMLElement
+  picture.setAttribute('aria-hidden', 'true')
+  picture.inert = true
+  picture.style.pointerEvents = 'none'
+  for (const one of picture.children) (one as HTMLElement).style.animation = 'none'
+  for (const one of picture.querySelectorAll('[id], [role=dialog]')) {
+    one.removeAttribute('id')
+    one.removeAttribute('role')
+  }
+  const place = [...layer.children].indexOf(panel as Element)
+  document.body.append(picture)
+  keepScroll(panel, picture.children[place])
+  const going = picture.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: GOES_MS,
+    easing: 'ease-in',
+    fill: 'forwards',
+  })
+  going.onfinish = () => picture.remove()
+  going.oncancel = going.onfinish
+}
+
+/** A copy stands at its top: what was scrolled is put back where it was. */
+function keepScroll(from: Element | null, to: Element | undefined): void {
+  const copies = to?.querySelectorAll('*')
+  from?.querySelectorAll('*').forEach((one, i) => {
+    const copy = copies?.[i]
+    if (one.scrollTop && copy) copy.scrollTop = one.scrollTop
+  })
+}

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { trapFocus } from '../focus-trap'
+import css from './Menu.module.scss'
+import type { PopoverProps } from './menu-props'
+
+const EDGE = 8
+
+/** Hangs below its button, or above where there is no room; Esc, a press elsewhere and scrolling close it; Tab stays inside. */
+export function Popover({ anchor, isOpen, onClose, title, children, footer, width, align = 'start' }: PopoverProps) {
+  const holder = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span ref={holder} className={css.holder}>
+        {anchor}
+      </span>
+      {isOpen &&
+        holder.current &&
+        createPortal(
+          <Hanging {...{ onClose, title, footer, width, align }} on={holder.current}>
+            {children}
+          </Hanging>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElement }) {
+  const { on, onClose, title, children, footer, width, align } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const latest = useRef(onClose)
+  latest.current = onClose
+
+  // What it holds may come late or grow: it keeps its place at the button.
+  useLayoutEffect(() => {
+    const own = box.current
+    if (!own) return
+    const settle = () => {
+      const at = on.getBoundingClientRect()
+      const { width: wide, height } = own.getBoundingClientRect()
+      const left = align === 'end' ? at.right - wide : at.left
+      const isBelow = at.bottom + height + EDGE < window.innerHeight || at.top < height
+      setPlace({
+        left: Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE)),
+        top: isBelow ? at.bottom + 4 : at.top - height - 4,
+      })
+    }
+    settle()
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(settle)
+    watch.observe(own)
+    return () => watch.disconnect()
+  }, [on, align])
+
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    const first = box.current?.querySelector<HTMLElement>('input, [aria-checked=true], [role=menuitem], button')
+    ;(first ?? box.current)?.focus({ preventScroll: true })
+    const outside = (e: Event) => {
+      const target = e.target as Node
+      if (!box.current?.contains(target) && !on.contains(target)) latest.current()
+    }
+    const key = (e: KeyboardEvent) => {
+      if (e.key === 'Tab' && box.current) trapFocus(e, box.current)
+      if (e.key !== 'Escape') return
+      e.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('mousedown', outside)
+    document.addEventListener('scroll', outside, true)
+    document.addEventListener('keydown', key, true)
+    return () => {
+      document.removeEventListener('mousedown', outside)
+      document.removeEventListener('scroll', outside, true)
+      document.removeEventListener('keydown', key, true)
+      if (!document.activeElement || document.activeElement === document.body) before?.focus?.({ preventScroll: true })
+    }
+  }, [on])
+
+  return (
+    <div
+      ref={box}
+      role='dialog'
+      aria-label={title}
+      tabIndex={-1}
+      className={`${css.float} float`}
+      // Not `visibility`: what is hidden that way takes no focus, and the focus comes before the place.
+      style={{ width, ...(place ?? { left: 0, top: 0, opacity: 0 }) }}
+    >
+      <div className={css.scroll}>{children}</div>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useOverlayStore } from './overlay-store'
+import { confirm, toast } from './show-overlay'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  act(() => void jest.runOnlyPendingTimers())
+  jest.useRealTimers()
+})
+
+const say = (...words: Parameters<typeof toast>) => {
+  let remove = () => {}
+  act(() => {
+    remove = toast(...words)
+  })
+  return remove
+}
+
+test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile-and-settings-06 @C-8-27 @C-9-02', () => {
+  say('已保存', 'success')
+  act(() => void jest.advanceTimersByTime(2000))
+  say('余额不足', 'error')
+  const stack = within(screen.getByRole('status'))
+  expect(stack.getByText('已保存')).toBeTruthy()
+  expect(stack.getByText('余额不足')).toBeTruthy()
+  act(() => void jest.advanceTimersByTime(1001))
+  expect(screen.queryByText('已保存')).toBeNull()
+  expect(screen.getByText('余额不足')).toBeTruthy()
+  act(() => void jest.advanceTimersByTime(2000))
+  expect(screen.queryByText('余额不足')).toBeNull()
+})
+
+test('the same words twice are one toast, and never more than four stand', () => {
+  say('网络已断开')
+  say('网络已断开')
+  expect(screen.getAllByText('网络已断开')).toHaveLength(1)
+  for (const words of ['一', '二', '三', '四', '五']) say(words)
+  expect(useOverlayStore.get().toasts.map((one) => one.text)).toEqual(['二', '三', '四', '五'])
+})
+
+test('an act in a toast can be taken for 6 seconds', () => {
+  const undo = jest.fn()
+  say('已标为不合适', 'normal', { act: { label: '撤销', run: undo } })
+  act(() => void jest.advanceTimersByTime(5900))
+  fireEvent.click(screen.getByText('撤销'))
+  expect(undo).toHaveBeenCalledTimes(1)
+  act(() => void jest.advanceTimersByTime(200))
+  expect(screen.queryByText('撤销')).toBeNull()
+})
+
+const ask = (o: Parameters<typeof confirm>[0]) => {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirm(o)
+  })
+  return answer
+}
+
+test('a question waits for yes', async () => {
+  const answer = ask({ title: '删除这个职位？', ok: '删除', isDanger: true })
+  const dialog = within(screen.getByRole('dialog', { name: '删除这个职位？' }))
+  expect(document.activeElement).toBe(dialog.getByText('删除').closest('button'))
+  fireEvent.click(dialog.getByText('删除'))
+  await expect(answer).resolves.toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('cancel, Esc and the scrim mean no; of two questions the upper hears Esc', async () => {
+  const first = ask({ title: '第一个' })
+  const second = ask({ title: '第二个' })
+  act(() => void fireEvent.keyDown(document, { key: 'Escape' }))
+  await expect(second).resolves.toBe(false)
+  expect(screen.getByRole('dialog', { name: '第一个' })).toBeTruthy()
+  fireEvent.click(screen.getByText('取消'))
+  await expect(first).resolves.toBe(false)
+})
+
+test('an alert has one button and does not go away by Esc', async () => {
+  const answer = ask({ title: '系统提示', text: '登录状态已过期, 请退出重新登录!', ok: '重新登录', isAlert: true })
+  expect(screen.queryByText('取消')).toBeNull()
+  act(() => void fireEvent.keyDown(document, { key: 'Escape' }))
+  expect(screen.getByText('登录状态已过期, 请退出重新登录!')).toBeTruthy()
+  fireEvent.click(screen.getByText('重新登录'))
+  await expect(answer).resolves.toBe(true)
+})
+
+test('what lay over the page goes in 150 ms, out of reach meanwhile @C-9-14', async () => {
+  let end: () => void = () => undefined
+  let duration: unknown
+  Element.prototype.animate = function animate(_frames, options) {
+    duration = (options as KeyframeAnimationOptions).duration
+    const going = { onfinish: null as (() => void) | null, oncancel: null }
+    end = () => going.onfinish?.()
+    return going as unknown as Animation
+  }
+  const answer = ask({ title: '删除这条消息？' })
+  fireEvent.click(screen.getByText('取消'))
+  await expect(answer).resolves.toBe(false)
+  expect(duration).toBe(150)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const picture = screen.getByText('删除这条消息？').closest<HTMLElement>('[aria-hidden=true]')
+  expect(picture?.inert).toBe(true)
+  end()
+  expect(screen.queryByText('删除这条消息？')).toBeNull()
+  Reflect.deleteProperty(Element.prototype, 'animate')
+})

@@ -1,0 +1,26 @@
+import Taro from '@tarojs/taro'
+import { platform } from '@/platform'
+import tokens from '../tokens/tokens.json'
+import { uiTexts } from '../ui-texts'
+import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore } from './overlay-store'
+
+/** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
+export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
+  if (options?.act) return useOverlayStore.addToast(text, kind, options)
+  void Taro.showToast({ title: text, icon: 'none', duration: options?.duration ?? 3000 })
+  return () => void Taro.hideToast()
+}
+
+/** WeChat's own question: as light or dark as the phone, whatever theme was chosen here. */
+export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: ConfirmOptions): Promise<boolean> {
+  const colors = platform.prefersDark() ? tokens.dark : tokens.light
+  const { confirm: isYes } = await Taro.showModal({
+    title,
+    content: text ?? '',
+    confirmText: (ok ?? uiTexts.ok).slice(0, 4),
+    cancelText: (cancel ?? uiTexts.cancel).slice(0, 4),
+    showCancel: !isAlert,
+    confirmColor: colors[isDanger ? 'danger-ink' : 'brand-ink'] as '#000000',
+  })
+  return isYes
+}

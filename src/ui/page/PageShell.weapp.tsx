@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { useEffect, useSyncExternalStore } from 'react'
+import { platform, usePageEnd, usePageShow, usePullDown } from '@/platform'
+import { PAGE_ROOT } from '@/platform/device/page-selector'
+import { cx } from '../cx'
+import { ToastStack } from '../overlay/OverlayHost'
+import { useOverlayStore } from '../overlay/overlay-store'
+import { paintTabBar } from '../theme/apply-theme'
+import { theme, useThemeVariant } from '../theme/theme'
+import { OfflineAlert } from './OfflineAlert'
+import css from './Page.module.scss'
+import type { PageShellProps } from './page-shell-props'
+
+/** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
+export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
+  const { isDark, classes } = useThemeVariant()
+  const { toasts } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
+  const colour = () => {
+    platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
+    paintTabBar(theme.isDark())
+  }
+  usePageShow(colour)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: WeChat's bars follow the theme
+  useEffect(colour, [isDark])
+  usePageEnd(() => onEnd?.())
+  usePullDown(async () => void (await onRefresh?.()))
+  return (
+    <View className={cx(PAGE_ROOT, className, css.weapp, isDark && 'theme-dark', classes)}>
+      <View className={css.sticky}>
+        <OfflineAlert />
+        {header}
+      </View>
+      {children}
+      {footer && <View className={css.reserve} />}
+      {footer && <View className={css.fixed}>{footer}</View>}
+      {toasts.length > 0 && <ToastStack toasts={toasts} />}
+    </View>
+  )
+}

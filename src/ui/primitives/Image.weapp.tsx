@@ -1,0 +1,14 @@
+import { Image as NativeImage } from '@tarojs/components'
+import { platform } from '@/platform'
+import { fileUrl } from '@/platform/base/url'
+import type { ImageProps } from './props'
+
+export const Image = ({ fit = 'cover', alt, src, ...rest }: ImageProps) => (
+  <NativeImage
+    {...rest}
+    src={fileUrl(src, platform.apiBase)}
+    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    lazyLoad
+    mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'}
+  />
+)

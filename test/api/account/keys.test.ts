@@ -1,0 +1,137 @@
+/** Keys that are lists: the first signs, all verify; what older keys sealed is sealed again by `npm run rotate`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { authenticateSocket } from '../../../server/chat/core/authenticate'
+import { signUserSig } from '../../../server/chat/core/usersig'
+import { rootDir } from '../../../server/core/asset-paths'
+import { identityChecks } from '../../../server/db/schema'
+import { decrypt, encrypt, isFresh } from '../../../server/modules/account/encryption'
+import { rotateSealed } from '../../../server/modules/account/key-rotation'
+import { findSmsCode, sendSmsCode, verifySmsCode } from '../../../server/modules/account/sms-codes'
+import { createFiles } from '../../../server/services/file-storage'
+import { createTestApp, createTestConfig, type TestApp } from '../../support/test-app'
+
+const OLD = 'a'.repeat(32)
+const NEW = 'n'.repeat(32)
+const withSecret = (APP_SECRET: string) => createTestConfig({ APP_SECRET })
+/** A number as version 0.1.0 sealed it under OLD, before sealed values named their key. */
+const BEFORE_KEY_IDS = Buffer.from(
+  '000102030405060708090a0b00a5490ddef0aae41738942d8651922766904aca4b3f5678832d157ec166677b1a90',
+  'hex',
+)
+const NUMBER = '110101199003077758'
+
+describe('sealed values', () => {
+  test('name the key that opens them, wherever it stands in the list; those of before key ids open too', () => {
+    const sealed = encrypt(withSecret(OLD), NUMBER)
+    for (const list of [OLD, `${NEW},${OLD}`, `${OLD} , ${NEW}`]) {
+      expect(decrypt(withSecret(list), sealed)).toBe(NUMBER)
+      expect(decrypt(withSecret(list), BEFORE_KEY_IDS)).toBe(NUMBER)
+    }
+    expect(isFresh(withSecret(`${OLD},${NEW}`), sealed)).toBe(true)
+    expect(isFresh(withSecret(`${NEW},${OLD}`), sealed)).toBe(false)
+    expect(isFresh(withSecret(OLD), BEFORE_KEY_IDS)).toBe(false)
+  })
+
+  test('do not open with another key, nor when a byte was changed', () => {
+    const sealed = encrypt(withSecret(OLD), NUMBER)
+    for (const one of [sealed, BEFORE_KEY_IDS]) expect(() => decrypt(withSecret(NEW), one)).toThrow('no key')
+    for (let at = 0; at < sealed.length; at++) {
+      const bent = Buffer.from(sealed)
+      bent[at] = (bent[at] ?? 0) ^ 1
+      expect(() => decrypt(withSecret(OLD), bent)).toThrow('no key')
+    }
+  })
+})
+
+describe('a world whose keys change', () => {
+  let world: TestApp
+  afterEach(() => world.close())
+
+  test('takes the tokens of every entry of the list, and no other', async () => {
+    const [first, second] = ['p'.repeat(24), 'q'.repeat(24)]
+    world = await createTestApp({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
+    const asked = async (as: string) => (await world.call('GET /operator/v1/audits', {}, { as })).status
+    expect([await asked(first), await asked(second)]).toEqual([200, 200])
+    for (const wrong of [`${first}, ${second}`, `${first},${second}`, first.slice(1), ','])
+      expect(await asked(wrong)).toBe(401)
+  })
+
+  test('honours addresses, codes and chat signatures of the key before, until it is taken off', async () => {
+    world = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
+    const { ctx } = world
+    const filesOf = (APP_SECRET: string) =>
+      createFiles({ ...ctx, store: ctx.ports.store, config: { ...ctx.config, APP_SECRET } })
+    const address = new URL(filesOf(OLD).urlOf('42'), 'http://x')
+    const judged = (list: string) =>
+      filesOf(list).check('42', address.searchParams.get('e') ?? '', address.searchParams.get('s') ?? '')
+    expect([judged(OLD), judged(`${NEW},${OLD}`), judged(NEW)]).toEqual(['ok', 'ok', 'bad'])
+    expect(filesOf(`${NEW},${OLD}`).urlOf('42')).toBe(filesOf(NEW).urlOf('42'))
+
+    await sendSmsCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
+    const code = (await findSmsCode(ctx, '13900000001'))?.code ?? ''
+    const rotated = { ...ctx, config: { ...ctx.config, APP_SECRET: `${NEW},${OLD}`, CHAT_SECRET: `${NEW},${OLD}` } }
+    const dropped = { ...ctx, config: { ...ctx.config, APP_SECRET: NEW, CHAT_SECRET: NEW } }
+    await expect(verifySmsCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
+    await verifySmsCode(rotated, '13900000001', code, '127.0.0.1')
+
+    const person = await world.login('13900000001')
+    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const frame = {
+      appID: data.SDKAppID,
+      userID: data.userID,
+      userSig: data.userSig,
+      instance: 'a',
+      language: 'zh' as const,
+    }
+    expect((await authenticateSocket(rotated, frame)).identity.userId).toBe(data.userID)
+    await expect(authenticateSocket(dropped, frame)).rejects.toThrow('登录凭证无效')
+    const now = Math.floor(ctx.clock.now().getTime() / 1000)
+    const fresh = signUserSig({ sdkAppID: data.SDKAppID, privateKey: NEW, userID: data.userID, expireTime: 60, now })
+    expect((await authenticateSocket(rotated, { ...frame, userSig: fresh })).identity.userId).toBe(data.userID)
+  })
+
+  test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
+    world = await createTestApp()
+    const { db, ids, clock } = world.ctx
+    let phone = 13_900_000_000
+    const add = async (sealedNumber: Buffer) => {
+      phone += 1
+      const { userId } = await world.login(String(phone))
+      const [row] = await db
+        .insert(identityChecks)
+        .values({
+          id: ids.next(),
+          userId,
+          realName: '王大同',
+          maskedNumber: '1***8',
+          sealedNumber,
+          status: 'adopted',
+          createdAt: clock.now(),
+        })
+        .returning()
+      return row?.id ?? ''
+    }
+    const old = [await add(BEFORE_KEY_IDS), await add(encrypt(withSecret(OLD), NUMBER))]
+    const fresh = await add(encrypt(withSecret(NEW), NUMBER))
+    const lost = await add(encrypt(withSecret('x'.repeat(32)), NUMBER))
+    const config = withSecret(`${NEW},${OLD}`)
+    const shown: [number, number][] = []
+    const run = () => rotateSealed({ db, config }, (...progress) => shown.push(progress))
+    expect(await run()).toEqual({ total: 4, renewed: 2, fresh: 1, unreadable: [lost] })
+    expect(shown.at(-1)).toEqual([4, 4])
+    for (const id of [...old, fresh]) {
+      const [row] = await db.select().from(identityChecks).where(eq(identityChecks.id, id))
+      expect(decrypt(withSecret(NEW), row?.sealedNumber ?? Buffer.alloc(0))).toBe(NUMBER)
+    }
+    expect(await run()).toEqual({ total: 4, renewed: 0, fresh: 3, unreadable: [lost] })
+  })
+})
+
+test('the lists are read by server/core/keys.ts alone', () => {
+  const readers = (readdirSync(join(rootDir, 'server'), { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.ts') && !['keys.ts', 'config.ts'].includes(name))
+    .filter((name) => /config\.(APP_SECRET|CHAT_SECRET)/.test(readFileSync(join(rootDir, 'server', name), 'utf8')))
+  expect(readers).toEqual([])
+})

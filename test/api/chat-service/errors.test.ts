@@ -1,0 +1,74 @@
+/** Every refusal has the SDK's code and a text, in Chinese and in English. */
+import { createInstance } from '../../../src/im'
+import { chooseLanguage } from '../../../src/im/errors'
+import { CALLABLE_BEFORE_READY, METHODS } from '../../../src/im/methods'
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  recordEvents,
+} from '../../support/chat/chat-fixture'
+
+let world: ChatFixture
+let hr: ChatTestUser
+beforeAll(async () => {
+  world = await createChatFixture()
+  hr = await world.person('陈思源')
+})
+afterAll(() => world.close())
+afterEach(() => chooseLanguage('zh'))
+
+type Refusal = { name: string; code: number; message: string; data: object }
+const isRefusal = (error: unknown): error is Refusal => {
+  const e = error as Refusal
+  return error instanceof Error && e.name === 'Error' && e.code > 0 && e.message !== '' && typeof e.data === 'object'
+}
+const call = (chat: object, name: string, ...args: unknown[]): unknown =>
+  (chat as Record<string, (...a: unknown[]) => unknown>)[name]?.(...args)
+
+describe('refusals', () => {
+  it('before the log-in every one of the 149 methods but the free ones says 2024, why, and which method', async () => {
+    const chat = createInstance({ SDKAppID: 1, proxyServer: world.ws })
+    const told = recordEvents(chat, EVENT.ERROR)
+    const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))
+    for (const name of guarded) {
+      const error = await Promise.resolve(call(chat, name)).catch((e) => e)
+      expect({ name, isRefusal: isRefusal(error) }).toEqual({ name, isRefusal: true })
+      expect(error).toMatchObject({ code: 2024, message: `尚未登录 | ${name} | 请等待沟通服务就绪`, data: {} })
+    }
+    expect(told).toHaveLength(guarded.length)
+  })
+
+  it('what this service does not have says so with 2998 or 3122, never with undefined', async () => {
+    const chat = await world.device(hr)
+    for (const name of METHODS) {
+      if (['logout', 'destroy', 'login'].includes(name)) continue
+      let answer: unknown
+      try {
+        answer = await call(chat, name)
+      } catch (error) {
+        const isParams = error instanceof Error && error.message === 'Params validate failed.'
+        const why = isParams || isRefusal(error) ? 'told' : String(error)
+        expect({ name, why }).toEqual({ name, why: 'told' })
+        continue
+      }
+      expect(answer).not.toBeInstanceOf(Error)
+    }
+    await expect(chat.followUser(['a'])).rejects.toMatchObject({ code: 3122, message: '未开通这项功能 | followUser' })
+  })
+
+  it('speak English when the instance was made so, the server included', async () => {
+    const chat = createInstance({
+      SDKAppID: world.built.ctx.config.CHAT_SDKAPPID,
+      proxyServer: world.ws,
+      language: 'en-GB',
+    })
+    await expect(chat.getConversationList()).rejects.toMatchObject({
+      message: 'Not logged in | getConversationList | Please wait until the chat is ready',
+    })
+    const refused = chat.login({ userID: hr.userID, userSig: 'nonsense' })
+    await expect(refused).rejects.toMatchObject({ code: 70003, message: 'The UserSig is invalid' })
+    await chat.destroy()
+  })
+})

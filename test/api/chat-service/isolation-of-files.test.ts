@@ -1,0 +1,179 @@
+/**
+ * No frame shows a stranger's file: every text of every chat call, and of every kind of message, is the name of a file that
+ * its writer neither brought nor may see, in every form a file has.
+ */
+import type WebSocket from 'ws'
+import type { z } from 'zod'
+import { chatCalls } from '../../../contract/chat'
+import { elements } from '../../../contract/chat/elements'
+import { chatFiles } from '../../../server/db/schema'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
+import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { validInput } from '../../support/fuzz/generate-input'
+import { type Path, stringLeaves, withValue } from '../../support/fuzz/leaves'
+import { randomOf } from '../../support/fuzz/random'
+import { sampleOf } from '../../support/fuzz/sample'
+import { addFilesOf, formsOf, signedIn } from '../../support/fuzz/strangers-files'
+
+type Raw = Awaited<ReturnType<typeof openRawSocket>>
+
+let world: ChatFixture
+let intruder: ChatTestUser
+let friend: ChatTestUser
+let mine: Raw
+let theirs: Raw
+let forms: string[]
+let secretIds: string[]
+const exposed: string[] = []
+let lastSent = ''
+
+const listen = (socket: WebSocket) =>
+  socket.on('message', (data) => {
+    if (signedIn(world.built, String(data)).some((id) => secretIds.includes(id))) exposed.push(lastSent)
+  })
+
+beforeAll(async () => {
+  world = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
+  const { ctx } = world.built
+  const owner = await world.person('主人')
+  intruder = await world.person('路人')
+  friend = await world.person('朋友')
+  await world.session(friend)
+  secretIds = await addFilesOf(world.built, owner.id)
+  const [id = '', thumbId = '', largeId = ''] = secretIds
+  await ctx.db
+    .insert(chatFiles)
+    .values({ id, owner: owner.userID, kind: 'image', thumbId, largeId, createdAt: ctx.clock.now() })
+  forms = [...formsOf(world.built, id), ...formsOf(world.built, thumbId).slice(0, 2)]
+  mine = await openRawSocket(world, intruder)
+  theirs = await openRawSocket(world, friend)
+  listen(mine.socket)
+  listen(theirs.socket)
+  await say({ type: 'TIMTextElem', payload: { text: '你好' } })
+}, 60_000)
+afterAll(() => world?.close())
+
+const ask = (raw: Raw, call: string, data: unknown) => {
+  lastSent = `${call} ${JSON.stringify(data)}`
+  return raw.ask(call, data)
+}
+
+let random = 0
+const say = (message: object, to: object = { scene: 'C2C', to: friend.userID }) => {
+  random += 1
+  return ask(mine, 'message.send', { ...to, clientTime: 1_790_000_000, random, clientSeq: random, ...message })
+}
+
+const newGroup = async (): Promise<string> => {
+  random += 1
+  const memberList = [{ userID: friend.userID }]
+  const made = await mine.ask('group.create', { name: '群', type: 'Public', memberList, key: `group-key-${random}` })
+  return (made.data as { group: { groupID: string } }).group.groupID
+}
+
+const known =
+  (groupID: string) =>
+  (field: string): readonly unknown[] | undefined =>
+    ({
+      scene: ['C2C'],
+      to: [friend.userID],
+      userID: [friend.userID],
+      userIDs: [friend.userID],
+      groupID: [groupID],
+      seq: [1],
+      seqs: [1],
+    })[field]
+
+/** What would end the friendship, the group or the talk. */
+const ENDING = /^(auth|ping|blacklist|friend\.delete|group\.(dismiss|quit|kick|transfer)|conversation\.(delete|clear))/
+const calls = Object.entries(chatCalls).filter(([name]) => !ENDING.test(name))
+
+async function lookAround(raw: Raw, groupID: string): Promise<void> {
+  const userIDs = [intruder.userID, friend.userID]
+  const other = raw === mine ? friend.userID : intruder.userID
+  await ask(raw, 'profile.get', { userIDs })
+  await ask(raw, 'conversation.list', {})
+  await ask(raw, 'friend.list', {})
+  await ask(raw, 'application.list', {})
+  for (const peer of [
+    { scene: 'C2C', to: other },
+    { scene: 'GROUP', to: groupID },
+  ])
+    await ask(raw, 'message.history', { ...peer, count: 100 })
+  for (const call of ['group.get', 'group.attributes', 'group.members', 'group.pins']) await ask(raw, call, { groupID })
+  await ask(raw, 'search.groups', { keywords: ['群'] })
+  await ask(raw, 'search.members', { keywords: ['路人'] })
+}
+
+it.each(calls)('%s shows no stranger’s file, now or later', async (name, call) => {
+  const groupID = await newGroup()
+  const base = validInput(call.input, randomOf(5), known(groupID)).input
+  for (const [turn, path] of stringLeaves(call.input).entries())
+    for (const form of sampleOf(forms, 3, turn)) {
+      const answer = await ask(mine, name, withValue(base, path, form))
+      expect({ name, path, code: answer.code }).not.toMatchObject({ code: 80_000 })
+    }
+  for (const raw of [mine, theirs]) await lookAround(raw, groupID)
+  expect(exposed).toEqual([])
+})
+
+/** Fields that no element declares, and a message inside a message. */
+const inside = (form: string) => ({
+  url: form,
+  avatar: form,
+  imageUrl: form,
+  newGroupProfile: { avatar: form },
+  imageInfoArray: [{ url: form, imageUrl: form }],
+  messageList: ['TIMImageElem', 'TIMFileElem', 'TIMGroupTipElem', 'TIMRelayElem'].map((type) => ({
+    avatar: form,
+    messageBody: [
+      {
+        type,
+        payload: {
+          avatar: form,
+          fileUrl: form,
+          imageInfoArray: [{ url: form, imageUrl: form }],
+          newGroupProfile: { avatar: form },
+          messageList: [{ messageBody: [{ type: 'TIMFileElem', payload: { fileUrl: form, remoteFileUrl: form } }] }],
+        },
+      },
+    ],
+  })),
+})
+
+it.each(Object.entries(elements).map(([type, schema], at) => [type, schema as z.ZodType, at] as const))(
+  'a %s shows no stranger’s file to those who get it',
+  async (type, schema, turn) => {
+    const groupID = await newGroup()
+    const group = { scene: 'GROUP', to: groupID }
+    const base = validInput(schema, randomOf(5), () => undefined).input as object
+    const paths: Path[] = stringLeaves(schema)
+    for (const form of sampleOf(forms, 4, turn)) {
+      for (const path of paths) await say({ type, payload: withValue(base, path, form) }, group)
+      const { imageInfoArray, messageList, ...fields } = inside(form)
+      const whole = type === 'TIMImageElem' ? { imageInfoArray } : type === 'TIMRelayElem' ? { messageList } : {}
+      for (const isOnline of [false, true])
+        await say({ type, payload: { ...base, ...fields, ...whole }, custom: form, isOnline }, group)
+      await ask(mine, 'message.modify', {
+        ...group,
+        seq: 1,
+        version: 0,
+        payload: { ...base, ...inside(form) },
+        custom: form,
+      })
+    }
+    for (const raw of [mine, theirs]) await lookAround(raw, groupID)
+    expect(exposed).toEqual([])
+  },
+)
+
+it('one’s own file is a picture of one’s profile, and a stranger’s is refused', async () => {
+  const { ctx } = world.built
+  const [id = ''] = await addFilesOf(world.built, intruder.id)
+  await ctx.db.insert(chatFiles).values({ id, owner: intruder.userID, kind: 'image', createdAt: ctx.clock.now() })
+  for (const form of forms.slice(0, 2))
+    expect(await ask(mine, 'profile.update', { avatar: form })).toMatchObject({ code: 2403 })
+  await ask(mine, 'profile.update', { avatar: `/files/${ctx.files.nameOf(id)}` })
+  const seen = await ask(theirs, 'profile.get', { userIDs: [intruder.userID] })
+  expect(signedIn(world.built, JSON.stringify(seen.data))).toEqual([id])
+})

@@ -1,0 +1,238 @@
+/** Groups come to be and people come in, over real sockets: who hears what, who may. */
+
+import { EVENT, recordEvents, waitUntil } from '../../support/chat/chat-fixture'
+import {
+  type Any,
+  createGroup,
+  createGroupFixture,
+  getGroupConversation,
+  listGroupIds,
+  listGroupNotices,
+  listTips,
+  textPayload,
+} from '../../support/chat/chat-group-fixture'
+
+const four = createGroupFixture()
+
+describe('a group comes to be', () => {
+  it('with the keys of the SDK, its first members, a greeting, and a notice for each @G-7-14', async () => {
+    const [onMember, onOwner] = [
+      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.owner, EVENT.MESSAGE_RECEIVED),
+    ]
+    const group = await createGroup(four, 'Public', {
+      introduction: '介绍',
+      groupCustomField: [{ key: 'k', value: 'v' }],
+    })
+    expect(Object.keys(group)).toEqual([
+      ...'groupID name avatar type introduction notification ownerID createTime infoSequence lastInfoTime selfInfo'.split(
+        ' ',
+      ),
+      ...'lastMessage nextMessageSeq memberCount maxMemberCount joinOption inviteOption groupCustomField'.split(' '),
+      ...'muteAllMembers isSupportTopic _lastRevokedTime'.split(' '),
+    ])
+    expect(group).toMatchObject({
+      name: '招聘组',
+      type: 'Public',
+      ownerID: four.people.owner.userID,
+      memberCount: 3,
+      memberNum: 3,
+      maxMemberNum: 2000,
+      joinOption: 'NeedPermission',
+      selfInfo: { role: 'Owner', userID: four.people.owner.userID },
+    })
+    await waitUntil(() => listGroupNotices(onMember, 7).length && onMember.some((m) => m.type === 'TIMCustomElem'))
+    expect(JSON.parse(onMember.find((m) => m.type === 'TIMCustomElem').payload.data)).toEqual({
+      businessID: 'group_create',
+      content: '创建群组',
+      cmd: 0,
+      opUser: '群主',
+      version: 4,
+    })
+    expect(listGroupNotices(onMember, 7)[0].payload).toMatchObject({
+      operatorID: four.people.owner.userID,
+      groupProfile: { groupID: group.groupID, name: '招聘组', groupType: 'Public' },
+    })
+    await waitUntil(() => listGroupNotices(onOwner, 6).length === 1)
+    await waitUntil(async () => (await listGroupIds(four.chats.member)).includes(group.groupID))
+    const conversation = await waitUntil(() => getGroupConversation(four.chats.member, `GROUP${group.groupID}`))
+    expect(conversation.subType).toBe('Public')
+    expect(conversation.groupProfile.name).toBe('招聘组')
+    const message = onMember.find((m) => m.type === 'TIMCustomElem')
+    expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
+  })
+
+  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
+    const count = async () =>
+      Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
+    const before = await count()
+    const make = (o: object) => four.chats.owner.createGroup({ name: '组', type: 'Public' as never, ...o } as Any)
+    await expect(make({ name: '名'.repeat(21) })).rejects.toMatchObject({ code: 10004 })
+    await expect(make({ name: ' ' })).rejects.toMatchObject({ code: 10004 })
+    await expect(make({ notification: '公'.repeat(151) })).rejects.toMatchObject({ code: 10004 })
+    await expect(make({ groupID: '@TGS#mine' })).rejects.toMatchObject({ code: 10015 })
+    await expect(make({ groupID: '中文' })).rejects.toMatchObject({ code: 10015 })
+    await expect(make({ type: 'Room' })).rejects.toMatchObject({ code: 2600 })
+    await expect(make({ type: 'Community', groupID: 'plain' })).rejects.toMatchObject({ code: 2602 })
+    await expect(make({ groupID: '@TGS#_x' })).rejects.toMatchObject({ code: 2602 })
+    expect(() => make({ name: '' })).toThrow('Params validate failed.')
+    expect(await count()).toBe(before)
+    const id = `mine-${four.people.owner.id}`
+    await make({ groupID: id })
+    await expect(
+      four.chats.stranger.createGroup({ name: '组', type: 'Public' as never, groupID: id }),
+    ).rejects.toMatchObject({ code: 10021 })
+  })
+
+  it('as a community under its own prefix, with a hundred thousand seats @G-9-13', async () => {
+    const group = await createGroup(four, 'Community')
+    expect(group.groupID.startsWith('@TGS#_')).toBe(true)
+    expect(group.maxMemberCount).toBe(100_000)
+  })
+})
+
+describe('joining', () => {
+  const outcomes: [type: string, option: string, outcome: string | number][] = [
+    ['Private', 'DisableApply', 10007],
+    ['Public', 'NeedPermission', 'WaitAdminApproval'],
+    ['Public', 'FreeAccess', 'JoinedSuccess'],
+    ['Public', 'DisableApply', 10007],
+    ['ChatRoom', 'FreeAccess', 'JoinedSuccess'],
+    ['ChatRoom', 'NeedPermission', 'WaitAdminApproval'],
+    ['ChatRoom', 'DisableApply', 10007],
+    ['Community', 'FreeAccess', 'JoinedSuccess'],
+    ['Community', 'NeedPermission', 'WaitAdminApproval'],
+    ['Community', 'DisableApply', 10007],
+    ['AVChatRoom', 'FreeAccess', 'JoinedSuccess'],
+  ]
+  it.each(outcomes)(
+    'a %s group with %s answers %s, and a member is told that he is in @G-4-09 @G-7-12',
+    async (type, option, outcome) => {
+      const { groupID } = await createGroup(four, type, { joinOption: option })
+      const join = four.chats.stranger.joinGroup({ groupID })
+      if (typeof outcome === 'number') await expect(join).rejects.toMatchObject({ code: outcome })
+      else expect((await join).data.status).toBe(outcome)
+      expect((await four.chats.member.joinGroup({ groupID })).data.status).toBe('AlreadyInGroup')
+    },
+  )
+
+  it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
+    const { groupID } = await createGroup(four, 'Public')
+    const seen = {
+      admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
+      member: recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      stranger: recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+    }
+    await four.chats.stranger.joinGroup({ groupID, applyMessage: '我是路人' })
+    await waitUntil(() => listGroupNotices(seen.admin, 1).length === 1)
+    expect(listGroupNotices(seen.admin, 1)[0].payload.handleMessage).toBe('我是路人')
+    const { applicationList } = (await four.chats.owner.getGroupApplicationList()).data
+    expect(applicationList).toMatchObject([
+      {
+        groupID,
+        applicationType: 0,
+        applicant: four.people.stranger.userID,
+        userID: four.people.stranger.userID,
+        applicantNick: '路人',
+        note: '我是路人',
+      },
+    ])
+    expect((await four.chats.member.getGroupApplicationList()).data.applicationList).toEqual([])
+    await expect(
+      four.chats.member.handleGroupApplication({ handleAction: 'Agree', application: applicationList[0] }),
+    ).rejects.toMatchObject({ code: 10007 })
+    await four.chats.admin.handleGroupApplication({
+      handleAction: 'Agree',
+      message: listGroupNotices(seen.admin, 1)[0],
+    })
+    await waitUntil(() => listGroupNotices(seen.stranger, 2).length === 1 && listTips(seen.member, 1).length === 1)
+    expect(listTips(seen.member, 1)[0].payload.userIDList).toEqual([four.people.stranger.userID])
+    expect(listGroupNotices(seen.member, 1)).toEqual([])
+    expect((await four.chats.owner.getGroupApplicationList()).data.applicationList).toEqual([])
+    await expect(
+      four.chats.owner.handleGroupApplication({ handleAction: 'Reject', application: applicationList[0] }),
+    ).rejects.toMatchObject({ code: 10024 })
+    await waitUntil(async () => (await listGroupIds(four.chats.stranger)).includes(groupID))
+  })
+
+  it('an admin refuses: the applicant is told why and stays outside @C-7-23', async () => {
+    const { groupID } = await createGroup(four, 'Public')
+    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    await four.chats.stranger.joinGroup({ groupID })
+    const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
+    await four.chats.admin.handleGroupApplication({ handleAction: 'Reject', handleMessage: '人满了', application })
+    await waitUntil(() => listGroupNotices(seen, 3).length === 1)
+    expect(listGroupNotices(seen, 3)[0].payload.handleMessage).toBe('人满了')
+    await expect(textPayload(four.chats.stranger, groupID, '在吗')).rejects.toMatchObject({ code: 10007 })
+  })
+
+  it('of two admins who handle one request at once, one succeeds', async () => {
+    const { groupID } = await createGroup(four, 'Public')
+    await four.chats.stranger.joinGroup({ groupID })
+    const [application] = (await four.chats.owner.getGroupApplicationList()).data.applicationList
+    const results = await Promise.allSettled([
+      four.chats.owner.handleGroupApplication({ handleAction: 'Agree', application }),
+      four.chats.admin.handleGroupApplication({ handleAction: 'Reject', application }),
+    ])
+    const failed = results.filter((r) => r.status === 'rejected')
+    expect(failed).toMatchObject([{ reason: { code: 10024 } }])
+  })
+
+  it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
+    const another = await four.world.device(await four.world.person('又一个'))
+    const { groupID } = await createGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
+    const results = await Promise.allSettled([four.chats.stranger, another].map((c) => c.joinGroup({ groupID })))
+    expect(results.filter((r) => r.status === 'rejected')).toMatchObject([{ reason: { code: 10014 } }])
+    expect((await four.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
+  })
+
+  it('people are invited, known ones come in, unknown ones and members are named @G-7-18', async () => {
+    const { groupID } = await createGroup(four, 'Private')
+    const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
+    const { data } = await four.chats.member.addGroupMember({
+      groupID,
+      userIDList: [four.people.stranger.userID, four.people.admin.userID, 'nobody'],
+    })
+    expect(data).toMatchObject({
+      successUserIDList: [four.people.stranger.userID],
+      existedUserIDList: [four.people.admin.userID],
+      failureUserIDList: ['nobody'],
+      overLimitUserIDList: [],
+    })
+    await waitUntil(() => listGroupNotices(seen, 7).length === 1 && listTips(seen, 1).length === 1)
+  })
+
+  it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
+    const { groupID } = await createGroup(four, 'Public', { inviteOption: 'NeedPermission' })
+    const [onMember, onStranger] = [
+      recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
+      recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
+    ]
+    const { data } = await four.chats.member.addGroupMember({ groupID, userIDList: [four.people.stranger.userID] })
+    expect(data.successUserIDList).toEqual([])
+    const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
+    expect(application).toMatchObject({
+      applicationType: 2,
+      applicant: four.people.member.userID,
+      userID: four.people.stranger.userID,
+    })
+    await four.chats.admin.handleGroupApplication({ handleAction: 'Agree', application })
+    await waitUntil(() => listGroupNotices(onMember, 13).length === 1 && listGroupNotices(onStranger, 7).length === 1)
+    await four.chats.owner.updateGroupProfile({ groupID, inviteOption: 'DisableInvite' } as Any)
+    await expect(four.chats.admin.addGroupMember({ groupID, userIDList: ['nobody'] })).rejects.toMatchObject({
+      code: 10007,
+    })
+  })
+
+  it('a Work group cannot be found, others show their outside @G-7-04', async () => {
+    const work = await createGroup(four, 'Private')
+    await expect(four.chats.stranger.searchGroupByID(work.groupID)).rejects.toMatchObject({ code: 10010 })
+    await expect(four.chats.stranger.searchGroupByID('no-such-group')).rejects.toMatchObject({ code: 10010 })
+    const open = await createGroup(four, 'Public')
+    expect((await four.chats.stranger.searchGroupByID(open.groupID)).data.group).toMatchObject({
+      name: '招聘组',
+      memberNum: 3,
+    })
+    expect(await listGroupIds(four.chats.stranger)).toEqual([])
+  })
+})

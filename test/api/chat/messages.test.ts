@@ -1,0 +1,244 @@
+/** Two people chat over real HTTP and a real socket. */
+import {
+  type ChatFixture,
+  type ChatTestUser,
+  createChatFixture,
+  EVENT,
+  getConversation,
+  recordEvents,
+  sendText,
+  TYPES,
+  waitUntil,
+} from '../../support/chat/chat-fixture'
+
+let world: ChatFixture
+let hr: ChatTestUser
+let candidate: ChatTestUser
+beforeAll(async () => {
+  world = await createChatFixture()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  hr = await world.person('陈思源')
+  candidate = await world.person('周雨桐')
+})
+
+describe('two people chat', () => {
+  it('a text arrives at once, with the name of the sender, and stands in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const message = mine.createTextMessage({
+      to: candidate.userID,
+      conversationType: TYPES.CONV_C2C as never,
+      payload: { text: '您好，看了您的简历' },
+      needReadReceipt: true,
+    })
+    expect(message.status).toBe('unSend')
+    const { data } = await mine.sendMessage(message)
+    expect(data.message).toBe(message)
+    expect(message.status).toBe('success')
+    const got = await waitUntil(() => received[0])
+    expect(got).toMatchObject({
+      ID: message.ID,
+      flow: 'in',
+      nick: '陈思源',
+      from: hr.userID,
+      status: 'success',
+      needReadReceipt: true,
+    })
+    expect(got.payload).toEqual({ text: '您好，看了您的简历' })
+    expect(got.conversationID).toBe(getConversation(hr))
+    const list = await waitUntil(async () => {
+      const { conversationList } = (await theirs.getConversationList()).data
+      return conversationList[0]?.userProfile ? conversationList : undefined
+    })
+    expect(list[0]).toMatchObject({ conversationID: getConversation(hr), unreadCount: 1, type: 'C2C' })
+    expect(list[0].userProfile.nick).toBe('陈思源')
+    expect(list[0].lastMessage.messageForShow).toBe('您好，看了您的简历')
+    expect(theirs.getTotalUnreadMessageCount()).toBe(1)
+    const own = await waitUntil(() => mine.getConversationList().then((r) => r.data.conversationList[0]))
+    expect(own).toMatchObject({ conversationID: getConversation(candidate), unreadCount: 0 })
+  })
+
+  it('what no text may hold, NUL and half an emoji, arrives as the sign for that; what only looks like it stays', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    await sendText(mine, candidate, `一\u0000二${'😀'.slice(0, 1)}三 \\u0000 C:\\ud83d 😀`)
+    const got = await waitUntil(() => received[0])
+    expect(got.payload).toEqual({ text: '一\ufffd二\ufffd三 \\u0000 C:\\ud83d 😀' })
+  })
+
+  it('many texts from both sides at once keep their order and get numbers without gaps', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    await Promise.all([
+      ...Array.from({ length: 60 }, (_, i) => sendText(mine, candidate, `问${i}`)),
+      ...Array.from({ length: 60 }, (_, i) => sendText(theirs, hr, `答${i}`)),
+    ])
+    await waitUntil(() => received.length === 60)
+    expect(received.map((m) => m.payload.text)).toEqual(Array.from({ length: 60 }, (_, i) => `问${i}`))
+    const { rows } = await world.built.ctx.db.execute(
+      `select m.seq from chat_messages m join chat_members b on b.conversation_id = m.conversation_id and b.user_id = '${hr.userID}' order by m.seq`,
+    )
+    expect(rows.map((r) => Number(r.seq))).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
+  })
+
+  it('a message sent twice under one id is stored once and answered with the first result', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const message = mine.createTextMessage({
+      to: candidate.userID,
+      conversationType: TYPES.CONV_C2C as never,
+      payload: { text: '一次' },
+    })
+    await mine.sendMessage(message)
+    const firstTime = message.time
+    const again = await mine.resendMessage(message)
+    expect(again.data.message).toBe(message)
+    expect(message.time).toBe(firstTime)
+    await sendText(mine, candidate, '结束')
+    await waitUntil(() => received.length >= 2)
+    expect(received.map((m) => m.payload.text)).toEqual(['一次', '结束'])
+  })
+
+  it('unread agrees on two devices and goes away on both when one reads @C-7-20', async () => {
+    const mine = await world.device(hr)
+    const [phone, desk] = [await world.device(candidate), await world.device(candidate)]
+    for (const text of ['一', '二', '三']) await sendText(mine, candidate, text)
+    await waitUntil(() => phone.getTotalUnreadMessageCount() === 3 && desk.getTotalUnreadMessageCount() === 3)
+    const readByPeer = recordEvents(mine, EVENT.MESSAGE_READ_BY_PEER)
+    await phone.setMessageRead({ conversationID: getConversation(hr) })
+    await waitUntil(() => desk.getTotalUnreadMessageCount() === 0)
+    expect(phone.getTotalUnreadMessageCount()).toBe(0)
+    await waitUntil(() => readByPeer.length === 3)
+    expect(readByPeer.every((m) => m.isPeerRead)).toBe(true)
+    const later = await world.device(candidate)
+    await later.getConversationList()
+    expect(later.getTotalUnreadMessageCount()).toBe(0)
+  })
+
+  it('answering without reading leaves only the unread of the others', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    await sendText(mine, candidate, '在吗')
+    await waitUntil(() => theirs.getTotalUnreadMessageCount() === 1)
+    await sendText(theirs, hr, '在')
+    const fresh = await world.device(candidate)
+    await fresh.getConversationList()
+    expect(fresh.getTotalUnreadMessageCount()).toBe(1)
+    await fresh.setMessageRead({ conversationID: getConversation(hr) })
+    await sendText(fresh, hr, '好')
+    const last = await world.device(candidate)
+    await last.getConversationList()
+    expect(last.getTotalUnreadMessageCount()).toBe(0)
+  })
+
+  it('what one device sends appears on the other device of the same person', async () => {
+    const [phone, desk] = [await world.device(hr), await world.device(hr)]
+    const onDesk = recordEvents(desk, EVENT.MESSAGE_RECEIVED)
+    const onPhone = recordEvents(phone, EVENT.MESSAGE_RECEIVED)
+    await sendText(phone, candidate, '来自手机')
+    const copy = await waitUntil(() => onDesk[0])
+    expect(copy).toMatchObject({ flow: 'out', conversationID: getConversation(candidate), status: 'success' })
+    expect(onPhone).toEqual([])
+  })
+
+  it('history comes in pages of fifteen, oldest page last, and ends @C-7-26', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    for (let i = 0; i < 40; i++) await sendText(mine, candidate, `第${i}条`)
+    const conversationID = getConversation(hr)
+    const texts: string[][] = []
+    let next: string | undefined
+    do {
+      const { data } = await theirs.getMessageList(
+        next ? { conversationID, nextReqMessageID: next } : { conversationID },
+      )
+      texts.unshift(data.messageList.map((m: { payload: { text: string } }) => m.payload.text))
+      next = data.nextReqMessageID
+    } while (next)
+    expect(texts.map((t) => t.length)).toEqual([10, 15, 15])
+    expect(texts.flat()).toEqual(Array.from({ length: 40 }, (_, i) => `第${i}条`))
+  })
+
+  it('read receipts, pin, mute, revoke and delete reach the other devices and the other side @C-6-02 @C-7-17', async () => {
+    const [mine, theirs, third] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
+    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const message = mine.createCustomMessage({
+      to: candidate.userID,
+      conversationType: TYPES.CONV_C2C as never,
+      payload: { data: '{"businessID":"order"}', description: '', extension: '' },
+      needReadReceipt: true,
+    })
+    await mine.sendMessage(message)
+    await waitUntil(() => got.length === 1)
+    const receipts = recordEvents(mine, EVENT.MESSAGE_READ_RECEIPT_RECEIVED)
+    await theirs.sendMessageReadReceipt(got)
+    await waitUntil(() => receipts.length === 1)
+    expect(receipts[0]).toMatchObject({ messageID: message.ID, isPeerRead: true, userID: candidate.userID })
+    expect(message.readReceiptInfo.isPeerRead).toBe(true)
+    await expect(theirs.sendMessageReadReceipt(got)).rejects.toMatchObject({ code: 2114 })
+
+    const conversationID = getConversation(hr)
+    await theirs.pinConversation({ conversationID, isPinned: true })
+    await theirs.setMessageRemindType({
+      userIDList: [hr.userID],
+      messageRemindType: TYPES.MSG_REMIND_ACPT_NOT_NOTE as never,
+    })
+    const mirrored = await waitUntil(async () => {
+      const [c] = (await third.getConversationList()).data.conversationList
+      return c?.isPinned && c.messageRemindType === 'AcceptNotNotify' ? c : undefined
+    })
+    expect(mirrored.unreadCount).toBe(1)
+    expect(third.getTotalUnreadMessageCount()).toBe(0)
+
+    const revoked = recordEvents(theirs, EVENT.MESSAGE_REVOKED)
+    await mine.revokeMessage(message)
+    await waitUntil(() => revoked.length === 1)
+    expect(revoked[0]).toMatchObject({ ID: message.ID, isRevoked: true, revoker: hr.userID })
+    expect(got[0].isRevoked).toBe(true)
+    await expect(theirs.revokeMessage(got[0])).rejects.toMatchObject({ code: 10007 })
+
+    await theirs.deleteMessage([got[0]])
+    expect((await theirs.getMessageList({ conversationID })).data.messageList).toEqual([])
+    expect((await mine.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toHaveLength(1)
+  })
+
+  it('a deleted conversation leaves the list with its history and comes back with the next message @C-7-17', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    await sendText(mine, candidate, '旧的')
+    const conversationID = getConversation(hr)
+    await waitUntil(() => theirs.getTotalUnreadMessageCount() === 1)
+    await theirs.deleteConversation(conversationID)
+    expect((await theirs.getConversationList()).data.conversationList).toEqual([])
+    await expect(theirs.deleteConversation(conversationID)).rejects.toMatchObject({ code: 2500 })
+    await sendText(mine, candidate, '新的')
+    await waitUntil(() => theirs.getTotalUnreadMessageCount() === 1)
+    const { messageList } = (await theirs.getMessageList({ conversationID })).data
+    expect(messageList.map((m: { payload: { text: string } }) => m.payload.text)).toEqual(['新的'])
+  })
+
+  it('a colleague who never opened the chat can be written to, and finds the message when he does @G-7-23', async () => {
+    const mine = await world.device(hr)
+    const { conversation } = (await mine.getConversationProfile(getConversation(candidate))).data
+    expect(conversation.userProfile.nick).toBe('周雨桐')
+    await sendText(mine, candidate, '等你上线')
+    const theirs = await world.device(candidate)
+    await theirs.getConversationList()
+    expect(theirs.getTotalUnreadMessageCount()).toBe(1)
+  })
+
+  it('typing passes without being stored @C-7-14', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    await sendText(mine, candidate, '你好')
+    const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const typing = mine.createCustomMessage({
+      to: candidate.userID,
+      conversationType: TYPES.CONV_C2C as never,
+      payload: { data: '{"businessID":"user_typing_status","typingStatus":1}', description: '', extension: '' },
+    })
+    await mine.sendMessage(typing, { onlineUserOnly: true })
+    const seen = await waitUntil(() => got.find((m) => m.type === 'TIMCustomElem'))
+    expect(seen._onlineOnlyFlag).toBe(true)
+    const { messageList } = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data
+    expect(messageList).toHaveLength(1)
+  })
+})

@@ -1,0 +1,262 @@
+import { readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { files } from '../../../server/db/schema'
+import { sanitizeFileName } from '../../../server/http/uploads'
+import { createFileStore } from '../../../server/ports/file-store'
+import { sniffMime } from '../../../server/services/sniff-mime'
+import { createTestApp, createTestConfig, type TestApp, type TestFormFile, type TestUser } from '../../support/test-app'
+
+const UPLOAD = 'POST /pinqiao/v1/files'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF')
+const HTML = Buffer.from('<html><script>alert(document.cookie)</script></html>')
+const file = (name: string, bytes: Buffer): TestFormFile => ({ field: 'file', name, bytes })
+
+interface Info {
+  id: string
+  name: string
+  size: number
+  mime: string
+  url: string
+}
+
+describe('files', () => {
+  let world: TestApp
+  let person: TestUser
+  beforeEach(async () => {
+    world = await createTestApp()
+    person = await world.login('13900000001')
+  })
+  afterEach(() => world.close())
+
+  const upload = (name: string, bytes: Buffer, use = 'other') =>
+    world.form(UPLOAD, { use }, [file(name, bytes)], { as: person })
+  const kept = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
+  const fetchFile = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+
+  test('a picture goes in and comes out byte by byte, in the page, sealed off', async () => {
+    const info = await kept('营业执照.png', PNG, 'licence')
+    expect(info).toMatchObject({ name: '营业执照.png', size: PNG.length, mime: 'image/png' })
+    const reply = await fetchFile(info.url)
+    expect(reply.rawPayload.equals(PNG)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('营业执照.png')}`,
+    })
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('a PDF may be read in the browser: its viewer does not open in a sandbox, everything else stays in one', async () => {
+    const [pdf, png] = [await kept('简历.pdf', PDF), await kept('照片.png', PNG)]
+    const policy = async (url: string) => String((await fetchFile(url)).headers['content-security-policy'])
+    expect(await policy(pdf.url)).not.toContain('sandbox')
+    expect(await policy(pdf.url)).toContain("default-src 'none'")
+    expect(await policy(png.url)).toContain('sandbox')
+  })
+
+  test('a page in the clothes of a picture is plain text to everybody', async () => {
+    const info = await kept('cat.png', HTML)
+    expect(info.mime).toBe('text/plain')
+    expect((await fetchFile(info.url)).headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await upload('cat.png', HTML, 'avatar')).toMatchObject({
+      status: 415,
+      code: 44003,
+      message: '不支持这种文件',
+    })
+  })
+
+  test('pages of another host show it: those of the mini-program have one of WeChat, as have its emoji @C-7-33', async () => {
+    const info = await kept('照片.png', PNG)
+    const policy = async (url: string) => (await fetchFile(url)).headers['cross-origin-resource-policy']
+    expect(await policy(info.url)).toBe('cross-origin')
+    const emoji = await fetchFile('/emoji/Smile-20261121.svg')
+    expect([emoji.statusCode, emoji.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
+    expect(await policy('/emoji/Smile-20261121.svg')).toBe('cross-origin')
+    expect(await policy('/healthz')).toBe('same-origin')
+  })
+
+  test('what a browser cannot show safely is a download', async () => {
+    const info = await kept('resume.docx', Buffer.from('504b030414000600', 'hex'))
+    expect((await fetchFile(info.url)).headers['content-disposition']).toMatch(/^attachment/)
+    const picture = await kept('a.png', PNG)
+    expect((await fetchFile(`${picture.url}&download=1`)).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('an address works for one to two hours and stays the same within an hour', async () => {
+    const info = await kept('a.png', PNG)
+    expect(world.ctx.files.urlOf(world.ctx.files.idOf(info.id))).toBe(info.url)
+    world.clock.advance(3_599_000)
+    expect((await fetchFile(info.url)).statusCode).toBe(200)
+    world.clock.advance(2 * 3_600_000)
+    const late = await fetchFile(info.url)
+    expect([late.statusCode, late.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
+  })
+
+  test('whoever goes on writing the next day asks for the addresses of his own files, and of nobody else’s', async () => {
+    const [mine, second] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
+    const other = await world.login('13900000002')
+    world.clock.advance(24 * 3_600_000)
+    expect((await fetchFile(mine.url)).statusCode).toBe(403)
+    const ask = async (as: TestUser, fileIds: string[]) =>
+      (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
+    const fresh = await ask(person, [mine.id, '42', second.id])
+    const named = fresh.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
+    expect(named).toEqual([
+      [mine.id, 'a.png'],
+      [second.id, 'b.pdf'],
+    ])
+    const address = fresh.find(({ id }) => id === mine.id)?.url ?? ''
+    expect((await fetchFile(address)).rawPayload.equals(PNG)).toBe(true)
+    expect(await ask(other, [mine.id, second.id])).toEqual([])
+  })
+
+  test('a forged, borrowed or missing signature finds nothing', async () => {
+    const [mine, other] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
+    const { searchParams } = new URL(mine.url, 'http://x')
+    const [e, s] = [Number(searchParams.get('e')), String(searchParams.get('s'))]
+    const lastTurned = `${s.slice(0, -1)}${s.endsWith('x') ? 'y' : 'x'}`
+    const forged = [
+      `/files/${mine.id}`,
+      `/files/${mine.id}?e=${e + 3600}&s=${s}`,
+      `/files/${other.id}?e=${e}&s=${s}`,
+      `/files/${mine.id}?e=${e}&s=${lastTurned}`,
+      `/files/${mine.id}?e=&s=`,
+      '/files/99999999999999999999?e=1&s=x',
+    ]
+    for (const url of forged) expect([url, (await fetchFile(url)).statusCode]).toEqual([url, 404])
+  })
+
+  test.each([
+    ['no file', [], 'other', 400, '请选择文件'],
+    ['an empty file', [file('a.png', Buffer.alloc(0))], 'other', 400, '请选择文件'],
+    ['a wrong use', [file('a.png', PNG)], 'nonsense', 400, '用途不正确'],
+  ])('%s is refused', async (_name, given, use, status, message) => {
+    expect(await world.form(UPLOAD, { use }, given, { as: person })).toMatchObject({ status, message })
+    expect(await world.ctx.db.$count(files)).toBe(0)
+  })
+
+  test('a file that is too large is refused and leaves nothing behind', async () => {
+    const small = await createTestApp({ env: { UPLOAD_MAX_MB: '1' } })
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pinqiao-upload-')).length
+    const as = await small.login('13900000001')
+    const answer = await small.form(UPLOAD, { use: 'other' }, [file('big.bin', Buffer.alloc(2 << 20, 1))], { as })
+    expect(answer).toMatchObject({ status: 413, code: 41300, message: '内容过大，最大 1 MB' })
+    expect(await small.ctx.db.$count(files)).toBe(0)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('pinqiao-upload-')).length).toBeLessThanOrEqual(
+      before,
+    )
+    await small.close()
+  })
+
+  test('a broken form and a form that is none are told so', async () => {
+    const post = (type: string, payload: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/pinqiao/v1/files',
+        payload,
+        headers: { host: 'localhost', authorization: `Basic ${person.token}`, 'content-type': type },
+      })
+    expect((await post('application/json', '{}')).statusCode).toBe(415)
+    const broken = await post(
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="use"\r\n\r\nother',
+    )
+    expect(broken.statusCode).toBe(400)
+    expect(broken.json().message).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  test('nobody uploads without a session', async () => {
+    expect((await world.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
+  })
+
+  test('the bytes lie under a name nobody can guess from the file', async () => {
+    await kept('工资表.pdf', PDF)
+    const [row] = await world.ctx.db.select().from(files)
+    expect(row?.storeKey).not.toContain('工资表')
+    const path = join(
+      world.config.DATA_DIR,
+      'files',
+      row?.storeKey.slice(0, 2) ?? '',
+      row?.storeKey.slice(2, 4) ?? '',
+      row?.storeKey ?? '',
+    )
+    expect(statSync(path).size).toBe(PDF.length)
+  })
+})
+
+describe('names and types of uploads', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\简历\\张三.docx', '张三.docx'],
+    ['a\u0000b\r\n.pdf', 'ab.pdf'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['', '未命名'],
+    [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(116)}.pdf`],
+  ])('%j is kept as %j', (given, kept) => expect(sanitizeFileName(given)).toBe(kept))
+
+  test.each([
+    ['a.png', PNG, 'image/png'],
+    ['a.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
+    ['a.txt', PDF, 'application/pdf'],
+    [
+      'a.docx',
+      Buffer.from('504b0304', 'hex'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['a.zip', Buffer.from('504b0304', 'hex'), 'application/zip'],
+    ['a.svg', Buffer.from('<svg onload="alert(1)">'), 'text/plain'],
+    ['a.html', HTML, 'text/plain'],
+    ['a.exe', Buffer.from('4d5a9000030000000400', 'hex'), 'application/octet-stream'],
+    ['a.txt', Buffer.from('你好，世界。'.repeat(900)), 'text/plain'],
+    ['a.amr', Buffer.from('#!AMR\n...'), 'audio/amr'],
+    ['empty', Buffer.alloc(0), 'application/octet-stream'],
+  ])('%s is judged by its content', (name, bytes, mime) => expect(sniffMime(bytes.subarray(0, 4100), name)).toBe(mime))
+})
+
+describe('files in a bucket', () => {
+  test('are put, read and removed over S3, signed', async () => {
+    const objects = new Map<string, Buffer>()
+    const seen: string[] = []
+    const s3 = createServer((req, res) => {
+      const key = new URL(req.url ?? '', 'http://x').pathname
+      seen.push(`${req.method} ${key} ${String(req.headers.authorization).slice(0, 16)}`)
+      const chunks: Buffer[] = []
+      req.on('data', (chunk) => chunks.push(chunk))
+      req.on('end', () => {
+        if (req.method === 'PUT') objects.set(key, Buffer.concat(chunks))
+        if (req.method === 'DELETE') objects.delete(key)
+        const found = objects.get(key)
+        res
+          .writeHead(req.method === 'DELETE' ? 204 : found ? 200 : 404, { etag: '"1"' })
+          .end(req.method === 'GET' ? found : undefined)
+      })
+    })
+    await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
+    const { port } = s3.address() as AddressInfo
+    const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
+    const world = await createTestApp({ env: { FILES_URL } })
+    const as = await world.login('13900000001')
+    const { data } = await world.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const reply = await world.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
+    expect(reply.rawPayload.equals(PDF)).toBe(true)
+    expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
+    expect(seen[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
+
+    const store = createFileStore(createTestConfig({ FILES_URL }))
+    const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
+    expect((await store.read(key)).equals(PDF)).toBe(true)
+    await store.remove(key)
+    expect(objects.size).toBe(0)
+    await expect(store.read(key)).rejects.toThrow()
+    await world.close()
+    s3.closeAllConnections()
+    s3.close()
+  })
+})

@@ -1,0 +1,55 @@
+/** A budget in a draft of a requirement: open to talk, half said, or not said yet. */
+
+import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const U = '/user-center/api/v1'
+const FORM = {
+  title: '寻找成都的代理记账公司',
+  categoryCode: 'S0201',
+  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
+  contactName: '王建国',
+  contactPhone: '13900001234',
+}
+
+let world: TestApp
+let buyer: Employer
+beforeEach(async () => {
+  world = await createTestApp()
+  buyer = await createEmployer(world)
+})
+afterEach(() => world.close())
+
+const own = async (id: string) =>
+  (await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
+
+describe('a requirement', () => {
+  it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent @P-7.5-01', async () => {
+    const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
+      (await world.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
+        .data
+    const send = (id: string, budget: object) =>
+      world.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
+    const open = await keep({ budgetMin: 0, budgetMax: 0 })
+    expect(await own(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
+    const unsaid = await keep({ budgetMin: 0, budgetMax: null })
+    expect(await own(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
+    const half = await keep({ budgetMin: 300_000, budgetMax: null })
+    expect(await own(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
+
+    for (const { id } of [unsaid, half])
+      expect(await send(id, { budgetMax: null })).toMatchObject({
+        status: 400,
+        message: '请填写最高预算',
+        data: { field: 'budgetMax' },
+      })
+    expect(await send(unsaid.id, { budgetMax: undefined })).toMatchObject({ status: 400, message: '请填写最高预算' })
+    expect((await send(open.id, { budgetMin: 0, budgetMax: 0 })).data).toMatchObject({
+      status: 'pending',
+      budgetMax: 0,
+    })
+    await decideAudit(world, 'requirement', open.id)
+    const found = await world.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
+    expect(found.data.rows.map(({ title }) => title)).toEqual([FORM.title])
+  })
+})

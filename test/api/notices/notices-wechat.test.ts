@@ -1,0 +1,148 @@
+/** Notices to WeChat: subscribe messages of the mini-program, against a local stand-in that speaks WeChat's protocol. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../../server/app'
+import { wechatIdentities } from '../../../server/db/schema'
+import { notify } from '../../../server/modules/notices/notify'
+import { nextPhone } from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+interface Seen {
+  path: string
+  token: string
+  body: Record<string, unknown>
+}
+
+let wechat: Server
+let seen: Seen[]
+let refusal: { errcode: number; errmsg: string } | undefined
+let world: TestApp
+/** Tells when a message came. */
+let arrived: (() => void) | undefined
+
+beforeEach(async () => {
+  seen = []
+  refusal = undefined
+  wechat = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://x')
+    let text = ''
+    req.on('data', (chunk) => {
+      text += chunk
+    })
+    req.on('end', () => {
+      res.setHeader('content-type', 'application/json')
+      if (url.pathname === '/cgi-bin/stable_token') return res.end('{"access_token":"t1","expires_in":7200}')
+      seen.push({
+        path: url.pathname,
+        token: url.searchParams.get('access_token') ?? '',
+        body: JSON.parse(text || '{}'),
+      })
+      res.end(JSON.stringify(refusal ?? { errcode: 0 }))
+      return arrived?.()
+    })
+  })
+  await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
+  world = await createTestApp({
+    env: {
+      WECHAT_MINI_APP_ID: 'wxmini',
+      WECHAT_MINI_APP_SECRET: 's2',
+      WECHAT_NOTICE_TEMPLATE: 'template-1',
+      WECHAT_ENDPOINT: `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`,
+    },
+  })
+})
+afterEach(async () => {
+  await world.close()
+  wechat.closeAllConnections()
+  wechat.close()
+})
+
+const aMiniUser = async (openId: string) => {
+  const person = await world.login(nextPhone())
+  const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: world.clock.now() }
+  await world.ctx.db.insert(wechatIdentities).values(row)
+  return person
+}
+const message = () =>
+  new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+
+describe('a notice to WeChat', () => {
+  it('goes to who uses the mini-program, in short words, and opens the page it leads to', async () => {
+    const [me, other] = [await aMiniUser('open-1'), await world.login(nextPhone())]
+    const came = message()
+    await notify(
+      world.ctx,
+      { userIds: [me.userId, other.userId] },
+      {
+        typeCode: 10013,
+        title: '职位审核未通过',
+        content: '“高级前端工程师”没有通过审核：请写清工作内容和要求',
+        ext: { jobId: '42' },
+      },
+    )
+    await came
+    expect(seen).toEqual([
+      {
+        path: '/cgi-bin/message/subscribe/send',
+        token: 't1',
+        body: {
+          touser: 'open-1',
+          template_id: 'template-1',
+          page: 'pages/recruit/jobEdit/index?id=42',
+          data: {
+            thing1: { value: '职位审核未通过' },
+            thing2: { value: '“高级前端工程师”没有通过审核：请写清…' },
+            time3: { value: '2026-11-20 12:00' },
+          },
+        },
+      },
+    ])
+    const site = await world.call('GET /pinqiao/v1/site', {})
+    expect(site.data.wechatNoticeTemplate).toBe('template-1')
+  })
+
+  it('that WeChat could not take is sent again later, also by another process, and then no more', async () => {
+    const me = await aMiniUser('open-1')
+    refusal = { errcode: -1, errmsg: 'system busy' }
+    await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    await world.jobs.idle()
+    expect(seen).toHaveLength(1)
+    refusal = undefined
+    const { ctx, clock, config } = world
+    const other = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+    clock.advance(10_000)
+    expect(await other.jobs.run('notice.wechat')).toBe(true)
+    expect(await other.jobs.run('notice.wechat')).toBe(false)
+    await other.close()
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.body).toEqual(seen[0]?.body)
+  })
+
+  it('is not sent when what it tells about was undone', async () => {
+    const me = await aMiniUser('open-1')
+    const undone = world.ctx.db.transaction(async () => {
+      await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await world.jobs.run('notice.wechat')).toBe(false)
+    expect(seen).toEqual([])
+  })
+
+  it('that WeChat does not take harms nothing, and the next one is tried again', async () => {
+    const me = await aMiniUser('open-1')
+    const say = () => notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    for (const answer of [{ errcode: 43101, errmsg: 'user refuse' }, { errcode: 45009, errmsg: 'limit' }, undefined]) {
+      refusal = answer
+      const came = message()
+      await say()
+      await came
+    }
+    expect(seen).toHaveLength(3)
+    expect(seen[2]?.body.page).toBe('pages/tabs/me/index')
+    const { data } = await world.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
+    expect(data.count).toBe(3)
+  })
+})

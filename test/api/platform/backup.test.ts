@@ -1,0 +1,319 @@
+/** Backup, restore and move: every row and file arrives, on both engines, or nothing is written. */
+import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Manifest } from '../../../server/backup/dump'
+import { entryOf, readTar, tarEnd } from '../../../server/backup/tar'
+import { configAfter, moveTo, readBackup, writeBackup } from '../../../server/cli/backup'
+import type { Config } from '../../../server/core/config'
+import { openDatabase } from '../../../server/db/database'
+import { runMigrations } from '../../../server/db/migrate'
+import { createFileStore } from '../../../server/ports/file-store'
+import { startServer } from '../../../server/start-server'
+import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
+import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../../support/api/database-fixtures'
+import { sumsOf } from '../../support/api/database-sums'
+
+const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
+const onPostgres = isEmbeddedOnly ? test.skip : test
+
+const said: string[] = []
+const say = (line: string) => said.push(line)
+
+/** A data directory with rows in every table and some files, and its backup: made once. */
+let source: Config
+let backup: string
+beforeAll(async () => {
+  source = configOf(unpackOld(oldVersions.at(-1) ?? ''))
+  const database = await openDatabase(source)
+  await runMigrations(database)
+  await database.close()
+  backup = join(aFolder(), 'all.tar.gz')
+  await writeBackup({ config: source, env: {}, file: backup }, say, quiet)
+}, LIMIT)
+afterAll(dropAll, LIMIT)
+
+/** What every start writes anew. */
+const OWN = ['program_versions', 'id_nodes']
+/** Sums of every table, and the bytes of every file. */
+const contents = (config: Config) =>
+  withDatabase(config, async (database) => {
+    const sums = Object.entries(await sumsOf(queryOf(database))).filter(([name]) => !OWN.includes(name))
+    const { rows } = await database.db.execute(sql`select store_key from files order by 1`)
+    const store = createFileStore(config)
+    const files = []
+    for (const { store_key } of rows) files.push((await store.read(String(store_key))).toString('base64'))
+    return { sums: Object.fromEntries(sums), files }
+  })
+
+describe('a whole database', () => {
+  test(
+    'goes through a backup into an empty embedded one, every table with rows, every file',
+    async () => {
+      const target = configOf(aFolder())
+      const progress: [number, number][] = []
+      await readBackup({ config: target, file: backup }, say, (...step) => progress.push(step))
+      const [before, after] = [await contents(source), await contents(target)]
+      expect(after).toEqual(before)
+      const empty = Object.entries(before.sums).filter(([, { rows }]) => rows === 0)
+      // younger than the fixture
+      expect(empty.map(([name]) => name)).toEqual(['company_removals'])
+      expect(before.files.length).toBeGreaterThan(5)
+      expect(said.join('\n')).toContain('行数和校验值都与备份一致')
+      const [done, total] = progress.at(-1) ?? []
+      expect(done).toBe(total)
+      const running = await startServer(target)
+      await running.stop()
+    },
+    LIMIT,
+  )
+
+  onPostgres(
+    'goes from embedded to PostgreSQL and back, its files too',
+    async () => {
+      const server = configOf(aFolder(), await aServerDatabase())
+      await moveTo(source, { to: server.DATABASE_URL, dataDir: server.DATA_DIR }, say, quiet)
+      const before = await contents(source)
+      expect(await contents(server)).toEqual(before)
+      const back = aFolder()
+      await moveTo(server, { to: back }, say, quiet)
+      expect(await contents(configOf(back))).toEqual(before)
+      expect(existsSync(join(back, 'secrets.json'))).toBe(existsSync(join(source.DATA_DIR, 'secrets.json')))
+    },
+    LIMIT,
+  )
+
+  onPostgres(
+    'comes in for a role that may not switch triggers off',
+    async () => {
+      const url = await aServerDatabase()
+      const role = `pinqiao_plain_${process.pid}`
+      await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+        await db.execute(sql.raw(`create role ${role} login`))
+        await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} owner to ${role}`))
+      })
+      const target = configOf(aFolder(), Object.assign(new URL(url), { username: role }).href)
+      try {
+        await readBackup({ config: target, file: backup }, say, quiet)
+        expect(await contents(target)).toEqual(await contents(source))
+      } finally {
+        await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+          await db.execute(sql.raw(`reassign owned by ${role} to postgres`))
+          await db.execute(sql.raw(`drop owned by ${role}`))
+          await db.execute(sql.raw(`drop role ${role}`))
+        })
+      }
+    },
+    LIMIT,
+  )
+
+  test('is not moved onto itself', async () => {
+    await expect(moveTo(source, { to: source.DATA_DIR }, say, quiet)).rejects.toThrow('就是现在的数据库')
+    expect(configAfter(source, { to: 'postgres://h/d' })).toMatchObject({ DATABASE_URL: 'postgres://h/d' })
+  })
+})
+
+describe('a running server', () => {
+  test(
+    'gives a backup of its embedded database to the operator alone',
+    async () => {
+      const config = { ...configOf(unpackOld(oldVersions.at(-1) ?? '')), OPERATOR_TOKEN: 'o'.repeat(24) }
+      const running = await startServer(config)
+      try {
+        const file = join(aFolder(), 'live.tar.gz')
+        const { port } = new URL(running.url)
+        const write = (OPERATOR_TOKEN: string) =>
+          writeBackup({ config, env: { PORT: port, OPERATOR_TOKEN }, file }, say, quiet)
+        await expect(write('x'.repeat(24))).rejects.toThrow('登录状态已过期')
+        await expect(
+          writeBackup({ config, env: { PORT: '1', OPERATOR_TOKEN: 'x' }, file }, say, quiet),
+        ).rejects.toThrow('连接不上')
+        expect(existsSync(file)).toBe(false)
+        await write(config.OPERATOR_TOKEN)
+        await expect(write(config.OPERATOR_TOKEN)).rejects.toThrow('已经存在')
+        expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+        const target = configOf(aFolder())
+        await readBackup({ config: target, file }, say, quiet)
+        expect(readdirSync(join(config.DATA_DIR, 'tmp'))).toEqual([])
+      } finally {
+        await running.stop()
+      }
+    },
+    LIMIT,
+  )
+
+  onPostgres(
+    'is one moment in its backup: what one transaction wrote is there whole or not at all',
+    async () => {
+      const config = configOf(aFolder(), await aServerDatabase())
+      await readBackup({ config, file: backup }, say, quiet)
+      const file = join(aFolder(), 'live.tar.gz')
+      let isOver = false
+      await withDatabase(config, async ({ db }) => {
+        const writing = (async () => {
+          for (let n = 0; !isOver; n++)
+            await db.transaction(async (tx) => {
+              await tx.execute(sql`insert into rate_limits (key, count, resets_at) values (${`moment ${n}`}, 1, now())`)
+              await tx.execute(
+                sql`insert into chat_mergers (key, part, parts, text) values (${`moment ${n}`}, 1, 1, '')`,
+              )
+            })
+        })()
+        await writeBackup({ config, env: {}, file }, say, quiet)
+        isOver = true
+        await writing
+      })
+      const target = configOf(aFolder())
+      await readBackup({ config: target, file }, say, quiet)
+      const counts = await withDatabase(target, async ({ db }) => {
+        const { rows } = await db.execute(sql`select
+        (select count(*) from rate_limits where key like 'moment %')::int as one,
+        (select count(*) from chat_mergers where key like 'moment %')::int as other`)
+        return rows[0]
+      })
+      expect(counts?.one).toBe(counts?.other)
+    },
+    LIMIT,
+  )
+})
+
+describe('a restore', () => {
+  /** The backup with `change`d entries. */
+  async function changed(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
+    const parts: Buffer[] = []
+    const plain = gunzipSync(readFileSync(backup))
+    for await (const { name, body } of readTar(
+      (async function* () {
+        yield plain
+      })(),
+    )) {
+      const chunks: Buffer[] = []
+      for await (const chunk of body) chunks.push(chunk)
+      const bytes = change(name, Buffer.concat(chunks))
+      if (bytes) for await (const part of entryOf(name, bytes.length, [bytes])) parts.push(part)
+    }
+    const file = join(aFolder(), 'changed.tar.gz')
+    writeFileSync(file, gzipSync(Buffer.concat([...parts, tarEnd()])))
+    return file
+  }
+  const asText = (bytes: Buffer, edit: (text: string) => string) => Buffer.from(edit(bytes.toString()))
+  const asManifest = (bytes: Buffer, edit: (manifest: Manifest) => object) =>
+    asText(bytes, (text) => JSON.stringify(edit(JSON.parse(text) as Manifest)))
+  const bend = (bytes: Buffer) => {
+    const bent = Buffer.from(bytes)
+    bent[0] = (bent[0] ?? 0) ^ 1
+    return bent
+  }
+  let isBent = false
+  const damages: [what: string, words: string, file: () => Promise<string>][] = [
+    [
+      'that is cut short',
+      '不完整',
+      async () => {
+        const file = join(aFolder(), 'short.tar.gz')
+        const bytes = readFileSync(backup)
+        writeFileSync(file, bytes.subarray(0, bytes.length - 20_000))
+        return file
+      },
+    ],
+    ['without its end', '不完整', () => changed((name, bytes) => (name === 'end.json' ? undefined : bytes))],
+    [
+      'without a table',
+      '不完整',
+      () => changed((name, bytes) => (name === 'tables/public.users.ndjson' ? undefined : bytes)),
+    ],
+    [
+      'with a changed row',
+      '不一致',
+      () =>
+        changed((name, bytes) =>
+          name === 'tables/public.companies.ndjson' ? asText(bytes, (text) => text.replace('锦云', '锦雨')) : bytes,
+        ),
+    ],
+    [
+      'with a row less',
+      '不一致',
+      () =>
+        changed((name, bytes) =>
+          name === 'tables/public.notices.ndjson' ? asText(bytes, (text) => text.slice(text.indexOf('\n') + 1)) : bytes,
+        ),
+    ],
+    [
+      'with a changed file',
+      '校验值不对',
+      () => {
+        isBent = false
+        return changed((name, bytes) => {
+          // not the first: what came before it must go again
+          if (!name.startsWith('files/')) return bytes
+          if (!isBent) {
+            isBent = true
+            return bytes
+          }
+          return bend(bytes)
+        })
+      },
+    ],
+    [
+      'of a later version',
+      '请改用同样新或更新的版本',
+      () =>
+        changed((name, bytes) =>
+          name === 'manifest.json'
+            ? asManifest(bytes, (all) => ({ ...all, version: '99.0.0', when: all.when + 1 }))
+            : bytes,
+        ),
+    ],
+    [
+      'of another layout',
+      '请改用同样新或更新的版本',
+      () =>
+        changed((name, bytes) =>
+          name === 'manifest.json' ? asManifest(bytes, (all) => ({ ...all, format: 2 })) : bytes,
+        ),
+    ],
+    [
+      'that is none',
+      '不是聘桥的备份文件',
+      async () => {
+        const file = join(aFolder(), 'none.tar')
+        writeFileSync(file, 'x'.repeat(5000))
+        return file
+      },
+    ],
+    ['that is not there', '找不到备份文件', async () => join(aFolder(), 'nowhere.tar.gz')],
+  ]
+
+  const filesIn = (dir: string) =>
+    existsSync(join(dir, 'files'))
+      ? readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      : []
+
+  test(
+    'refuses a damaged backup with words, writes nothing, and the same place then takes a good one',
+    async () => {
+      const target = configOf(aFolder())
+      for (const [what, words, make] of damages) {
+        const file = await make()
+        const refusal = await readBackup({ config: target, file }, say, quiet).catch((error: Error) => error.message)
+        expect([what, refusal]).toEqual([what, expect.stringContaining(words)])
+        expect([what, filesIn(target.DATA_DIR)]).toEqual([what, []])
+      }
+      await readBackup({ config: target, file: backup }, say, quiet)
+      expect(await contents(target)).toEqual(await contents(source))
+      await expect(readBackup({ config: target, file: backup }, say, quiet)).rejects.toThrow('不是空的')
+    },
+    LIMIT,
+  )
+})
+
+test('a tar program lists what is in a backup', async () => {
+  const names: string[] = []
+  const plain = createReadStream(backup).pipe((await import('node:zlib')).createGunzip())
+  for await (const { name } of readTar(plain as AsyncIterable<Buffer>)) names.push(name)
+  expect(names[0]).toBe('manifest.json')
+  expect(names.at(-1)).toBe('end.json')
+  const { execFileSync } = await import('node:child_process')
+  expect(execFileSync('tar', ['-tzf', backup], { encoding: 'utf8' }).trim().split('\n')).toEqual(names)
+})

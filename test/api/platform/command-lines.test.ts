@@ -1,0 +1,60 @@
+/** The server's command lines run where only the packages of production are installed. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootDir } from '../../../server/core/asset-paths'
+
+const { dependencies, scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'scripts',
+  Record<string, string>
+>
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pinqiao-install-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** The commands of package.json that scripts/run-server-cli.mjs runs. */
+const commands = Object.values(scripts).flatMap((script) => /run\.mjs (\w+)$/.exec(script)?.[1] ?? [])
+
+test('without esbuild a stale build is run as it is, and a missing one is said in words', () => {
+  mkdirSync(join(dir, 'scripts'))
+  for (const name of ['run.mjs', 'build-server.mjs', 'stale.mjs'])
+    cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
+  const run = (name: string) =>
+    spawnSync(process.execPath, [join(dir, 'scripts', 'run.mjs'), name, 'list'], { encoding: 'utf8' })
+  expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^服务端还没有构建.*\n$/) })
+  mkdirSync(join(dir, 'dist', 'server'), { recursive: true })
+  for (const name of commands)
+    writeFileSync(join(dir, 'dist', 'server', `${name}.js`), `console.log('${name}', process.argv[2])`)
+  mkdirSync(join(dir, 'server'))
+  writeFileSync(join(dir, 'server', 'newer.ts'), '')
+  expect(commands).toEqual(expect.arrayContaining(['seed', 'operator', 'backup', 'restore', 'move', 'rotate']))
+  for (const name of commands) expect(run(name)).toMatchObject({ status: 0, stdout: `${name} list\n`, stderr: '' })
+  expect(run('dance')).toMatchObject({ status: 1, stderr: expect.stringContaining('用法') })
+})
+
+/** Asked for by a worker that runs from its sources, never by one beside the bundle. */
+const FROM_SOURCES = 'esbuild'
+
+test('what is built asks for packages of production alone, and every command is built', () => {
+  execFileSync(process.execPath, [join(rootDir, 'scripts', 'build-server.mjs'), '--out', dir])
+  const built = readdirSync(dir).filter((name) => name.endsWith('.js'))
+  expect(built).toEqual(expect.arrayContaining(commands.map((name) => `${name}.js`)))
+  const foreign = built.flatMap((name) =>
+    [...readFileSync(join(dir, name), 'utf8').matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.startsWith('node:') && !builtinModules.includes(path))
+      .map((path) =>
+        path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((path) => !(path in dependencies) && path !== FROM_SOURCES)
+      .map((path) => `${name}: ${path}`),
+  )
+  expect(foreign).toEqual([])
+}, 60_000)

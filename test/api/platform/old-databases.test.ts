@@ -1,0 +1,195 @@
+/** Databases that earlier versions wrote open here with every row, on both engines; those of later versions are refused. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { migrationsDir, programVersion } from '../../../server/core/asset-paths'
+import { type Database, openDatabase } from '../../../server/db/database'
+import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from '../../../server/db/migrate'
+import { programVersions } from '../../../server/db/schema'
+import { startServer } from '../../../server/start-server'
+import {
+  aServerDatabase,
+  dropAll,
+  oldDump,
+  oldSums,
+  oldVersions,
+  queryOf,
+  unpackOld,
+} from '../../support/api/database-fixtures'
+import { sumsOf, type TableSums } from '../../support/api/database-sums'
+import { createTestApp, createTestConfig } from '../../support/test-app'
+
+afterAll(dropAll, 120_000)
+
+/**
+ * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
+ * against the sums, everything else is. Each says which migration and what became of the rows.
+ */
+const CHANGED: Record<string, string> = {
+  'chat_outbox.tries':
+    '0005_provider-calls: the queue counts the tries of a call; an open call has all of them before it',
+  'chat_outbox.due_at': '0005_provider-calls: the queue knows when a call is due; an open call is due at once',
+}
+
+/** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
+async function compare(database: Database, old: Record<string, TableSums>) {
+  const kept = Object.keys(old).filter((table) => !CHANGED[table])
+  const now = await sumsOf(queryOf(database), kept)
+  const only = (sums: Record<string, TableSums>) =>
+    Object.fromEntries(
+      kept.map((table) => [
+        table,
+        {
+          rows: sums[table]?.rows,
+          columns: Object.fromEntries(
+            Object.keys(old[table]?.columns ?? {})
+              .filter((column) => !CHANGED[`${table}.${column}`])
+              .map((column) => [column, sums[table]?.columns[column]]),
+          ),
+        },
+      ]),
+    )
+  return { before: only(old), after: only(now) }
+}
+
+/** Migrations that a database has been through, and the same ones of this program: when they were made, hash of their SQL. */
+async function migrationsOf({ db }: Database) {
+  const { rows } = await db.execute(sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`)
+  const applied = rows.map(({ created_at, hash }) => [Number(created_at), String(hash)])
+  const ours = readMigrationFiles({ migrationsFolder: migrationsDir }).map((one) => [one.folderMillis, one.hash])
+  return { applied, ours: ours.slice(0, applied.length) }
+}
+
+describe.each(oldVersions)('the embedded database of %s', (label) => {
+  test('went through the very migrations that this program begins with: what was released is frozen', async () => {
+    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
+    try {
+      const { applied, ours } = await migrationsOf(database)
+      expect(applied.length).toBeGreaterThan(0)
+      expect(ours).toEqual(applied)
+    } finally {
+      await database.close()
+    }
+  }, 60_000)
+
+  test('opens with every row and checksum, and the server runs on it', async () => {
+    const config = createTestConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
+    const database = await openDatabase({ ...config, DATABASE_URL: '' })
+    await runMigrations(database)
+    const { before, after } = await compare(database, oldSums(label).pglite)
+    expect(Object.values(before).every(({ rows }) => (rows ?? 0) > 0)).toBe(true)
+    expect(after).toEqual(before)
+    await database.close()
+    const running = await startServer({ ...config, DATABASE_URL: '' })
+    try {
+      const answer = await fetch(`${running.url}/readyz`)
+      expect(answer.status).toBe(200)
+    } finally {
+      await running.stop()
+    }
+  }, 120_000)
+})
+
+test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
+  const database = await openDatabase({
+    ...createTestConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }),
+    DATABASE_URL: '',
+  })
+  try {
+    const [message, group, account] = [
+      { From_Account: 'user9', To_Account: 'cand10' },
+      { From_Account: 'user9', GroupId: 'g' },
+      { UserID: 'user9' },
+    ].map((body) => JSON.stringify(body))
+    await database.db.execute(sql`insert into chat_outbox (id, key, command, body, due_at) values
+      (11, 'send:user9:1-1', 'openim/sendmsg', ${message}::jsonb, now()),
+      (12, 'amend:user9:1-1:x', 'openim/modify_c2c_msg', ${message}::jsonb, now()),
+      (13, 'send:user9:1-2', 'group_open_http_svc/send_group_msg', ${group}::jsonb, now()),
+      (14, 'state:account:user9', 'im_open_login_svc/account_import', ${account}::jsonb, now())`)
+    await runMigrations(database)
+    const { rows } = await database.db.execute(
+      sql`select line, to_json(after_keys) as after_keys from chat_outbox where id between 11 and 14 order by id`,
+    )
+    expect(rows).toEqual([
+      { line: 'c2c:cand10:user9', after_keys: ['state:account:user9', 'state:account:cand10'] },
+      { line: 'c2c:cand10:user9', after_keys: [] },
+      { line: 'group:g', after_keys: ['state:account:user9'] },
+      { line: 'account:user9', after_keys: [] },
+    ])
+  } finally {
+    await database.close()
+  }
+}, 60_000)
+
+const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
+const onPostgres = isEmbeddedOnly ? test.skip : test
+onPostgres.each(oldVersions)(
+  'the PostgreSQL dump of %s opens with every row and checksum',
+  async (label) => {
+    const url = await aServerDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(oldDump(label))
+    await client.end()
+    const database = await openDatabase(createTestConfig({ DATABASE_URL: url }))
+    try {
+      await runMigrations(database)
+      const { before, after } = await compare(database, oldSums(label).postgres)
+      expect(after).toEqual(before)
+    } finally {
+      await database.close()
+    }
+  },
+  120_000,
+)
+
+describe('a database of a later version', () => {
+  test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
+    const world = await createTestApp()
+    const { database, db } = world.ctx
+    const later = { tag: '9999_later', when: Date.now() * 2 }
+    try {
+      await runMigrations(database)
+      expect(await db.select().from(programVersions)).toMatchObject([
+        { version: programVersion, migration: knownMigrations().at(-1)?.tag },
+      ])
+      await db.insert(programVersions).values({
+        version: '99.1.0',
+        migration: later.tag,
+        firstStartAt: new Date(),
+        lastStartAt: new Date(),
+      })
+      await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later.when})`)
+      const refusal: unknown = await runMigrations(database).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(NewerDatabaseError)
+      const { message } = refusal as Error
+      expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
+      expect(message).not.toContain('\n')
+      await refuseNewer(db, [...knownMigrations(), later])
+      expect((await world.login('13900000001')).userId).toBeTruthy()
+    } finally {
+      await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
+      await world.close()
+    }
+  })
+
+  test('stops the start of a server', async () => {
+    const dir = unpackOld(oldVersions[0] ?? '')
+    const config = { ...createTestConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
+    const database = await openDatabase(config)
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
+    )
+    await database.close()
+    await expect(startServer(config)).rejects.toThrow('更新的版本')
+    expect(existsSync(join(dir, 'db.lock'))).toBe(false)
+  }, 60_000)
+})
+
+test('migrations are kept in the order in which they were made: one that is older than its forerunner is never applied', () => {
+  const times = knownMigrations().map(({ when }) => when)
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(new Set(times).size).toBe(times.length)
+})

@@ -1,0 +1,88 @@
+/** What a crawler or a shared link sees of public pages, without running a script. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerWebClients } from '../../../server/http/web-clients'
+import { createPageMetaProvider } from '../../../server/modules/reference-data/page-meta'
+import {
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
+  decideAudit,
+  type Employer,
+} from '../../support/api/company-fixture'
+import { createTestApp, createTestConfig, type TestApp } from '../../support/test-app'
+
+const P = '/user-center/api/v1/service/provider'
+
+let world: TestApp
+let employer: Employer
+let site: FastifyInstance
+let dist: string
+beforeEach(async () => {
+  world = await createTestApp()
+  employer = await createEmployer(world)
+  dist = mkdtempSync(join(tmpdir(), 'pinqiao-pages-'))
+  for (const view of ['desktop', 'h5']) {
+    mkdirSync(join(dist, view))
+    writeFileSync(join(dist, view, 'index.html'), '<!doctype html><title>聘桥</title><div id="app"></div>')
+  }
+  site = Fastify()
+  const folders = { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') }
+  registerWebClients(site, createTestConfig(), folders, createPageMetaProvider(world.ctx))
+})
+afterEach(async () => {
+  await site.close()
+  await world.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+const page = async (url: string) => (await site.inject({ url, headers: { host: 'localhost' } })).body
+const aProvider = async () => {
+  const profile = {
+    introduction: '做"账"和<税>，十二年经验，专人对接，两位会计负责。',
+    categories: ['S0201'],
+    contactName: '何丽',
+    contactPhone: '13612346789',
+  }
+  await world.call(`POST ${P}/submitForAudit`, profile, { as: employer })
+  const { audits } = await import('../../../server/db/schema')
+  const open = (await world.ctx.db.select().from(audits)).find(({ kind }) => kind === 'service-provider')
+  await decideAudit(world, 'service-provider', open?.subjectId ?? '')
+}
+
+test('a public page carries its title, description and card; a job and a provider their own', async () => {
+  expect(await page('/')).toContain('<title>聘桥：企业招人和企业服务，一处办完</title>')
+  expect(await page('/ow/findService')).toMatch(/<meta name="description" content="按类别和城市/)
+  const job = await createOpenJob(world, employer)
+  const shown = await page(`/jobDetails?id=${job.id}`)
+  expect(shown).toContain('<title>高级前端工程师 18-25K，锦帆信息</title>')
+  expect(shown).toContain(`<meta property="og:url" content="http://127.0.0.1:3000/jobDetails?id=${job.id}">`)
+  await aProvider()
+  const provider = await page(`/serviceProviderDetails?id=${employer.companyId}`)
+  expect(provider).toContain('做&quot;账&quot;和&lt;税&gt;')
+  expect(provider).not.toContain('<税>')
+})
+
+test('what nobody may see is not described, and a page inside stays as it is', async () => {
+  const waiting = await createPendingJob(world, employer)
+  const bare = '<!doctype html><title>聘桥</title><div id="app"></div>'
+  for (const url of [
+    `/jobDetails?id=${waiting.id}`,
+    '/jobDetails?id=x',
+    `/serviceProviderDetails?id=${employer.companyId}`,
+    '/findtalent',
+  ])
+    expect(await page(url)).toBe(bare)
+})
+
+test('the sitemap names public pages, open jobs and public providers, and nothing that waits', async () => {
+  const open = await createOpenJob(world, employer)
+  const waiting = await createPendingJob(world, employer)
+  await aProvider()
+  const map = await page('/sitemap.xml')
+  for (const path of ['/', '/ow/findJob', '/ow/findService', '/ow/app', `/jobDetails?id=${open.id}`])
+    expect(map).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`)
+  expect(map).toContain(`/serviceProviderDetails?id=${employer.companyId}</loc>`)
+  for (const path of [waiting.id, '/findtalent', '/404', '3000/findService<']) expect(map).not.toContain(path)
+})

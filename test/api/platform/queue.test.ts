@@ -1,0 +1,290 @@
+/** The queue: what is sent commits with its transaction, is worked on until it is done, and waits for the operator when it never is. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, defineSweep, EVERY_MINUTE, type Handler } from '../../../server/queue/define-job'
+import { createQueue, type OpenQueue } from '../../../server/queue/queue'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const NOTE = defineJob('test.note', {
+  label: '记一笔',
+  input: z.object({ text: z.string() }),
+  retryLimit: 2,
+  retryDelay: 10,
+  concurrency: 2,
+})
+type Note = { text: string }
+
+let world: TestApp
+let queue: OpenQueue
+let heard: string[]
+beforeEach(async () => {
+  world = await createTestApp()
+  heard = []
+})
+afterEach(async () => {
+  await queue.close()
+  await world.close()
+})
+
+const hear: Handler<Note> = async ({ text }) => void heard.push(text)
+const anOpenQueue = async (handler: Handler<Note> = hear): Promise<OpenQueue> => {
+  const { database, log } = world.ctx
+  const made = createQueue({ database, log, hasTimers: false, clock: world.clock })
+  made.work(NOTE, handler)
+  await made.open()
+  queue = made
+  return made
+}
+const states = async () =>
+  (await world.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
+    ({ state, retry_count }) => `${state} ${retry_count}`,
+  )
+
+describe('a job', () => {
+  test('is worked on at once after the commit, and never when its transaction rolled back', async () => {
+    await anOpenQueue()
+    const { db } = world.ctx
+    const undone = db.transaction(async () => {
+      await queue.send(NOTE, { text: 'undone' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await db.transaction(async () => {
+      await queue.send(NOTE, { text: 'done' })
+      // written with what it is about, not behind it: a process that dies after the commit loses nothing
+      expect(await states()).toEqual(['created 0'])
+      await queue.idle()
+      expect(heard).toEqual([])
+    })
+    await queue.idle()
+    expect(heard).toEqual(['done'])
+    expect(await states()).toEqual(['completed 0'])
+  })
+
+  test('with a later start waits for its time, and under one key it is one job', async () => {
+    await anOpenQueue()
+    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    for (const text of ['first', 'again']) await queue.send(NOTE, { text }, { key: 'one', startAfter })
+    expect(await queue.run('test.note')).toBe(false)
+    world.clock.advance(60_000)
+    expect(await queue.run('test.note')).toBe(true)
+    expect(heard).toEqual(['first'])
+  })
+
+  test('that another one sends while they are run is done when the run ends, however long it takes', async () => {
+    await anOpenQueue(async ({ text }) => {
+      if (text === 'first') {
+        await queue.send(NOTE, { text: 'second' })
+      } else await world.ctx.db.execute(sql`select pg_sleep(0.3)`)
+      heard.push(text)
+    })
+    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    await queue.send(NOTE, { text: 'first' }, { startAfter })
+    world.clock.advance(60_000)
+    await queue.run('test.note')
+    expect(heard).toEqual(['first', 'second'])
+  })
+
+  test('that fails is tried again, later each time, until it waits for the operator', async () => {
+    await anOpenQueue(async ({ text }) => {
+      heard.push(text)
+      throw new Error('the phone 13812345678 did not answer')
+    })
+    await queue.send(NOTE, { text: 'a' })
+    await queue.idle()
+    expect(await states()).toEqual(['retry 0'])
+    await queue.run('test.note')
+    expect(heard).toHaveLength(1)
+    for (const seconds of [20, 40]) {
+      world.clock.advance(seconds * 1000)
+      await expect(queue.run('test.note')).rejects.toThrow('did not answer')
+    }
+    expect(await states()).toEqual(['failed 2'])
+    const { rows, total } = await queue.failed({ from: 0, most: 10 })
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([
+      { name: 'test.note', label: '记一笔', tries: 3, reason: 'the phone 138****5678 did not answer' },
+    ])
+    expect(await queue.retry(randomUUID())).toBe(false)
+    expect(await queue.retry(rows[0]?.id ?? '')).toBe(true)
+    await queue.idle()
+    expect(heard).toHaveLength(4)
+    expect(await states()).toEqual(['retry 0'])
+  })
+
+  test('that marks itself done inside its transaction has its effect once, also when another process has taken it over', async () => {
+    const { db } = world.ctx
+    await anOpenQueue(async ({ text }, { complete, jobId }) => {
+      if (text === 'lost') await db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into feedbacks select * from feedbacks where false`)
+        await complete()
+        heard.push(text)
+      })
+    })
+    await queue.send(NOTE, { text: 'kept' })
+    await queue.idle()
+    expect(await states()).toEqual(['completed 0'])
+    await queue.send(NOTE, { text: 'lost' })
+    await queue.idle()
+    expect(heard).toEqual(['kept'])
+  })
+
+  test('that its process left undone is tried again when its lease has ended', async () => {
+    await anOpenQueue()
+    await queue.close()
+    await queue.send(NOTE, { text: 'left' })
+    await world.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
+    )
+    const next = await anOpenQueue()
+    await next.upkeep()
+    expect(await next.run('test.note')).toBe(false)
+    world.clock.advance(60_000)
+    await next.upkeep()
+    world.clock.advance(60_000)
+    await next.run('test.note')
+    expect(heard).toEqual(['left'])
+  })
+
+  test('waits no longer for another try than it may, and the next job begins with the failure that nobody could report', async () => {
+    const { database, log } = world.ctx
+    const AFTER = defineJob('test.after', { ...NOTE, label: '之后' })
+    const MOST = defineJob('test.most', { ...NOTE, retryLimit: 9, retryDelayMax: 60, afterFailure: AFTER })
+    // an instant that the database's own clock has passed
+    world.clock.set(new Date().toISOString())
+    queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+    queue.work(AFTER, async ({ text }) => void heard.push(`after ${text}`))
+    queue.work(MOST, async ({ text }) => {
+      heard.push(text)
+      throw new Error('no')
+    })
+    await queue.open()
+    await queue.send(MOST, { text: 'a' })
+    await queue.idle()
+    for (let i = 1; i < 9; i += 1) {
+      await queue.upkeep()
+      world.clock.advance(60_001)
+      await expect(queue.run('test.most')).rejects.toThrow('no')
+    }
+    expect(heard).toEqual(Array(9).fill('a'))
+    // the process dies in the last try
+    await world.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
+    )
+    world.clock.advance(60_000)
+    await queue.upkeep()
+    await queue.run('test.after')
+    expect(heard.slice(9)).toEqual(['after a'])
+    expect((await queue.failed({ from: 0, most: 10 })).rows).toMatchObject([{ name: 'test.most', tries: 10 }])
+  })
+
+  test('is told to end when the process stops, and waits again as if it had not been tried', async () => {
+    let isBegun: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => {
+      isBegun = resolve
+    })
+    await anOpenQueue(async (_note, { stop }) => {
+      isBegun()
+      await new Promise<void>((_resolve, reject) => stop.addEventListener('abort', () => reject(stop.reason)))
+    })
+    await queue.send(NOTE, { text: 'long' })
+    await begun
+    await queue.close()
+    expect(await states()).toEqual(['retry 0'])
+    const next = await anOpenQueue()
+    await next.run('test.note')
+    expect(heard).toEqual(['long'])
+    expect(await states()).toEqual(['completed 0'])
+  })
+
+  test('with wrong data is refused where it is sent, and a name is registered once', async () => {
+    await anOpenQueue()
+    await expect(queue.send(NOTE, { text: 1 } as never)).rejects.toThrow('内容应为文字')
+    expect(() => queue.work(NOTE, hear)).toThrow('twice')
+    await expect(queue.run('nobody')).rejects.toThrow('no job is called')
+  })
+})
+
+describe("a database's clock that steps back an hour", () => {
+  const HOUR = sql`interval '1 hour'`
+  const open = async () => {
+    const { database, log } = world.ctx
+    queue = createQueue({ database, log, hasTimers: false })
+    queue.work(NOTE, hear)
+    await queue.open()
+  }
+
+  test('delays neither what was sent for at once nor what waits for another try; what has a time of its own keeps it', async () => {
+    await open()
+    const { db } = world.ctx
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    await db.transaction(async () => {
+      await queue.send(NOTE, { text: 'sent' })
+      await queue.send(NOTE, { text: 'tried' })
+      await queue.send(NOTE, { text: 'later' }, { startAfter: inAnHour })
+      await db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
+      await db.execute(
+        sql`update pgboss.job set start_after = start_after + ${HOUR} where name = 'test.note' and data->>'text' <> 'later'`,
+      )
+      await db.execute(
+        sql`update pgboss.job set state = 'retry', started_on = now() + ${HOUR} where data->>'text' = 'tried'`,
+      )
+    })
+    expect(await queue.run('test.note')).toBe(false)
+    await queue.upkeep()
+    await queue.run('test.note')
+    expect(heard).toEqual(['sent'])
+    const waiting = await db.execute(
+      sql`select data->>'text' as text, start_after < now() + interval '50 seconds' as is_soon from pgboss.job
+          where name = 'test.note' and state < 'active' order by 1`,
+    )
+    expect(waiting.rows).toEqual([
+      { text: 'later', is_soon: false },
+      { text: 'tried', is_soon: true },
+    ])
+  })
+
+  test('ends no schedule and keeps no job with a process that is gone', async () => {
+    await open()
+    const { db } = world.ctx
+    await db.execute(sql`update pgboss.version set cron_on = now() + ${HOUR}`)
+    await db.execute(sql`insert into pgboss.job (name, data, state, started_on, expire_in, singleton_on)
+      values ('test.note', '{"text":"left"}', 'active', now() + ${HOUR}, interval '30 seconds', (now() + ${HOUR}) at time zone 'UTC')`)
+    await queue.upkeep()
+    const { rows } = await db.execute(sql`select
+      (select bool_and(cron_on <= now()) from pgboss.version) as is_ticking,
+      (select bool_and(started_on <= now() and singleton_on is null) from pgboss.job where name = 'test.note') as is_ending`)
+    expect(rows).toEqual([{ is_ticking: true, is_ending: true }])
+  })
+})
+
+describe('a queue', () => {
+  test('that is new takes up what waited before it, once', async () => {
+    const { database, log } = world.ctx
+    for (let start = 0; start < 2; start += 1) {
+      queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+      queue.work(NOTE, hear, { backlog: async () => [{ key: 'old', data: { text: 'old' } }] })
+      await queue.open()
+      await queue.idle()
+      if (start === 0) await queue.close()
+    }
+    expect(heard).toEqual(['old'])
+  })
+
+  test('works by itself on what has its time, and keeps its schedules', async () => {
+    const { database, log } = world.ctx
+    queue = createQueue({ database, log, hasTimers: true })
+    queue.work(NOTE, hear)
+    queue.schedule(defineSweep('test.sweep', '打扫'), EVERY_MINUTE, async () => undefined)
+    await queue.open()
+    await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
+    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+    expect(kept.rows).toEqual([
+      { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },
+      { name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' },
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+/** Single facts of the requirements: labels, defaults, fields, decisions. */
+import { eq } from 'drizzle-orm'
+import { api } from '../../../contract/api'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { COMPANY_AUDIT_STATUS } from '../../../contract/domain/enums'
+import { routes } from '../../../contract/routes'
+import { jobs } from '../../../server/db/schema'
+import { createColleague, createEmployer, createOpenJob, createPendingJob } from '../../support/api/company-fixture'
+import { addCompanyRows, type CompanyRows } from '../../support/fuzz/seed-companies'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+let world: TestApp
+let company: CompanyRows
+
+beforeAll(async () => {
+  world = await createTestApp()
+  company = await addCompanyRows(world, 1)
+})
+afterAll(() => world?.close())
+
+const info = async () => {
+  const reply = await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: company.people.admin.token })
+  expect(reply.code).toBe(0)
+  return reply.data
+}
+
+describe('facts', () => {
+  it('the audit state of a company is applied, adopted or rejected @P-4.3-06', async () => {
+    expect(Object.keys(COMPANY_AUDIT_STATUS)).toEqual(['applied', 'adopted', 'rejected'])
+    const reply = await world.call(
+      'GET /pinqiao/v1/company/auditStatus',
+      { id: company.people.admin.companyId },
+      { as: company.people.admin.token },
+    )
+    expect(reply.data).toBe('adopted')
+  })
+
+  it('menus know admin, hr and service_admin @P-6-01', async () => {
+    const types = new Set((await info()).menus.flatMap((menu) => menu.entpUserType.split(',')))
+    for (const type of ['admin', 'hr', 'service_admin']) expect(types).toContain(type)
+  })
+
+  it('a menu item carries every field, roles as a comma list @P-3-06', async () => {
+    const { menus } = await info()
+    const findTalent = menus.find((menu) => menu.path === '/findtalent')
+    expect(findTalent).toMatchObject({ title: '找人才', menuType: 0, hide: false })
+    expect(findTalent?.entpUserType.split(',')).toEqual(expect.arrayContaining(['admin', 'hr', 'service_admin']))
+    for (const field of ['menuId', 'parentId', 'component', 'sortNumber', 'icon', 'hideSidebar'])
+      expect(findTalent).toHaveProperty(field)
+    const parent = menus.find((menu) => menu.menuId === findTalent?.parentId)
+    expect(parent?.path).toBe('/discover')
+    expect(menus.length).toBeGreaterThanOrEqual(routes.filter((route) => route.menu).length - 6)
+  })
+
+  it('user info carries every field, entpInfo with idStr, names and audit status @P-3-05 @P-5-07 @P-6-01', async () => {
+    const { userInfo_: user, homePath, currentAuditStatus, companyId, menus } = await info()
+    expect(user).toEqual({
+      userId: expect.stringMatching(/^\d+$/),
+      name: '1号admin',
+      avatarUrl: expect.any(String),
+      phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
+      entpInfo: [
+        {
+          idStr: companyId,
+          companyName: '第1号秘密公司',
+          companyShortName: '秘密1',
+          logoUrl: expect.any(String),
+          auditStatus: 'adopted',
+          role: 'admin',
+        },
+      ],
+      roles: ['admin', 'service_admin'],
+      userInfo: { userId: user.userId },
+      jobList: [],
+    })
+    expect(homePath).toBe('/findtalent')
+    expect(currentAuditStatus).toBe(1)
+    expect(menus.length).toBeGreaterThan(0)
+  })
+
+  it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
+    const boss = await createEmployer(world)
+    const hr = await createColleague(world, boss, 'hr')
+    const [first, second] = [await createOpenJob(world, hr), await createOpenJob(world, hr)]
+    await createPendingJob(world, hr)
+    await createOpenJob(world, boss)
+    world.clock.advance(1000)
+    await world.ctx.db.update(jobs).set({ refreshedAt: world.clock.now() }).where(eq(jobs.id, first.id))
+    const listOf = async () =>
+      (await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
+    expect(await listOf()).toEqual([first, second].map(({ id, title }) => ({ id, title })))
+    await world.call(
+      'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
+      { userId: hr.userId, role: 'member' },
+      { as: boss },
+    )
+    expect(await listOf()).toEqual([])
+  })
+
+  it('a page travels with code, message, data, total and totalPages @P-3-09', async () => {
+    const reply = await world.call(
+      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      { pageSize: 4 },
+      { as: company.people.hr.token },
+    )
+    expect(reply).toMatchObject({ code: 0, total: 6, totalPages: 2 })
+    expect(typeof reply.message).toBe('string')
+    expect(reply.data).toHaveLength(4)
+  })
+
+  it('a code for an invalid phone is refused with its text @P-5-04', async () => {
+    const reply = await world.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
+    expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
+  })
+
+  it('calls without a path of their own have ours @P-7.1-11 @P-7.1-12', () => {
+    for (const key of [
+      'GET /pinqiao/v1/company/auditStatus',
+      'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+      'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+      'POST /user-center/api/v1/users/getInfo',
+      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      'GET /api/logout',
+    ])
+      expect(api).toHaveProperty([key])
+  })
+
+  it('the trees of places, posts, industries and services have leaves @P-7.3-01', async () => {
+    interface Node {
+      code: string
+      name: string
+      children: Node[]
+    }
+    const leaves = (nodes: Node[]): Node[] =>
+      nodes.flatMap((node) => (node.children.length ? leaves(node.children) : [node]))
+    for (const [name, least] of [
+      ['getBasicDistrictTree', 2_000],
+      ['getBasicPostTree', 150],
+      ['getBasicIndustryTree', 30],
+      ['getServiceTree', 10],
+    ] as const) {
+      const reply = await world.raw(`GET /user-center/api/v1/common/${name}`)
+      const found = leaves(reply.data as Node[])
+      expect(found.length).toBeGreaterThan(least)
+      expect(new Set(found.map((leaf) => leaf.code)).size).toBe(found.length)
+    }
+  })
+
+  it('tags come by type @P-7.3-02', async () => {
+    const reply = await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
+    expect((reply.data as unknown[]).length).toBeGreaterThan(5)
+    expect(await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
+      code: 0,
+      data: [],
+    })
+  })
+
+  it('the chat user is the word user and the number of the person @C-1-09 @P-1-11', async () => {
+    const { userInfo_: user } = await info()
+    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    expect(reply.data.userID).toBe(`user${user.userId}`)
+    expect(reply.data.SDKAppID).toBe(1_400_000_001)
+  })
+
+  it('a chat signature lives seven days @C-9-01', async () => {
+    expect(CHAT_LIMITS.userSigSeconds).toBe(604_800)
+    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    expect(reply.data.expire).toBe(604_800)
+  })
+})

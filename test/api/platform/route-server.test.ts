@@ -1,0 +1,246 @@
+import Fastify from 'fastify'
+import { api } from '../../../contract/api'
+import type { Call } from '../../../contract/define-calls'
+import { registerErrorHandler } from '../../../server/core/errors'
+import { companies, idempotencyKeys } from '../../../server/db/schema'
+import { createRouteServer } from '../../../server/http/route-server'
+import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+
+const form = {
+  companyName: '成都锦程科技有限公司',
+  companyShortName: '锦程科技',
+  creditCode: '91510100MA6XXXXX1A',
+  industryCode: 'I0103',
+  scale: 's99' as const,
+  cityCode: '510100',
+  address: '天府大道 1 号',
+  legalPerson: '林溪',
+  contactName: '林溪',
+  contactPhone: '13900000001',
+}
+const SAVE = 'POST /user-center/api/v1/company/saveSelfCompany'
+
+describe('the server and its contract', () => {
+  let world: TestApp
+  let person: TestUser
+  beforeEach(async () => {
+    world = await createTestApp()
+    person = await world.login('13900000001', '林溪')
+  })
+  afterEach(() => world.close())
+
+  test('every call of the contract is served', () => {
+    expect(world.unserved()).toEqual([])
+  })
+
+  test('every call says whose rows it touches, and a company call names an act or is read by all members', () => {
+    for (const [key, call] of Object.entries(api as Record<string, Call>)) {
+      expect([key, call.summary.length > 1]).toEqual([key, true])
+      if (call.tenancy.of === 'public') expect([key, call.tenancy.why.length > 3]).toEqual([key, true])
+    }
+  })
+
+  describe('a server of its own', () => {
+    const alone = (isStrict = true) => {
+      const app = Fastify()
+      registerErrorHandler(app)
+      return { app, ...createRouteServer(app, world.ctx, isStrict) }
+    }
+    test('refuses to serve a path the contract lacks, and one path twice', () => {
+      const { serve } = alone()
+      expect(() => serve('GET /not/in/contract' as never, async () => null as never)).toThrow(
+        "no call 'GET /not/in/contract'",
+      )
+      serve('GET /api/logout', async () => null)
+      expect(() => serve('GET /api/logout', async () => null)).toThrow('served twice')
+    })
+
+    test('lists the calls nobody serves', () => {
+      const { serve, unserved } = alone()
+      expect(unserved()).toContain('GET /api/logout')
+      serve('GET /api/logout', async () => null)
+      expect(unserved()).not.toContain('GET /api/logout')
+    })
+
+    test('a reply of the wrong shape is a 500 that tells nothing', async () => {
+      const { app, serve } = alone()
+      serve('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
+      const reply = await app.inject('/pinqiao/v1/site')
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
+    })
+
+    test.each([true, false])('a reply that lacks a field is a 500, strict or not (%s)', async (isStrict) => {
+      const { app, serve } = alone(isStrict)
+      serve('POST /authentication/sso/phone/sms/send', async () => ({ resendAfter: 90 }) as never)
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/authentication/sso/phone/sms/send',
+        payload: { phone: '13900000001' },
+      })
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
+    })
+
+    test.each([true, false])('what the contract does not name never leaves, strict or not (%s)', async (isStrict) => {
+      const { app, serve } = alone(isStrict)
+      serve('POST /authentication/sso/phone/sms/send', async () => ({
+        sentAt: '2026-11-20T04:00:00.000Z',
+        resendAfter: 90,
+        code: '123456',
+      }))
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/authentication/sso/phone/sms/send',
+        payload: { phone: '13900000001' },
+      })
+      expect(Object.keys(reply.json().data)).toEqual(['sentAt', 'resendAfter'])
+    })
+
+    test('the text of a fault stays inside', async () => {
+      const { app, serve } = alone()
+      serve('GET /pinqiao/v1/site', async () => {
+        throw new Error('password=hunter2 at /srv/secret')
+      })
+      const { body } = await app.inject('/pinqiao/v1/site')
+      expect(body).not.toContain('hunter2')
+    })
+  })
+
+  describe('bad requests', () => {
+    const url = '/authentication/sso/phone/sms/send'
+    const post = (payload: string, headers: Record<string, string> = {}) =>
+      world.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { host: '127.0.0.1', 'content-type': 'application/json', ...headers },
+      })
+
+    test.each([
+      ['broken JSON', '{"phone":', 400, 40001],
+      ['a list', '[1,2]', 400, 40001],
+      ['a number', '7', 400, 40001],
+      ['nothing', '', 400, 40001],
+      ['a NUL character', '{"phone":"139\\u00000000001"}', 400, undefined],
+      ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 400, 40001],
+    ])('%s is answered in Chinese with a 4xx', async (_name, payload, status, code) => {
+      const reply = await post(payload)
+      expect(reply.statusCode).toBe(status)
+      if (code) expect(reply.json().code).toBe(code)
+      expect(reply.json().message).toMatch(/[\u4e00-\u9fff]/)
+    })
+
+    test('two megabytes of JSON are too much', async () => {
+      const reply = await post(JSON.stringify({ phone: 'x'.repeat(2 << 20) }))
+      expect(reply.json()).toMatchObject({ code: 41300, message: '内容过大，最大 1 MB' })
+    })
+
+    test('another content type is refused', async () => {
+      const reply = await post('phone=1', { 'content-type': 'application/x-www-form-urlencoded' })
+      expect(reply.json()).toMatchObject({ code: 41500 })
+    })
+
+    test('a default message of the validator names the field', async () => {
+      const answer = await world.raw('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 9 })
+      expect(answer).toMatchObject({ status: 400, code: 40000, data: { field: 'depth' } })
+      expect(answer.message).toBe('层级不能大于3')
+    })
+
+    test('an unknown address of an API answers 404 as an envelope', async () => {
+      expect(await world.raw('POST /user-center/api/v1/nothing')).toMatchObject({
+        status: 404,
+        code: 404,
+        message: '没有找到',
+      })
+    })
+  })
+
+  describe('one write, one effect', () => {
+    test('the same key answers the same, and the company exists once', async () => {
+      const first = await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      const again = await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      expect(first.code).toBe(0)
+      expect(again.data).toEqual(first.data)
+      expect(await world.ctx.db.$count(companies)).toBe(1)
+    })
+
+    test('ten at once with one key make one company and get one answer', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => world.call(SAVE, form, { as: person, key: 'key-of-company-1' })),
+      )
+      expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+      expect(await world.ctx.db.$count(companies)).toBe(1)
+    })
+
+    test('a key cannot be used for another request', async () => {
+      await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      const other = await world.call(
+        SAVE,
+        { ...form, companyName: '另一家公司' },
+        { as: person, key: 'key-of-company-1' },
+      )
+      expect(other).toMatchObject({ status: 409, code: 40003, message: '同一个幂等键不能用于不同的请求' })
+    })
+
+    test('keys belong to their user', async () => {
+      const other = await world.login('13900000002')
+      await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      const answer = await world.call(SAVE, form, { as: other, key: 'key-of-company-1' })
+      expect(answer.code).toBe(42002)
+    })
+
+    test('a refused write leaves no key: corrected, it goes through', async () => {
+      const refused = await world.call(SAVE, { ...form, industryCode: 'nope' }, { as: person, key: 'key-of-company-1' })
+      expect(refused.status).toBe(400)
+      expect(await world.ctx.db.$count(idempotencyKeys)).toBe(0)
+      expect((await world.call(SAVE, form, { as: person, key: 'key-of-company-1' })).code).toBe(0)
+    })
+
+    test.each(['', 'short', 'with space in it'])('the key %j is refused', async (key) => {
+      const answer = await world.raw(SAVE, form, { as: person, key })
+      expect(answer).toMatchObject({ status: 400, code: 40002, message: '缺少幂等键，请重试' })
+    })
+
+    test('keys are forgotten after a day', async () => {
+      await world.call(SAVE, form, { as: person })
+      world.clock.advance(24 * 3_600_000 + 1)
+      await world.jobs.run('forget.keys')
+      expect(await world.ctx.db.$count(idempotencyKeys)).toBe(0)
+    })
+  })
+})
+
+describe('rate limits', () => {
+  const SEND = 'POST /authentication/sso/phone/sms/send'
+
+  test('sixty invite codes tried in ten minutes from one address, then a wait that the answer names, then again', async () => {
+    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    try {
+      const ask = () => world.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'NOSUCH' })
+      for (let i = 0; i < 60; i += 1) expect((await ask()).status).toBe(404)
+      expect(await ask()).toMatchObject({
+        status: 429,
+        code: 42900,
+        message: '操作太频繁，请 10 分钟后再试',
+        headers: { 'retry-after': '600' },
+      })
+      world.clock.advance(600_000)
+      expect((await ask()).status).toBe(404)
+    } finally {
+      await world.close()
+    }
+  })
+
+  test('windows that are over are swept away', async () => {
+    const world = await createTestApp({ env: { RATE_LIMIT: '1' } })
+    try {
+      await world.call(SEND, { phone: '13900000001' })
+      world.clock.advance(2 * 86_400_000)
+      await world.jobs.run('forget.limits')
+      expect((await world.ctx.db.query.rateLimits.findMany()).length).toBe(0)
+    } finally {
+      await world.close()
+    }
+  })
+})

@@ -1,0 +1,227 @@
+/** The search's windows against an oracle: every filter, page and cursor gives exactly what reading all rows would give. */
+import { sql } from 'drizzle-orm'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../../contract/domain/enums'
+import { resumeIndex } from '../../../server/db/schema'
+import { type IndexStats, loadIndexStats } from '../../../server/modules/recruit/candidate-search/index-stats'
+import {
+  cellOf,
+  normalizeText,
+  timeCover,
+  timesOf,
+} from '../../../server/modules/recruit/candidate-search/resume-grams'
+import {
+  planSearch,
+  type RunQuery,
+  runSearch,
+  type SearchBounds,
+} from '../../../server/modules/recruit/candidate-search/run-search'
+import { type CandidateFilter, toConditions } from '../../../server/modules/recruit/candidate-search/search-conditions'
+import {
+  enumOrder,
+  type ResumeDocument,
+  toSearchDocument,
+} from '../../../server/modules/recruit/candidate-search/search-document'
+import { EMPTY_FILTER } from '../../../server/modules/recruit/candidates/candidate-search'
+import { createRandom } from '../../../server/seed/random'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const ROWS = 4000
+const NOW = new Date('2026-11-20T12:00:00+08:00')
+const random = createRandom(7)
+const WORDS = [
+  '沟通能力',
+  '五金模具',
+  '前端开发',
+  'Java',
+  'Spring Cloud',
+  '项目经理',
+  '财务分析',
+  'SQL',
+  '模具设计',
+  '销售',
+]
+const PLACES = ['510107', '510104', '510700', '440305', '110105']
+const POSTS = [
+  ['010000', '010100', '010102'],
+  ['010000', '010100', '010101'],
+  ['020000', '020100', '020101'],
+]
+
+type Known = ResumeDocument & { id: string; text: string }
+
+const aPerson = (i: number): Known => {
+  const texts = WORDS.filter((_, n) => random.chance(0.5 / (n + 1)))
+  const min = random.chance(0.1) ? 0 : random.int(3, 60)
+  const person = {
+    name: `${random.pick(['王', '李', '陈'])}${random.pick(['思远', '静', '建国'])}`,
+    wantedPost: random.pick(['工程师', '会计', '经理']),
+    postCodes: random.pick(POSTS),
+    placeCode: random.weighted(PLACES.map((place, n) => [place, 1 / (n + 1)] as const)),
+    company: '某公司',
+    title: '职员',
+    school: '四川大学',
+    major: '软件工程',
+    skills: [],
+    texts,
+    years: random.int(0, 20),
+    education: random.pick(enumKeys(EDUCATION).slice(1)),
+    jobSeeking: random.pick(enumKeys(JOB_SEEKING_STATUS)),
+    gender: random.pick(enumKeys(GENDER)),
+    salaryMin: min,
+    salaryMax: min ? min + random.int(1, 20) : 0,
+    // crowded now, thin long ago; some at the very same moment
+    activeTime: new Date(NOW.getTime() - Math.floor(2 ** (random.next() * 20)) * 60_000),
+  }
+  return { ...person, id: String(i + 1), text: toSearchDocument(person).text }
+}
+const people = Array.from({ length: ROWS }, (_, i) => aPerson(i))
+
+let world: TestApp
+let stats: IndexStats
+let asked = 0
+const run: RunQuery = async (query) => {
+  asked++
+  return (await world.ctx.db.execute(query)).rows as never[]
+}
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await world.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
+  for (let at = 0; at < ROWS; at += 500) {
+    const rows = people.slice(at, at + 500).map((person) => {
+      const { text, grams } = toSearchDocument(person)
+      return {
+        resumeId: person.id,
+        activeTime: person.activeTime,
+        education: EDUCATION[person.education].rank,
+        years: person.years,
+        seeking: enumOrder(JOB_SEEKING_STATUS, person.jobSeeking),
+        gender: enumOrder(GENDER, person.gender),
+        salaryMin: person.salaryMin,
+        salaryMax: person.salaryMax,
+        searchText: text,
+        grams,
+      }
+    })
+    await world.ctx.db.insert(resumeIndex).values(rows)
+  }
+  await world.ctx.db.execute(sql`analyze talent_index`)
+  stats = await loadIndexStats(run)
+}, 120_000)
+afterAll(() => world.close())
+
+const fits = (filter: CandidateFilter, it: Known): boolean => {
+  const words = normalizeText(filter.keyword).split(' ').filter(Boolean)
+  const places = [it.placeCode, `${it.placeCode.slice(0, 4)}00`, `${it.placeCode.slice(0, 2)}0000`]
+  const isOpen = !it.salaryMin && !it.salaryMax
+  return (
+    words.every((word) => it.text.includes(word)) &&
+    (!filter.cityCode || places.includes(filter.cityCode)) &&
+    (!filter.postCode || it.postCodes.includes(filter.postCode)) &&
+    (!filter.experience.length ||
+      filter.experience.some((band) => it.years >= EXPERIENCE[band].min && it.years < EXPERIENCE[band].max)) &&
+    EDUCATION[it.education].rank >= EDUCATION[filter.education].rank &&
+    (!filter.jobSeeking.length || filter.jobSeeking.includes(it.jobSeeking)) &&
+    (!filter.gender || filter.gender === it.gender) &&
+    ((!filter.salaryMin && !filter.salaryMax) ||
+      isOpen ||
+      (it.salaryMin <= (filter.salaryMax || 999) && it.salaryMax >= filter.salaryMin))
+  )
+}
+const newestFirst = (a: Known, b: Known) =>
+  b.activeTime.getTime() - a.activeTime.getTime() || Number(b.id) - Number(a.id)
+
+const aFilter = (): CandidateFilter => ({
+  ...EMPTY_FILTER,
+  keyword: random.chance(0.5) ? random.sample(WORDS, random.int(1, 2)).join(' ') : '',
+  cityCode: random.chance(0.4) ? random.pick(['510107', '510100', '510000', '440000', '110105']) : '',
+  postCode: random.chance(0.3) ? random.pick(['010000', '010102', '020101', '999999']) : '',
+  experience: random.chance(0.3) ? random.sample(enumKeys(EXPERIENCE).slice(1), 2) : [],
+  education: random.chance(0.4) ? random.pick(['bachelor', 'master', 'doctor']) : 'any',
+  jobSeeking: random.chance(0.3) ? random.sample(enumKeys(JOB_SEEKING_STATUS), 2) : [],
+  gender: random.chance(0.2) ? 'female' : undefined,
+  ...(random.chance(0.3) ? { salaryMin: random.int(0, 40), salaryMax: random.int(40, 70) } : {}),
+})
+
+const inBounds = (bounds: SearchBounds, it: Known): boolean => {
+  const { before, since } = bounds
+  const at = it.activeTime.getTime()
+  if (since && at < since.getTime()) return false
+  return !before || at < Number(before.at) || (at === Number(before.at) && Number(it.id) < Number(before.id))
+}
+
+test('a hundred and fifty random searches, from random places of the list, agree with the oracle', async () => {
+  let windows = 0
+  for (let i = 0; i < 150; i++) {
+    const filter = aFilter()
+    const from = random.pick(people)
+    const bounds: SearchBounds = {
+      ...(random.chance(0.5) ? { before: { at: String(from.activeTime.getTime()), id: from.id } } : {}),
+      ...(random.chance(0.2) ? { since: new Date(NOW.getTime() - random.int(1, 300) * 3_600_000) } : {}),
+    }
+    const [page, want] = [random.int(1, 25), random.pick([25, 60, 300, 5000])]
+    const expected = people.filter((it) => fits(filter, it) && inBounds(bounds, it)).sort(newestFirst)
+    const conditions = toConditions(filter) ?? []
+    asked = 0
+    const { hits, total } = await runSearch(run, stats, { conditions, bounds, page, want, now: NOW })
+    windows = Math.max(windows, asked)
+    expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
+      i,
+      filter,
+      bounds,
+      expected.slice(0, page).map((it) => it.id),
+    ])
+    expect([i, total]).toEqual([i, Math.min(expected.length, want)])
+  }
+  expect(windows).toBeGreaterThan(2)
+}, 120_000)
+
+test('without statistics the answer is the same', async () => {
+  const none: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
+  for (let i = 0; i < 30; i++) {
+    const filter = aFilter()
+    const expected = people.filter((it) => fits(filter, it)).sort(newestFirst)
+    const conditions = toConditions(filter) ?? []
+    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
+    expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((it) => it.id))
+    expect(total).toBe(Math.min(expected.length, 1001))
+  }
+})
+
+test('of a million, a rare word is asked of the index alone, a long one rechecked, a broad filter read off the rows', () => {
+  const million = { ...stats, rows: 1_000_000 }
+  const planned = (filter: Partial<CandidateFilter>) =>
+    planSearch(toConditions({ ...EMPTY_FILTER, ...filter }) ?? [], million)
+  expect(planned({ keyword: '量子' }).index).toHaveLength(1)
+  expect(planned({ keyword: '量子' }).checks).toHaveLength(0)
+  expect(planned({ keyword: '五金模具' }).checks).toHaveLength(1)
+  expect(planned({ jobSeeking: ['open', 'month'] }).index).toHaveLength(0)
+})
+
+test('the cells of a stretch of time hold its moments and no others', () => {
+  for (let i = 0; i < 500; i++) {
+    const [a, b] = [random.int(1_000_000, 200_000_000), random.int(1, 2_000_000)]
+    const cover = new Set(timeCover(a, a + b))
+    const holds = (cell: number) =>
+      timesOf(new Date(Date.UTC(2000, 0, 1) + cell * 8000)).some((gram) => cover.has(gram))
+    expect([holds(a), holds(a + b - 1), holds(a + random.int(0, b - 1))]).toEqual([true, true, true])
+    expect([holds(a - 1), holds(a + b)]).toEqual([false, false])
+    expect(cover.size).toBeLessThan(80)
+  }
+  expect(cellOf(new Date(Date.UTC(2000, 0, 1) + 8000))).toBe(1)
+})
+
+test('no two posts, places or pairs of characters share a number', async () => {
+  const { JOB_POSTS: tree, REGIONS: places } = await import(
+    '../../../server/modules/reference-data/region-and-job-trees'
+  )
+  const { placeGram, postGram, gramsOfText } = await import(
+    '../../../server/modules/recruit/candidate-search/resume-grams'
+  )
+  const codes = (nodes: { code: string; children: never[] }[]): string[] =>
+    nodes.flatMap((node) => [node.code, ...codes(node.children)])
+  const all = [...codes(tree as never).map(postGram), ...codes(places[3] as never).map(placeGram)]
+  expect(new Set(all).size).toBe(all.length)
+  const text = gramsOfText('一丁 龥龤 java 前端 abc', '')
+  for (const gram of [...text, ...timesOf(NOW)]) expect(all).not.toContain(gram)
+})

@@ -1,0 +1,138 @@
+import { parseJobInvitationCard } from '../../../contract/domain/message-cards'
+import {
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  createOpenJob,
+  createPendingJob,
+  type Employer,
+  listPartnerEvents,
+} from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+const T = '/job-center/api/jobCompanyTalents'
+
+let world: TestApp
+let hr: Employer
+beforeEach(async () => {
+  world = await createTestApp()
+  hr = await createEmployer(world)
+})
+afterEach(() => world.close())
+
+const search = () => world.call(`POST ${F}/searchResume`, {}, { as: hr })
+
+describe('邀请', () => {
+  const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
+    world.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
+
+  test('a person whom the inviter blocked may answer, but not with words', async () => {
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const { invitationId } = (await invite(candidate.resumeId, job.id)).data
+    await world.ctx.db.execute(
+      `insert into chat_blocks (user_id, peer, created_at) values ('user${hr.userId}', '${candidate.chatUserId}', now())`,
+    )
+    const answer = (message: string) =>
+      callPartner(world, 'POST /partner/v1/invitations/answer', {
+        personId: candidate.personId,
+        invitationId,
+        answer: 'accepted',
+        message,
+      })
+    expect(await answer('好的，什么时间？')).toMatchObject({ status: 400, message: '对方拒绝接收你的消息' })
+    expect((await search()).data.rows[0]?.invitation).toBe('sent')
+    expect((await answer('')).data.status).toBe('accepted')
+  })
+
+  test('one invitation, one card in the chat, one event; the answer changes the card', async () => {
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const sent = await invite(candidate.resumeId, job.id, hr, 'invite-key-1')
+    expect(sent.data).toMatchObject({ status: 'sent', chatUserId: candidate.chatUserId })
+    expect((await invite(candidate.resumeId, job.id, hr, 'invite-key-1')).data).toEqual(sent.data)
+    expect(await invite(candidate.resumeId, job.id)).toMatchObject({ status: 409, message: '已经邀请过这位人才' })
+
+    const read = () =>
+      callPartner(world, 'POST /partner/v1/messages/page', {
+        personId: candidate.personId,
+        chatUserId: `user${hr.userId}`,
+      })
+    const messages = (await read()).data
+    expect(messages).toHaveLength(1)
+    expect(parseJobInvitationCard(String(messages[0]?.payload.data))).toMatchObject({
+      invitationId: sent.data.invitationId,
+      jobTitle: '高级前端工程师',
+      salaryText: '18-25K',
+      companyName: '锦帆信息',
+      message: '期待与您聊聊',
+      status: 'sent',
+    })
+
+    const { invitationId } = sent.data
+    const answer = (value: 'accepted' | 'refused') =>
+      callPartner(world, 'POST /partner/v1/invitations/answer', {
+        personId: candidate.personId,
+        invitationId,
+        answer: value,
+        message: '好的，什么时间？',
+      })
+    expect((await answer('accepted')).data.status).toBe('accepted')
+    expect((await answer('accepted')).code).toBe(0)
+    expect(await answer('refused')).toMatchObject({ status: 409, message: '这条邀请已经回复过' })
+    const after = (await read()).data
+    expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
+    expect(parseJobInvitationCard(String(after[0]?.payload.data))?.status).toBe('accepted')
+    expect((await search()).data.rows[0]?.invitation).toBe('accepted')
+    const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
+    const own = await world.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
+    expect(own.data.inviteCount).toBe(1)
+  })
+
+  test('two colleagues at once invite once', async () => {
+    const [job, candidate] = [await createOpenJob(world, hr), await createCandidate(world)]
+    const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    const events = await listPartnerEvents(world, 2)
+    expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
+  })
+
+  test('only open jobs of the own company, only people who exist, only HR', async () => {
+    const candidate = await createCandidate(world)
+    const [pending, other] = [await createPendingJob(world, hr), await createEmployer(world)]
+    const foreign = await createOpenJob(world, other)
+    expect(await invite(candidate.resumeId, pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
+    expect(await invite(candidate.resumeId, foreign.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    const job = await createOpenJob(world, hr)
+    expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
+    expect((await invite(candidate.resumeId, job.id, await createColleague(world, hr, 'member'))).status).toBe(403)
+    const events = await callPartner(world, 'POST /partner/v1/events', {})
+    expect(events.data.rows).toEqual([])
+  })
+
+  test('many at once: each by itself, in one go, and once', async () => {
+    const job = await createOpenJob(world, hr)
+    const [one, two] = [await createCandidate(world, '甲一'), await createCandidate(world, '乙二')]
+    await invite(one.resumeId, job.id)
+    const input = { resumeIds: [one.resumeId, two.resumeId, two.resumeId, '42'], jobId: job.id }
+    const send = () => world.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
+    const expected = [
+      { resumeId: one.resumeId, isInvited: false, message: '已经邀请过这位人才' },
+      { resumeId: two.resumeId, isInvited: true, message: '' },
+      { resumeId: '42', isInvited: false, message: '没有找到这份简历' },
+    ]
+    expect((await send()).data).toEqual(expected)
+    expect((await send()).data).toEqual(expected)
+    const { data } = await callPartner(world, 'POST /partner/v1/messages/page', {
+      personId: two.personId,
+      chatUserId: `user${hr.userId}`,
+    })
+    expect(data).toHaveLength(1)
+    const many = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
+    expect(await world.call(`POST ${T}/invitedCompanyTalents`, many, { as: hr })).toMatchObject({
+      status: 400,
+      message: '一次最多邀请50位',
+    })
+  })
+})

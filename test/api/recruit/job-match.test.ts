@@ -1,0 +1,118 @@
+/** A resume held against a job: every requirement named, counted, and sorted by; never a bare score. */
+
+import {
+  createCandidate,
+  createEmployer,
+  createOpenJob,
+  type Employer,
+  postCode,
+} from '../../support/api/company-fixture'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+let world: TestApp
+let clock: TestClock
+let hr: Employer
+beforeEach(async () => {
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
+})
+afterEach(() => world.close())
+
+const demanding = { experience: 'y5_10', education: 'master', tags: ['Java', 'Kafka', '带人'] }
+const holding = (jobId: string, resumeIds: string[], as = hr) =>
+  world.call('POST /pinqiao/v1/talent/match', { jobId, resumeIds }, { as })
+
+describe('对照职位要求', () => {
+  test('names what is asked and what the resume says, met or not', async () => {
+    const job = await createOpenJob(world, hr, demanding)
+    const { resumeId } = await createCandidate(world, '陈思远', {
+      summary: '带人做过订单系统，写 JavaScript。',
+      skills: ['JavaScript'],
+    })
+    const { data } = await holding(job.id, [resumeId])
+    expect(data).toEqual([
+      {
+        resumeId,
+        met: 6,
+        total: 8,
+        requirements: [
+          { kind: 'post', wanted: 'Java', found: 'Java开发工程师', isMet: true },
+          { kind: 'city', wanted: '成都', found: '成都 武侯区', isMet: true },
+          { kind: 'experience', wanted: '5-10年', found: '6年', isMet: true },
+          { kind: 'education', wanted: '硕士及以上', found: '本科', isMet: false },
+          { kind: 'salary', wanted: '18-25K', found: '18-25K', isMet: true },
+          // Java stands in 「Java开发工程师」 of the history, not in JavaScript.
+          { kind: 'skill', wanted: 'Java', found: '经历中提到', isMet: true },
+          { kind: 'skill', wanted: 'Kafka', found: '简历未写', isMet: false },
+          { kind: 'skill', wanted: '带人', found: '经历中提到', isMet: true },
+        ],
+      },
+    ])
+  })
+
+  test('asks only what the job states: an open pay, any education and no tags are no requirements', async () => {
+    const job = await createOpenJob(world, hr, { salaryMin: 0, salaryMax: 0 })
+    const near = await createCandidate(world, '林知夏', {
+      wantedPlaceCode: '510700',
+      wantedPostCode: await postCode('会计'),
+    })
+    const { data } = await holding(job.id, [near.resumeId])
+    expect(data[0]?.requirements.map(({ kind, isMet }) => [kind, isMet])).toEqual([
+      ['post', false],
+      ['city', false],
+    ])
+  })
+
+  test('more years than asked are no lack, a beginner’s place is for beginners, and a wish above the budget is one', async () => {
+    const senior = await createCandidate(world, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
+    const open = await createCandidate(world, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
+    const five = await createOpenJob(world, hr, { experience: 'y5_10' })
+    const fresh = await createOpenJob(world, hr, { experience: 'fresh', addressId: five.addressId })
+    const met = async (jobId: string, kind: string) => {
+      const { data } = await holding(jobId, [senior.resumeId, open.resumeId])
+      return data.map((one) => one.requirements.find((it) => it.kind === kind)?.isMet)
+    }
+    expect(await met(five.id, 'experience')).toEqual([true, false])
+    expect(await met(fresh.id, 'experience')).toEqual([false, true])
+    expect(await met(five.id, 'salary')).toEqual([false, true])
+  })
+
+  test('sorts by what is met, page by page, and every row says what it misses', async () => {
+    const job = await createOpenJob(world, hr, demanding)
+    await createCandidate(world, '一般', { skills: [], summary: '', experiences: [], years: 2 })
+    clock.advance(60_000)
+    await createCandidate(world, '很好', { education: 'master', skills: ['Java', 'Kafka'], summary: '带人' })
+    clock.advance(60_000)
+    await createCandidate(world, '不错', { skills: ['Java', 'Kafka'] })
+    const search = (more = {}) =>
+      world.call(`POST ${F}/searchResume`, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
+    const names: string[] = []
+    let cursor = ''
+    do {
+      const { data } = await search({ cursor })
+      names.push(
+        ...data.rows.map(({ name, match }) => `${name} ${match?.met}/${match?.total} ${match?.missing.join()}`),
+      )
+      cursor = data.nextCursor
+    } while (cursor)
+    expect(names).toEqual(['很好 8/8 ', '不错 6/8 硕士及以上,带人', '一般 3/8 5-10年,硕士及以上,Java,Kafka,带人'])
+    const recommended = await world.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })
+    expect(recommended.data.rows.map(({ name, match }) => [name, match?.met])).toEqual([
+      ['不错', 6],
+      ['很好', 8],
+      ['一般', 3],
+    ])
+    expect((await search({ matchJobId: '' })).message).toBe('请选择要对照的职位')
+  })
+
+  test('a job of another company answers like an unknown one', async () => {
+    const job = await createOpenJob(world, hr)
+    const { resumeId } = await createCandidate(world)
+    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
+    expect(await holding(job.id, [resumeId], stranger)).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    const answer = await world.call(`POST ${F}/searchResume`, { matchJobId: job.id }, { as: stranger })
+    expect(answer.status).toBe(404)
+  })
+})

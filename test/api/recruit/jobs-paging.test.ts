@@ -1,0 +1,78 @@
+/** A company with many jobs of its own: pages, totals and keywords of its list. */
+import { jobs } from '../../../server/db/schema'
+import { buildJobForm, createEmployer, createOpenJob, type Employer } from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const P = '/job-center/api/jobPosition'
+
+let world: TestApp
+let boss: Employer
+beforeEach(async () => {
+  world = await createTestApp()
+  boss = await createEmployer(world)
+})
+afterEach(() => world.close())
+
+test('of 1,101 jobs every page holds its own, totals go as far as one pages, and numbers stop at 1000', async () => {
+  const { id: firstId } = await createOpenJob(world, boss, { title: '测试工程师' })
+  const [first] = await world.ctx.db.select().from(jobs)
+  const { attention: _, ...row } = first as NonNullable<typeof first>
+  const many = Array.from({ length: 1100 }, (_, i) => ({
+    ...row,
+    id: world.ctx.ids.next(),
+    status: i % 11 === 0 ? ('stop' as const) : ('adopt' as const),
+    createdAt: new Date(row.createdAt.getTime() - i * 1000),
+    updatedAt: new Date(row.updatedAt.getTime() - (i % 7) * 1000),
+  }))
+  await world.ctx.db.insert(jobs).values(many)
+  const list = (input = {}) =>
+    world.call(`POST ${P}/findPositionByStatusAndPage`, { pageSize: 100, ...input }, { as: boss })
+  const walk = async (input = {}) => {
+    const seen: string[] = []
+    for (let currentPage = 1; ; currentPage++) {
+      const { data } = await list({ ...input, currentPage })
+      seen.push(...data.map(({ id }) => id))
+      if (data.length < 100) return seen
+    }
+  }
+  const all = [{ ...row, id: firstId }, ...many]
+  const sorted = [...all].sort(
+    (a, b) =>
+      Number(a.status === 'stop') - Number(b.status === 'stop') ||
+      b.updatedAt.getTime() - a.updatedAt.getTime() ||
+      (BigInt(b.id) > BigInt(a.id) ? 1 : -1),
+  )
+  const ids = sorted.map(({ id }) => id)
+  expect(await walk()).toEqual(ids)
+  expect(await walk({ keyword: '工程' })).toEqual(ids)
+  expect(await walk({ keyword: '试工程师' })).toEqual(ids)
+  expect((await walk({ sort: 'created' })).sort()).toEqual([...ids].sort())
+  const stopped = sorted.filter(({ status }) => status === 'stop').map(({ id }) => id)
+  for (const sort of ['attention', 'updated'])
+    expect((await list({ status: 'stop', sort })).data.map(({ id }) => id)).toEqual(stopped)
+  expect((await list({ status: 'stop', sort: 'created' })).total).toBe(100)
+  expect((await list()).total).toBe(1001)
+  expect((await list({ currentPage: 10 })).total).toBe(1001)
+  expect(await list({ currentPage: 11 })).toMatchObject({ total: 1101, totalPages: 12 })
+  expect(await list({ currentPage: 12 })).toMatchObject({ total: 1101, data: [{ id: ids[1100] }] })
+  expect(await list({ currentPage: 13 })).toMatchObject({ total: 1101, data: [] })
+  expect(await list({ currentPage: 13, keyword: '工程' })).toMatchObject({ total: 1101, data: [] })
+  const { data } = await world.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: boss })
+  expect(data).toMatchObject({ total: 1000, byStatus: { adopt: 1000, stop: 100 }, expiringSoon: 0 })
+  // another company's list knows none of them
+  const other = await createEmployer(world)
+  const foreign = await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword: '工程' }, { as: other })
+  expect(foreign).toMatchObject({ total: 0, data: [] })
+})
+
+test('a title is found by any part of it, a letter or a sign, and by its new words after a change', async () => {
+  const open = await createOpenJob(world, boss, { title: 'Java 100%远程' })
+  const found = async (keyword: string) =>
+    (await world.call(`POST ${P}/findPositionByStatusAndPage`, { keyword }, { as: boss })).data.map(({ id }) => id)
+  for (const keyword of ['j', 'ava', 'JAVA', '远', '远程', '0%远', '100%', 'a 1'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, [open.id]])
+  for (const keyword of ['程远', '_', 'aj', '量子']) expect([keyword, await found(keyword)]).toEqual([keyword, []])
+  const form = { ...(await buildJobForm(world, boss)), title: '前端开发', id: open.id }
+  await world.call(`POST ${P}/modifyJobPosition`, form, { as: boss })
+  expect([await found('远程'), await found('端开')]).toEqual([[], [open.id]])
+})

@@ -1,0 +1,94 @@
+/** A company's own people by keyword: what is found, in which lists, and that nobody else's people are. */
+import type { ApiData } from '../../../contract/api'
+import {
+  buildResume,
+  type Candidate,
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  type Employer,
+} from '../../support/api/company-fixture'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+
+let world: TestApp
+let clock: TestClock
+let hr: Employer
+let chen: Candidate
+let java: Candidate
+beforeEach(async () => {
+  clock = createTestClock()
+  world = await createTestApp({ clock })
+  hr = await createEmployer(world)
+  chen = await createCandidate(world, '陈思远', { skills: ['C++', 'Node.js'] })
+  java = await createCandidate(world, '欧阳明 Ming', { skills: ['JavaScript', 'Ｖｕｅ'] })
+})
+afterEach(() => world.close())
+
+const C = 'POST /job-center/api/collections/createMyCollection'
+const keep = ({ resumeId }: Candidate, as = hr) => {
+  clock.advance(1000)
+  return world.call(C, { resumeId }, { as })
+}
+type List = 'talentManagement' | 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection'
+const page = async (list: List, keyword: string, as = hr) => {
+  const { data } = await world.raw(`POST ${F}/${list}`, { keyword }, { as })
+  return (data as ApiData<`POST ${typeof F}/talentManagement`>).rows.map(({ name }) => name)
+}
+const names = (keyword: string, as = hr) => page('talentManagement', keyword, as)
+
+test('by one or two characters, parts of words, in either case, and signs; every word must stand there', async () => {
+  await keep(chen)
+  await keep(java)
+  for (const keyword of ['陈', '思远', '陈思远', 'c++', '+', '.', 'node.JS', '陈 NODE'])
+    expect([keyword, await names(keyword)]).toEqual([keyword, ['陈思远']])
+  for (const keyword of ['欧阳', '明', '阳明 ming', 'min', 'AVAs', 'scr', 'jAvAsCrIpT', 'Ｖ'])
+    expect([keyword, await names(keyword)]).toEqual([keyword, ['欧阳明 Ming']])
+  for (const keyword of ['量子', '远思', 'zz', '%', '_', '？', '陈 明', '陈思远 欧'])
+    expect([keyword, await names(keyword)]).toEqual([keyword, []])
+  expect(await names('   ')).toEqual(['欧阳明 Ming', '陈思远'])
+})
+
+test('the same words hold in the pool, in its groups and among what a member keeps', async () => {
+  await keep(chen)
+  await keep(java)
+  const { id } = (
+    await world.call('POST /job-center/api/talent-pool-groups/createTalentPoolGroup', { name: '储备' }, { as: hr })
+  ).data
+  await world.call(
+    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
+    { resumeIds: [chen.resumeId], groupIds: [id] },
+    { as: hr },
+  )
+  const inGroup = async (keyword: string) =>
+    (await world.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
+      .rows
+  expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
+  expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
+  expect(await inGroup('思远')).toMatchObject([{ name: '陈思远' }])
+  expect(await inGroup('欧阳')).toEqual([])
+  expect(await page('talentManagementMyCollection', '欧阳')).toEqual(['欧阳明 Ming'])
+  expect(await page('talentManagementMyCollection', '欧阳', await createColleague(world, hr, 'hr'))).toEqual([])
+})
+
+test('another company finds its own people only, by the same words', async () => {
+  const other = await createEmployer(world)
+  await keep(chen)
+  await keep(java, other)
+  expect(await names('明')).toEqual([])
+  expect(await names('陈', other)).toEqual([])
+  expect(await names('欧阳', other)).toEqual(['欧阳明 Ming'])
+})
+
+test('a resume that changes is found by its new words, in every company that knows it', async () => {
+  const other = await createEmployer(world)
+  for (const as of [hr, other]) await keep(chen, as)
+  const resume = await buildResume({ skills: ['Rust'] })
+  await callPartner(world, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
+  for (const as of [hr, other]) {
+    expect(await names('rust', as)).toEqual(['陈思远'])
+    expect(await names('c++', as)).toEqual([])
+  }
+})

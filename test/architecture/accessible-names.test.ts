@@ -1,0 +1,52 @@
+/**
+ * A plain element (div, span and what is one on the web) may carry a name only with a role. Browsers' checkers see the
+ * fault only while the element is empty, so a test on a filled page does not: here the source is read instead.
+ */
+import ts from 'typescript'
+import { filesUnder, isTest, readSource } from './source-files'
+
+const PLAIN = new Set(['Box', 'Txt', 'div', 'span', 'View', 'Text'])
+
+interface Element {
+  place: string
+  tag: string
+  attributes: string[]
+  hasSpread: boolean
+}
+
+/** Every JSX element of a file with the names of its attributes. */
+function elementsOf(file: string): Element[] {
+  const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: Element[] = []
+  const walk = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const { properties } = node.attributes
+      found.push({
+        place: `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
+        tag: node.tagName.getText(),
+        attributes: properties.flatMap((one) => (ts.isJsxAttribute(one) ? [one.name.getText()] : [])),
+        hasSpread: properties.some((one) => ts.isJsxSpreadAttribute(one)),
+      })
+    }
+    ts.forEachChild(node, walk)
+  }
+  walk(source)
+  return found
+}
+
+const elements = filesUnder('src', ['.tsx'])
+  .filter((file) => !isTest(file))
+  .flatMap(elementsOf)
+
+it('sees the elements of the client', () => {
+  expect(elements.filter(({ tag }) => tag === 'Box').length).toBeGreaterThan(500)
+  expect(elements.some(({ attributes }) => attributes.includes('aria-label'))).toBe(true)
+})
+
+it('no plain element has a name without a role', () => {
+  const nameless = elements.filter(
+    ({ tag, attributes, hasSpread }) =>
+      PLAIN.has(tag) && attributes.includes('aria-label') && !attributes.includes('role') && !hasSpread,
+  )
+  expect(nameless.map(({ place, tag }) => `${place} <${tag}>`)).toEqual([])
+})

@@ -1,0 +1,113 @@
+/**
+ * The 238 required calls (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
+ * the contract says whose rows it touches.
+ */
+import { z } from 'zod'
+import { api } from '../../contract/api'
+import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define-calls'
+import { PERMISSIONS } from '../../contract/domain/roles'
+import { filesUnder, readSource } from './source-files'
+
+interface SpecCall {
+  noun: string
+  key: string
+}
+
+const specCalls: SpecCall[] = readSource('test/fixtures/calls.tsv')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [noun = '', method = '', path = ''] = line.split('\t')
+    return { noun, key: `${method} ${path}` }
+  })
+
+const calls = Object.entries(api) as unknown as [string, Call][]
+/** A file may keep a prefix in a constant: `POST ${J}/createJobPosition` with const J = '/job-center/…' is the full key. */
+function expanded(file: string): string {
+  const text = readSource(file)
+  const constants = new Map(
+    [...text.matchAll(/\bconst (\w+) = '([^'\n]+)'/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  )
+  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_whole, inside: string) => {
+    return `'${inside.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)}'`
+  })
+}
+
+/** Contract keys that the code under a folder names. */
+function namedIn(folder: string): (key: string) => boolean {
+  const texts = filesUnder(folder, ['.ts', '.tsx'])
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+    .map(expanded)
+    .join('\n')
+  return (key) => texts.includes(`'${key}'`)
+}
+
+/** Fields of every object that an output holds. */
+function objectsIn(schema: unknown, found: string[][] = []): string[][] {
+  if (!schema || typeof schema !== 'object') return found
+  const { properties } = schema as { properties?: object }
+  if (properties) found.push(Object.keys(properties))
+  for (const part of Object.values(schema)) objectsIn(part, found)
+  return found
+}
+
+/** Whether an answer carries the names of candidates. */
+const showsPeople = (call: Call): boolean =>
+  objectsIn(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })).some(
+    (fields) =>
+      fields.includes('talentName') ||
+      (fields.includes('name') && (fields.includes('wantedPost') || fields.includes('resumeId'))),
+  )
+
+const contractKeys = new Set(calls.map(([key]) => key))
+const specKeys = new Set(specCalls.map(({ key }) => key))
+const ownPrefix = /^(GET|POST|PUT|PATCH|DELETE) \/(pinqiao|operator|partner)\/v1\//
+
+describe('required calls', () => {
+  it('has all 238 of them', () => {
+    expect(specCalls).toHaveLength(238)
+  })
+
+  it('has each of them in the contract', () => {
+    expect(specCalls.filter(({ key }) => !contractKeys.has(key))).toEqual([])
+  })
+
+  it('a contract entry is a required call, or stands under a prefix of our own', () => {
+    expect([...contractKeys].filter((key) => !specKeys.has(key) && !ownPrefix.test(key))).toEqual([])
+  })
+})
+
+describe('every contract entry', () => {
+  it.each(calls)('%s declares whose rows it touches', (key, call) => {
+    expect(call.summary.length).toBeGreaterThan(1)
+    if (call.tenancy.of === 'public') expect(call.tenancy.why.length).toBeGreaterThan(5)
+    else expect(['user', 'company', 'platform']).toContain(call.tenancy.of)
+    if (call.tenancy.of === 'company') expect(['company', 'partner', 'operator']).toContain(call.auth)
+    if (call.act !== undefined) expect(Object.keys(PERMISSIONS)).toContain(call.act)
+    if (call.auth === 'none') expect(['public', 'platform']).toContain(call.tenancy.of)
+    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/\S+$/)
+  })
+
+  it.each(calls)('%s has a limit class', (key, call) => {
+    expect(LIMIT_CLASSES).toContain(limitClassOf(key, call))
+    if (call.transport === 'multipart') expect(limitClassOf(key, call)).toBe('upload')
+  })
+
+  it('that shows a company resumes or candidates counts the people it shows', () => {
+    const reads = calls.filter(([, call]) => call.auth === 'company' && !call.isIdempotent && showsPeople(call))
+    expect(reads.length).toBeGreaterThan(30)
+    expect(reads.filter(([key, call]) => limitClassOf(key, call) !== 'personal').map(([key]) => key)).toEqual([])
+  })
+
+  it('has a handler in the server', () => {
+    const isServed = namedIn('server')
+    expect([...contractKeys].filter((key) => !isServed(key))).toEqual([])
+  })
+
+  it('is called by the client', () => {
+    const isCalled = namedIn('src')
+    const forClient = calls.filter(([, call]) => call.auth !== 'partner' && call.auth !== 'operator')
+    expect(forClient.map(([key]) => key).filter((key) => !isCalled(key))).toEqual([])
+  })
+})

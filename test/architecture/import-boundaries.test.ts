@@ -1,0 +1,160 @@
+/** Imports run one way: app -> pages, TUIKit -> shell -> features -> api, ui -> platform -> contract; server -> contract. */
+import { codeFiles, filesUnder, findLines, type Import, importsOf, isTest } from './source-files'
+
+/** What each layer may import besides itself. */
+const allowed: Record<string, string[]> = {
+  app: ['pages', 'TUIKit', 'shell', 'features', 'api', 'ui', 'platform', 'contract'],
+  pages: ['shell', 'features', 'api', 'ui', 'platform', 'contract'],
+  TUIKit: ['shell', 'features', 'api', 'ui', 'platform', 'contract'],
+  shell: ['features', 'api', 'ui', 'platform', 'contract'],
+  features: ['api', 'ui', 'platform', 'contract', 'im'],
+  api: ['platform', 'contract'],
+  ui: ['platform', 'contract'],
+  platform: ['contract'],
+  im: ['contract'],
+  contract: [],
+  server: ['contract'],
+  config: ['contract'],
+}
+
+/** 'src/ui/form/Field.tsx' -> 'ui'; 'src/app.tsx' -> 'app'; undefined for files outside the house (package.json …). */
+function layerOf(path: string): string | undefined {
+  const [top, second] = path.split('/')
+  if (top !== 'src') return top !== undefined && top in allowed ? top : undefined
+  if (second === undefined || /^app(\.|$)/.test(second) || second === 'styles') return 'app'
+  return second in allowed ? second : 'unknown'
+}
+
+const ownFiles = codeFiles().filter(
+  (file) => !isTest(file) && !file.startsWith('scripts/') && !file.startsWith('types/'),
+)
+const imports: Import[] = ownFiles.flatMap(importsOf)
+const told = ({ file, line, specifier }: Import) => `${file}:${line} imports ${specifier}`
+
+const contractFiles = new Set(ownFiles.filter((file) => file.startsWith('contract/')))
+const fileOf = (target: string) => [`${target}.ts`, `${target}/index.ts`].find((file) => contractFiles.has(file))
+
+/** True when a contract file, or anything it imports by value, imports zod. */
+function needsZod(target: string, seen = new Set<string>()): boolean {
+  const file = fileOf(target)
+  if (!file || seen.has(file)) return false
+  seen.add(file)
+  const values = importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly)
+  return values.some(
+    ({ specifier, target: next }) => specifier === 'zod' || (next !== undefined && needsZod(next, seen)),
+  )
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+/** Base data that every module may read. */
+const baseData = /^server\/modules\/common\/trees$/
+const isClient = (file: string) => file.startsWith('src/')
+
+describe('imports run one way', () => {
+  it('sees the code it judges', () => {
+    expect(ownFiles.length).toBeGreaterThan(20)
+    expect(imports.length).toBeGreaterThan(50)
+  })
+
+  it('every folder of src is a layer of the house', () => {
+    expect(ownFiles.filter((file) => layerOf(file) === 'unknown')).toEqual([])
+  })
+
+  it('a layer imports itself and the layers below it only', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const from = layerOf(file)
+      const to = target === undefined ? undefined : layerOf(target)
+      if (from === undefined || to === undefined || from === to) return false
+      const isBuildFile = /\.config\.ts$/.test(file) && to === 'config'
+      return !isBuildFile && !allowed[from]?.includes(to)
+    })
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('features do not import each other', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [featureOf(file), featureOf(target ?? '')]
+      return from && to && from !== to
+    })
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('only features/chat/engine imports the chat client or the chat SDK', () => {
+    const wrong = imports.filter(({ file, specifier, target }) => {
+      const isChatClient =
+        target?.startsWith('src/im') || (specifier.startsWith('@tencentcloud/chat') && isClient(file))
+      return isChatClient && !file.startsWith('src/im/') && !file.startsWith('src/features/chat/engine')
+    })
+    expect(
+      wrong.filter(({ isTypeOnly, file }) => !(isTypeOnly && file.startsWith('src/features/chat/'))).map(told),
+    ).toEqual([])
+  })
+
+  it('server modules call one another only through commands', () => {
+    const wrong = imports.filter(({ file, target, isTypeOnly }) => {
+      const [from, to] = [moduleOf(file), moduleOf(target ?? '')]
+      if (!from || !to || from === to || isTypeOnly) return false
+      return !baseData.test(target ?? '') && !new RegExp(`^server/modules/${to}/commands(/|$)`).test(target ?? '')
+    })
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('the contract knows no one, and its domain knows no zod', () => {
+    const domain = filesUnder('contract/domain', ['.ts']).concat('contract/errors.ts', 'contract/routes.ts')
+    const zod = domain
+      .flatMap(importsOf)
+      .filter(({ specifier, target }) => specifier === 'zod' || target?.startsWith('contract/api'))
+    expect(zod.map(told)).toEqual([])
+  })
+})
+
+describe('what the client may take from outside', () => {
+  const client = imports.filter(({ file }) => isClient(file))
+
+  it('never imports zod', () => {
+    expect(client.filter(({ specifier }) => /^zod(\/|$)/.test(specifier)).map(told)).toEqual([])
+  })
+
+  it('takes no value from a part of the contract that needs zod', () => {
+    const wrong = client.filter(
+      ({ target, isTypeOnly }) => target?.startsWith('contract/') && !isTypeOnly && needsZod(target),
+    )
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it('names antd in .desktop files and taro-ui in .weapp files only', () => {
+    const antd = client.filter(
+      ({ specifier, file }) => /^(antd|@ant-design)(\/|$)/.test(specifier) && !/\.desktop\.tsx?$/.test(file),
+    )
+    const taroUi = client.filter(
+      ({ specifier, file }) => /^taro-ui(\/|$)/.test(specifier) && !/\.weapp\.tsx?$/.test(file),
+    )
+    expect([...antd, ...taroUi].map(told)).toEqual([])
+  })
+
+  it('takes the ui kit through its door', () => {
+    const wrong = client.filter(
+      ({ file, target }) => /^src\/(pages|TUIKit)\//.test(file) && /^src\/ui\/./.test(target ?? ''),
+    )
+    expect(wrong.map(told)).toEqual([])
+  })
+})
+
+describe('what comes into the server goes through one door', () => {
+  const server = ownFiles.filter((file) => file.startsWith('server/'))
+  const filesWith = (pattern: RegExp) => server.filter((file) => findLines(file, pattern).length > 0)
+
+  it('only db/connections opens connections to PostgreSQL; the embedded database drives the same client by itself', () => {
+    const drivers = imports.filter(
+      ({ file, specifier, isTypeOnly }) => server.includes(file) && /^pg(\/|$)/.test(specifier) && !isTypeOnly,
+    )
+    expect(drivers.map(({ file }) => file)).toEqual(['server/db/connections.ts', 'server/db/pglite-pool.ts'])
+  })
+
+  it('only plugins/upgrades answers upgrades', () => {
+    const door = ['server/http/upgrades.ts']
+    expect(filesWith(/\.(on|once|addListener|prependListener)\(\s*'upgrade'/)).toEqual(door)
+    expect(filesWith(/\bnew WebSocketServer\(/)).toEqual(door)
+  })
+})

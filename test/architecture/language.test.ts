@@ -1,0 +1,77 @@
+/** Chinese and English of the chat kit have the same keys, and what a folder says stands in its tables only. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from './source-files'
+
+const kit = 'src/features/chat'
+const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
+/** The names of faces come from a generated list: their keys are held together by the compiler. */
+const isGenerated = (file: string) => file.endsWith('/emoji/words.ts')
+const tables = files.filter((file) => file.endsWith('/words.ts') && !isGenerated(file))
+const englishOf = (file: string) => file.replace(/words\.ts$/, 'wordsEn.ts')
+const registry = readSource(`${kit}/language/english.ts`)
+
+const spaceOf = (file: string) => /\bwords\(\s*'([^']+)'/.exec(readSource(file))?.[1] ?? ''
+const entry = /^\s+(['"]?)([^'"\s:]+)\1: (['"`])((?:\\.|(?!\3).)*)\3,?$/
+
+/** Key and text of each line of a table; a text on a line of its own is put beside its key. */
+function entriesOf(file: string): [key: string, text: string][] {
+  const text = withoutComments(readSource(file)).replace(/:\n\s+(['"`])/g, ': $1')
+  return text.split('\n').flatMap((line) => {
+    const found = entry.exec(line.replace(/\}\)?$/, ''))
+    return found ? [[found[2] as string, found[4] as string] as [string, string]] : []
+  })
+}
+const parametersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+const chinese = /[\u4e00-\u9fff]/
+
+/** The pages that put the kit together; what the mini-program's own bar says is WeChat's to translate. */
+const pages = filesUnder('src/TUIKit', ['.ts', '.tsx']).filter((file) => !/\.config\.ts$/.test(file))
+/**
+ * Lines with Chinese that no key says: two travel inside messages (the greeting of an answer, a word for old kits), one names
+ * its own language, one looks for a link of the operator's, one is a file's name, one is for whoever builds, and one is what
+ * other clients greet a new group with, known by its words. Only less.
+ */
+const WITHOUT_KEY = 7
+const isWords = (file: string) => /\/words(En)?\.ts$|\/language\/|\/emoji\//.test(file)
+
+describe('the language of the chat kit', () => {
+  it('knows its tables', () => {
+    expect(tables.length).toBeGreaterThan(0)
+    expect(tables.map((file) => entriesOf(file).length).filter((n) => n === 0)).toEqual([])
+  })
+
+  it('every table has a name of its own and its English, and the English is on the list', () => {
+    const spaces = tables.map(spaceOf)
+    expect(spaces.filter((space, i) => !/^[a-z][A-Za-z]*$/.test(space) || spaces.indexOf(space) !== i)).toEqual([])
+    expect(tables.filter((file) => !existsSync(join(REPO_ROOT, englishOf(file))))).toEqual([])
+    expect(spaces.filter((space) => !new RegExp(`\\b${space}\\b[^/]*from '`).test(registry))).toEqual([])
+  })
+
+  it('both languages have the same keys with the same parameters @G-9-17', () => {
+    for (const file of tables) {
+      const [zh, en] = [entriesOf(file), entriesOf(englishOf(file))]
+      const shape = (list: [string, string][]) => list.map(([key, text]) => [key, ...parametersOf(text)]).sort()
+      expect({ file, keys: shape(en) }).toEqual({ file, keys: shape(zh) })
+    }
+  })
+
+  it('keys are keys, never sentences, and no English text holds Chinese', () => {
+    const keys = tables.flatMap((file) => entriesOf(file).map(([key]) => `${file} ${key}`))
+    expect(keys.filter((one) => !/ [a-z][A-Za-z0-9]*$/.test(one))).toEqual([])
+    const texts = tables.flatMap((file) => entriesOf(englishOf(file)).filter(([, text]) => chinese.test(text)))
+    expect(texts).toEqual([])
+  })
+
+  it('no key is said while a module loads: it would stay in the language of the start', () => {
+    const atTop = /^(export )?const \w+ = .*\bt\('/
+    const isFunction = /=>|function/
+    const early = files.flatMap((file) => findLines(file, atTop).filter((line) => !isFunction.test(line)))
+    expect(early).toEqual([])
+  })
+
+  it('Chinese outside the tables only becomes less', () => {
+    const left = [...files, ...pages].filter((file) => !isWords(file)).flatMap((file) => findLines(file, chinese))
+    expect(left.length > WITHOUT_KEY ? left : []).toEqual([])
+  })
+})

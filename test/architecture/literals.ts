@@ -1,0 +1,73 @@
+/** Names that are stored or sent and stand as literals in the sources. */
+import ts from 'typescript'
+import { isTest, readSource } from './source-files'
+
+/** What a constant at the top of the same file holds. */
+function constantOf(node: ts.Identifier): ts.Expression | undefined {
+  for (const statement of node.getSourceFile().statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    const found = statement.declarationList.declarations.find((one) => one.name.getText() === node.text)
+    if (found) return found.initializer
+  }
+  return undefined
+}
+
+/** Text of a literal or of the constant that holds it, also of one that a function of the file makes; holes become `{}`. */
+function literalText(node: ts.Node | undefined): string | undefined {
+  if (!node) return undefined
+  if (ts.isIdentifier(node)) return literalText(constantOf(node))
+  if (ts.isArrowFunction(node)) return literalText(node.body)
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) return literalText(node.expression)
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((span) => `{}${span.literal.text}`).join('')
+  return undefined
+}
+
+/** Every node of the files that are no tests. */
+function* nodesOf(files: readonly string[]): Generator<ts.Node> {
+  for (const file of files.filter((one) => !isTest(one))) {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+    const waiting: ts.Node[] = [ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)]
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      yield node
+      ts.forEachChild(node, (child) => void waiting.push(child))
+    }
+  }
+}
+
+const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort()
+
+/** Literals in a place of the arguments of calls: `isCallee` judges `queue.send`, `defineJob` … as written. */
+export function argumentsOf(files: readonly string[], isCallee: RegExp, place = 0): string[] {
+  const found: string[] = []
+  for (const node of nodesOf(files)) {
+    if (!ts.isCallExpression(node) || !isCallee.test(node.expression.getText())) continue
+    const text = literalText(node.arguments[place])
+    if (text !== undefined) found.push(text)
+  }
+  return sorted(found)
+}
+
+/** Literals given to a property of this name in objects. */
+export function propertiesOf(files: readonly string[], name: string): string[] {
+  const found: string[] = []
+  for (const node of nodesOf(files)) {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== name) continue
+    const choices = ts.isConditionalExpression(node.initializer)
+      ? [node.initializer.whenTrue, node.initializer.whenFalse]
+      : [node.initializer]
+    found.push(...choices.flatMap((one) => literalText(one) ?? []))
+  }
+  return sorted(found)
+}
+
+/** Literals that match. */
+export function literalsLike(files: readonly string[], pattern: RegExp): string[] {
+  const found: string[] = []
+  for (const node of nodesOf(files)) {
+    const text = literalText(node)
+    if (text !== undefined && pattern.test(text)) found.push(text)
+  }
+  return sorted(found)
+}

@@ -1,0 +1,116 @@
+/** The same noun in every layer; the spec's misspellings live in path strings only; nothing unfinished, nothing of a workplace. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import routes from '../../contract/routes.json'
+import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComments } from './source-files'
+
+const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
+/** Parts of a noun that have their own contract file (recruit is split from day one), and doors. */
+const contractParts: Record<string, string> = {
+  identity: 'account',
+  members: 'company',
+  services: 'market',
+  standing: 'market',
+  jobs: 'recruit',
+  talent: 'recruit',
+  talentManagement: 'recruit',
+  talentSpace: 'recruit',
+  agents: 'recruit',
+  deliveries: 'recruit',
+  interviews: 'recruit',
+  match: 'recruit',
+  requirements: 'market',
+  opportunities: 'market',
+  contacts: 'recruit',
+  afterSales: 'orders',
+  circleParts: 'circle',
+  circleMembers: 'circle',
+  circlePosts: 'circle',
+  circleComments: 'circle',
+  index: 'common',
+}
+/** Server modules beside the ten nouns: the other sides (operator, partner), and addresses of stored files. */
+const sideModules = ['partner', 'operator', 'files']
+
+const foldersIn = (path: string): string[] => {
+  try {
+    return readdirSync(join(REPO_ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  } catch {
+    return []
+  }
+}
+
+describe('the same noun in every layer', () => {
+  it('every contract file is a noun or a known part of one', () => {
+    const files = filesUnder('contract/api', ['.ts']).map((file) => file.split('/')[2]?.replace(/\.ts$/, '') ?? '')
+    expect(files.filter((name) => !nouns.includes(name) && !(name in contractParts))).toEqual([])
+  })
+
+  it('every server module is a noun', () => {
+    expect(foldersIn('server/modules').filter((name) => ![...nouns, ...sideModules].includes(name))).toEqual([])
+  })
+
+  it('every feature is a noun', () => {
+    expect(foldersIn('src/features').filter((name) => !nouns.includes(name))).toEqual([])
+  })
+
+  it('every page folder is a noun, or the tabs of the main package', () => {
+    expect(foldersIn('src/pages').filter((name) => ![...nouns, 'tabs'].includes(name))).toEqual([])
+  })
+
+  it('every route belongs to a noun', () => {
+    expect(routes.filter((route) => !nouns.includes(route.noun)).map((route) => route.path)).toEqual([])
+  })
+})
+
+describe('spellings that may not change', () => {
+  const misspelled = /rqeuire|deleteWokr|Wokr|Positioin|Stsistics|findJobBPosition|circleManagment|BatchAddNots/
+
+  it('misspellings stand in path strings only, never in identifiers', () => {
+    const wrong = codeFiles()
+      .filter((file) => !file.startsWith('test/'))
+      .flatMap((file) => {
+        const code = withoutComments(readSource(file)).replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g, "''")
+        return findLines(file, misspelled, code)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('nothing is left unfinished', () => {
+  const words = [
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['XX', 'X'],
+  ]
+    .map((halves) => halves.join(''))
+    .join('|')
+  const mark = new RegExp(`\\b(${words})\\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|开发中`)
+
+  it('no mark of unfinished work', () => {
+    const files = codeFiles().filter((file) => file !== 'test/architecture/naming.test.ts')
+    expect(files.flatMap((file) => findLines(file, mark, readSource(file)))).toEqual([])
+  })
+
+  it('no test is switched off', () => {
+    const off = /\b(it|test|describe)\.(skip|todo|only|failing|fixme|fail)\b|\b(xit|xdescribe|fit|fdescribe)\(/
+    const tests = codeFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('test/architecture/'))
+    /** WeChat's own compiler runs on x86-64 only; there the test is on. */
+    const byMachine = /\? (it|test)\.skip : (it|test)$/
+    expect(tests.flatMap((file) => findLines(file, off)).filter((line) => !byMachine.test(line))).toEqual([])
+  })
+})
+
+describe('the repository speaks of the product only', () => {
+  it('names no path of a machine it was written on', () => {
+    const place = new RegExp(
+      `/(${['work', 'home', 'Users'].join('|')})/(${['main', 'shared', 'fresh', 'library'].join('|')})\\b`,
+    )
+    const files = [...codeFiles(), ...filesUnder('.', ['.md', '.json', '.tsv', '.yml'])].filter(
+      (file) => file !== 'package-lock.json',
+    )
+    expect(files.flatMap((file) => findLines(file, place, readSource(file)))).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+/** Only src/platform and suffix files know which target they run in (brief; anchors: "flags creep"). */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesUnder, findLines, importsOf, isTest, REPO_ROOT } from './source-files'
+
+/** A plain file beside a .weapp file is the web's own variant of that thing. */
+const hasWeappTwin = (file: string) =>
+  existsSync(
+    join(
+      REPO_ROOT,
+      file.replace(/\.tsx?$/, (end) => `.weapp${end}`),
+    ),
+  )
+
+const isPlace = (file: string) =>
+  file.startsWith('src/platform/') ||
+  /\.(weapp|h5|desktop|config)\.tsx?$/.test(file) ||
+  hasWeappTwin(file) ||
+  /^src\/im\/transport/.test(file) ||
+  isTest(file)
+
+const files = filesUnder('src', ['.ts', '.tsx']).filter((file) => !isPlace(file))
+
+const forbidden: [string, RegExp][] = [
+  ['asks which platform it is', /process\.env\.TARO_(ENV|PLATFORM)|\bgetEnv\(\)|\bENV_TYPE\b/],
+  ['names wx', /\bwx\.\w/],
+  ['names the browser', /(?<![\w.$'"-])(window|document|navigator|localStorage|sessionStorage|location|history)\.\w/],
+]
+
+describe('platform knowledge stays in its place', () => {
+  it('sees the client', () => {
+    expect(files.length).toBeGreaterThan(10)
+  })
+
+  it.each(forbidden)('no file outside src/platform %s', (_what, pattern) => {
+    expect(files.flatMap((file) => findLines(file, pattern))).toEqual([])
+  })
+
+  it('no file outside src/platform calls Taro', () => {
+    const callers = files.filter(
+      (file) =>
+        file !== 'src/app.tsx' &&
+        importsOf(file).some(
+          ({ specifier, isTypeOnly }) => /^@tarojs\/(taro|runtime|router)/.test(specifier) && !isTypeOnly,
+        ),
+    )
+    expect(callers).toEqual([])
+  })
+
+  it('client file names have no dots but the known ones', () => {
+    const known = /^[\w-]+(\.(test|config|module|weapp|h5|desktop|d))*\.[a-z0-9]+$/
+    expect(filesUnder('src').filter((file) => !known.test(file.split('/').pop() ?? ''))).toEqual([])
+  })
+})

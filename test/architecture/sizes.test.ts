@@ -1,0 +1,21 @@
+/** Files stay readable: none over 400 lines; those over 200 are told, longest first. */
+import { codeFiles, filesUnder, readSource } from './source-files'
+
+const hardLimit = 400
+const goal = 200
+
+const linesOf = (file: string) => readSource(file).split('\n').length - 1
+const sized = [...codeFiles(), ...filesUnder('src', ['.scss'])].map((file) => ({ file, lines: linesOf(file) }))
+
+describe('file sizes', () => {
+  it('no file has more than 400 lines', () => {
+    expect(sized.filter(({ lines }) => lines > hardLimit).map(({ file, lines }) => `${lines} ${file}`)).toEqual([])
+  })
+
+  it('most files keep to 200 lines', () => {
+    const long = sized.filter(({ lines }) => lines > goal).sort((a, b) => b.lines - a.lines)
+    if (long.length)
+      console.info(`over ${goal} lines:\n${long.map(({ file, lines }) => `  ${lines} ${file}`).join('\n')}`)
+    expect(long.length / sized.length).toBeLessThan(0.15)
+  })
+})

@@ -1,0 +1,87 @@
+/**
+ * Everything that is stored or sent, as one object of names: calls, frames, codes, tables, keys. Data, sessions, drafts and older
+ * processes of a rolling upgrade live on these, whatever the code that writes them is called.
+ */
+import { createHash } from 'node:crypto'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { chatCalls, chatPushes } from '../../contract/chat'
+import { elements } from '../../contract/chat/elements'
+import { CHAT_ERRORS } from '../../contract/chat/errors'
+import { ERRORS } from '../../contract/errors'
+import { clientFrame } from '../../contract/events'
+import { routes } from '../../contract/routes'
+import { VARIABLES } from '../../server/core/config'
+import * as schema from '../../server/db/schema'
+import { buildOpenApiDocument } from '../../server/http/openapi'
+import { argumentsOf, literalsLike, propertiesOf } from './literals'
+import { filesUnder } from './source-files'
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+const eachOf = <T>(all: Record<string, T>, shown: (one: T) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(all)
+      .sort()
+      .map((name) => [name, shown(all[name] as T)]),
+  )
+const shapeOf = (schemaOf: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schemaOf, { io, unrepresentable: 'any' })
+
+const server = filesUnder('server', ['.ts'])
+const client = filesUnder('src', ['.ts', '.tsx'])
+
+function calls(): Record<string, unknown> {
+  const { paths } = buildOpenApiDocument() as { paths: Record<string, Record<string, unknown>> }
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+  )
+  return eachOf(Object.fromEntries(all), hashOf)
+}
+
+function tables(): Record<string, unknown> {
+  const all = (Object.values(schema) as unknown[]).filter((one): one is PgTable => one instanceof PgTable)
+  const described = all.map((table) => {
+    const { name, columns, indexes, uniqueConstraints, foreignKeys } = getTableConfig(table)
+    const columnTexts = columns.map((one) =>
+      [one.name, one.getSQLType(), one.notNull ? 'not null' : '', one.enumValues?.join('|') ?? ''].join(' ').trim(),
+    )
+    const keys = [
+      ...indexes.map((one) => one.config.name ?? ''),
+      ...uniqueConstraints.map((one) => one.getName() ?? ''),
+      ...foreignKeys.map((one) => one.getName()),
+    ]
+    return [name, [...columnTexts.sort(), ...keys.sort()]] as const
+  })
+  return eachOf(Object.fromEntries(described), (texts) => texts)
+}
+
+/** The whole; names in the order of the alphabet. */
+export const wireNames = (): Record<string, unknown> => ({
+  calls: calls(),
+  chatCalls: eachOf(chatCalls, ({ input, output }) => hashOf([shapeOf(input, 'input'), shapeOf(output, 'output')])),
+  chatPushes: eachOf(chatPushes, (one) => hashOf(shapeOf(one as z.ZodType, 'output'))),
+  chatElements: eachOf(elements, (one) => hashOf(shapeOf(one as z.ZodType, 'input'))),
+  eventFrames: hashOf(shapeOf(clientFrame, 'input')),
+  // names of errors are the code's own: clients go by the number
+  errors: Object.values(ERRORS)
+    .map(({ code, status, message }) => `${code} ${status} ${message}`)
+    .sort(),
+  chatErrors: Object.values(CHAT_ERRORS)
+    .map((one) => JSON.stringify(one))
+    .sort(),
+  tables: tables(),
+  acts: propertiesOf(server, 'act').filter((act) => /^[a-z]/.test(act)),
+  subjects: propertiesOf(server, 'subjectKind'),
+  jobs: argumentsOf(server, /^(defineJob|defineSweep)$/),
+  topics: argumentsOf(server, /\.(publish|subscribe)$/),
+  pushTypes: propertiesOf(server, 't'),
+  limits: argumentsOf(server, /limiter\.hit$/),
+  serverKeys: literalsLike(server, /^pinqiao[.:_-]/),
+  clientKeys: literalsLike(client, /^pinqiao[.:_-]/),
+  storageKeys: argumentsOf(client, /storage\.(get|set|remove)$/).filter(Boolean),
+  // made where they are not used
+  storagePrefixes: literalsLike(client, /^(chat\.\w+[.:]|kept:)/),
+  forms: argumentsOf(client, /^useKept$/, 1),
+  environment: Object.keys(VARIABLES).sort(),
+  routes: routes.map(({ path }) => path).sort(),
+})

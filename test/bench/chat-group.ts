@@ -1,0 +1,109 @@
+/** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
+import { loadavg } from 'node:os'
+import {
+  befriend,
+  buildOutgoing,
+  type EmbeddedSocket,
+  makeAccounts,
+  openEmbeddedSocket,
+  sqlOn,
+  startEmbedded,
+} from './chat-contestants'
+import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './chat-load'
+import { measureCpu } from './http-load'
+import { startPostgres } from './postgres'
+import { type Figure, median } from './report'
+
+const MEMBERS = 1000
+const ONLINE = 200
+/** Members who write at the same time. */
+const WRITERS = 5
+const ROUNDS = 5
+const SECONDS = 3
+const PER_SECOND = 20
+const GROUP = 'bench-group'
+const member = (i: number) => `crowd${i}`
+
+/** The group, made by its first member; the others come in as the product would bring them. */
+async function fill(url: string, owner: EmbeddedSocket): Promise<void> {
+  const members = Array.from({ length: MEMBERS }, (_, i) => member(i))
+  await makeAccounts(url, members)
+  await befriend(url, member(0), members.slice(1))
+  await owner.call('group.create', { groupID: GROUP, type: 'Public', name: '一千人', key: 'bench group' })
+  for (let i = 1; i < MEMBERS; i += 500)
+    await owner.call('group.invite', {
+      groupID: GROUP,
+      userIDs: Array.from({ length: Math.min(500, MEMBERS - i) }, (_, k) => member(i + k)),
+    })
+}
+
+/** Counts at how many of the others each message has arrived; it is there when the last has it. */
+function gather(pairs: ChatPair[], sockets: EmbeddedSocket[]): void {
+  const missing = new Map<number, number>()
+  for (const socket of sockets)
+    socket.onPush = (frame) => {
+      if (frame.push !== 'messages') return
+      for (const { clientSeq } of frame.data.messages) {
+        if (!clientSeq) continue
+        const left = (missing.get(clientSeq) ?? sockets.length - 1) - 1
+        if (left > 0) missing.set(clientSeq, left)
+        else {
+          missing.delete(clientSeq)
+          pairs[clientSeq % WRITERS]?.arrived(Math.floor(clientSeq / WRITERS))
+        }
+      }
+    }
+}
+
+const writerOf = (socket: EmbeddedSocket, i: number): ChatPair => ({
+  send: (n) =>
+    void socket.call('message.send', buildOutgoing({ scene: 'GROUP', to: GROUP }, n * WRITERS + i)).catch((error) => {
+      throw error
+    }),
+  arrived: () => {},
+  close: () => {},
+})
+
+async function rounds(measure: () => Promise<Measurement>): Promise<(figure: keyof Measurement) => number> {
+  await measure()
+  const all: Measurement[] = []
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await measure())
+  return (figure) => median(all.map((one) => one[figure]))
+}
+
+export const title = `${MEMBERS} 人的群，${ONLINE} 人在线`
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  const stack = await startEmbedded(postgres.url)
+  const sockets: EmbeddedSocket[] = []
+  try {
+    const settings = await sqlOn(
+      postgres.url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`,
+    )
+    console.log(
+      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
+    )
+    await makeAccounts(postgres.url, [member(0)])
+    sockets.push(await openEmbeddedSocket(stack.port, member(0)))
+    await fill(postgres.url, sockets[0] as EmbeddedSocket)
+    for (let i = 1; i < ONLINE; i += 1) sockets.push(await openEmbeddedSocket(stack.port, member(i)))
+    const pairs = sockets.slice(0, WRITERS).map(writerOf)
+    gather(pairs, sockets)
+    const side: ChatContestant = { name: '群', cpu: () => measureCpu(stack.pid), pairs, stop: () => stack.stop() }
+    const full = await rounds(() => closedLoop(side, 4, SECONDS))
+    const steady = await rounds(() => openLoop(side, PER_SECOND, SECONDS))
+    return [
+      { name: '最快：每秒消息', value: full('rate'), unit: '条/秒' },
+      { name: '最快：每秒送达', value: full('rate') * (ONLINE - 1), unit: '份/秒' },
+      { name: '最快：每份送达的处理器时间', value: (full('cpu') * 1000) / (ONLINE - 1), unit: 'µs' },
+      { name: `每秒 ${PER_SECOND} 条：所有人收到 p50`, value: steady('p50'), unit: 'ms' },
+      { name: `每秒 ${PER_SECOND} 条：所有人收到 p99`, value: steady('p99'), unit: 'ms' },
+    ]
+  } finally {
+    for (const { socket } of sockets) socket.terminate()
+    await stack.stop()
+    postgres.stop()
+  }
+}

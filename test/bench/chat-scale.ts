@@ -1,0 +1,111 @@
+/** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
+import { readFileSync } from 'node:fs'
+import { type EmbeddedSocket, makeAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './chat-contestants'
+import { sleep } from './chat-load'
+import { startPostgres } from './postgres'
+import { type Figure, median, runInterleaved } from './report'
+
+const SOCKETS = 5000
+const [LARGE, SMALL] = [1_000_000, 1000]
+const ME = 'scale'
+
+/** Memory of a process in MB; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+async function restingSockets(url: string, port: number, pid: number): Promise<Figure[]> {
+  const users = Array.from({ length: SOCKETS }, (_, i) => `rest${i}`)
+  await makeAccounts(url, users)
+  const sockets: EmbeddedSocket[] = []
+  // one socket and one query of each kind are paid before the count begins
+  sockets.push(await openEmbeddedSocket(port, ME))
+  await sleep(2000)
+  const before = memoryOf(pid)
+  for (let i = 0; i < SOCKETS; i += 50)
+    sockets.push(...(await Promise.all(users.slice(i, i + 50).map((user) => openEmbeddedSocket(port, user)))))
+  await sleep(5000)
+  const after = memoryOf(pid)
+  for (const { socket } of sockets) socket.terminate()
+  await sleep(2000)
+  return [
+    { name: `${SOCKETS} 个空闲连接：服务的内存`, value: after, unit: 'MB' },
+    { name: '每个空闲连接', value: ((after - before) * 1024) / SOCKETS, unit: 'KB' },
+  ]
+}
+
+/** A one-to-one conversation of `ME` with `peer`, filled with messages. */
+async function fill(url: string, id: number, peer: string, count: number): Promise<void> {
+  await sqlOn(
+    url,
+    `insert into chat_conversations (id, scene, key, last_seq, last_count, last_at) values (${id}, 'C2C', $1, ${count}, ${count}, now())`,
+    [[ME, peer].sort().join(' ')],
+  )
+  await sqlOn(
+    url,
+    `insert into chat_members (user_id, conversation_id, peer) values ('${ME}', ${id}, $1), ($1, ${id}, '${ME}')`,
+    [peer],
+  )
+  await sqlOn(
+    url,
+    `insert into chat_messages (conversation_id, seq, sender, client_key, client_seq, sent_at, type, payload, count_no)
+     select ${id}, n, case when n % 2 = 0 then '${ME}' else $1 end, '${id}-' || n, n, now() - (${count} - n) * interval '1 second', 'TIMTextElem',
+       jsonb_build_object('text', '第 ' || n || ' 条消息'), n from generate_series(1, ${count}) n`,
+    [peer],
+  )
+}
+
+async function firstPages(url: string, port: number): Promise<Figure[]> {
+  await makeAccounts(url, ['large', 'small'])
+  await fill(url, 8_000_000_000_001, 'large', LARGE)
+  await fill(url, 8_000_000_000_002, 'small', SMALL)
+  await sqlOn(url, 'vacuum analyze chat_messages')
+  const me = await openEmbeddedSocket(port, ME)
+  const page = async (to: string) => {
+    const times: number[] = []
+    for (let i = 0; i < 200; i++) {
+      const startedAt = performance.now()
+      const { messages } = await me.call<{ messages: unknown[] }>('message.history', {
+        scene: 'C2C',
+        to,
+        before: 0,
+        count: 15,
+      })
+      times.push(performance.now() - startedAt)
+      if (messages.length !== 15) throw new Error(`a page of ${messages.length}`)
+    }
+    return median(times)
+  }
+  const pages = await runInterleaved(
+    5,
+    () => page('small'),
+    () => page('large'),
+  )
+  me.socket.terminate()
+  return [
+    { name: `首页历史：${SMALL} 条消息的会话`, value: pages.a, unit: 'ms' },
+    { name: `首页历史：${LARGE} 条消息的会话`, value: pages.b, unit: 'ms' },
+    { name: '慢多少倍', value: pages.ratio, unit: '×', goal: 1.3 },
+  ]
+}
+
+export const title = '沟通的规模'
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  const stack = await startEmbedded(postgres.url)
+  try {
+    await makeAccounts(postgres.url, [ME])
+    return [
+      ...(await restingSockets(postgres.url, stack.port, stack.pid)),
+      ...(await firstPages(postgres.url, stack.port)),
+    ]
+  } finally {
+    await stack.stop()
+    postgres.stop()
+  }
+}

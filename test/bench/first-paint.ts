@@ -1,0 +1,84 @@
+/**
+ * First and largest contentful paint of the first pages on a slow phone's line and processor, as ratios to a hello-world page
+ * asked for by turns.
+ */
+import type { Browser } from '@playwright/test'
+import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
+import type { ProductServer } from '../support/browser/product-server'
+import { type Figure, median } from './report'
+import { serveHello, throttleNetwork, withBrowserAndServer } from './slow-device'
+
+const ADMIN = '13800000001'
+const ROUNDS = 5
+
+interface Paint {
+  first: number
+  largest: number
+}
+
+/** Collects what the browser paints, from before the page's first byte. */
+const watchPaints = () => {
+  const seen = { first: 0, largest: 0 }
+  Object.assign(window, { paints: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
+      if (entry.entryType === 'largest-contentful-paint') seen.largest = entry.startTime
+    }
+  }).observe({ entryTypes: ['paint', 'largest-contentful-paint'] })
+}
+
+/** One visit with a cold cache. */
+async function paintOf(browser: Browser, device: Device, url: string, who: string): Promise<Paint> {
+  const address = new URL(url)
+  const context = await openContext(browser, device, { baseURL: address.origin, timeout: 60_000 })
+  try {
+    if (who) await logInContext(context, address.origin, who)
+    await context.addInitScript(watchPaints)
+    const page = await context.newPage()
+    await throttleNetwork(page)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.waitForFunction(() => {
+      const { paints } = window as unknown as { paints: Paint }
+      return paints.first > 0 && paints.largest > 0
+    })
+    await page.waitForTimeout(500)
+    return await page.evaluate(() => (window as unknown as { paints: Paint }).paints)
+  } finally {
+    await context.close()
+  }
+}
+
+const shown: { name: string; path: string; who?: string }[] = [
+  { name: '首页', path: '/' },
+  { name: '登录页', path: '/login' },
+  { name: '找服务', path: '/ow/findService' },
+  { name: '找工作', path: '/ow/findJob' },
+  { name: '职位管理', path: '/jobmanagement', who: ADMIN },
+]
+
+async function paints(browser: Browser, stack: ProductServer): Promise<Figure[]> {
+  const hello = await serveHello()
+  const times = new Map<string, { ratio: Paint; own: Paint }[]>()
+  try {
+    for (let round = -1; round < ROUNDS; round++)
+      for (const device of [phoneDevice, desktopDevice]) {
+        const base = await paintOf(browser, device, `${hello.url}/`, '')
+        for (const { name, path, who = '' } of shown) {
+          const own = await paintOf(browser, device, stack.url + path, who)
+          const ratio = { first: own.first / base.first, largest: own.largest / base.largest }
+          const key = `${device.isPhone ? '手机' : '桌面'}${name}（${path}）`
+          if (round >= 0) times.set(key, [...(times.get(key) ?? []), { ratio, own }])
+        }
+      }
+  } finally {
+    await hello.stop()
+  }
+  return [...times].flatMap(([name, all]) => [
+    { name: `${name}：首次绘制与 hello world 之比`, value: median(all.map(({ ratio }) => ratio.first)), unit: '倍' },
+    { name: `${name}：最大绘制与 hello world 之比`, value: median(all.map(({ ratio }) => ratio.largest)), unit: '倍' },
+  ])
+}
+
+export const title = '首次绘制'
+export const run = (): Promise<Figure[]> => withBrowserAndServer(paints)

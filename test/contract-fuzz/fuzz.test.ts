@@ -1,0 +1,21 @@
+/** 300 requests of the fuzzer on every run; `npm run test:long` sends 10,000. */
+
+import { fuzz } from '../support/fuzz/fuzz'
+import type { FuzzTarget } from '../support/fuzz/fuzz-target'
+import { openFuzzTarget } from '../support/fuzz/open-target'
+
+describe('malformed input', () => {
+  let bed: FuzzTarget
+  beforeAll(async () => {
+    bed = await openFuzzTarget()
+  }, 120_000)
+  afterAll(() => bed?.close())
+
+  it('gets a Chinese answer with a field, never a 5xx, and changes nothing (300 requests, seed 2026)', async () => {
+    const result = await fuzz(bed, { seed: 2026, requests: 300 })
+    expect(result.findings).toEqual([])
+    expect(result.sent).toBe(300)
+    expect(result.accepted).toBeGreaterThan(20)
+    expect(result.refused).toBeGreaterThan(60)
+  }, 300_000)
+})

@@ -1,0 +1,162 @@
+/**
+ * The chat home: what stands where at a desk and on a phone, from the log-in on; sending by Enter with its hint and
+ * nothing that is empty.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+} from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: {} })
+
+const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
+let other: ChatClient
+let third: ChatClient
+
+test.beforeAll(async () => {
+  other = await createChatClient(stage.url, hr)
+  third = await createChatClient(stage.url, colleague)
+  const me = await createChatClient(stage.url, admin)
+  await other.say(me.id, '简历看过了')
+  await acquaint(other, third)
+  await createGroup(other, '前端面试官群', [me, third])
+  await me.chat.destroy()
+})
+test.afterAll(async () => {
+  for (const one of [other, third]) await one?.chat.destroy()
+})
+
+const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
+const log = (page: Page) => page.getByRole('log', { name: '消息' }).filter({ visible: true })
+const row = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
+const button = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+
+async function open(device: Device, path: string): Promise<Page> {
+  const context = await openContext(stage.browser, device, { baseURL: stage.url, timeout: 30_000 })
+  await logInContext(context, stage.url, admin)
+  return (await openPage(context, path)).page
+}
+
+test('at a desk a bar leads to messages, contacts, settings and, on top, oneself; search, list and a welcome; panels beside and above', {
+  tag: [
+    '@desk',
+    '@C-0-01',
+    '@C-1-02',
+    '@C-1-07',
+    '@C-1-11',
+    '@C-1-13',
+    '@C-2~chat-home-01',
+    '@C-2~chat-home-02',
+    '@C-2~chat-view-01',
+    '@C-2~chat-view-02',
+    '@C-5-04',
+  ],
+}, async () => {
+  const page = await open(desktopDevice, '/tuikit')
+  await row(page, '简历看过了').waitFor()
+  await page.getByText('选一个会话开始沟通').waitFor()
+  await page.getByPlaceholder('搜联系人、群聊、聊天记录').waitFor()
+  const bar = page.getByRole('navigation', { name: '沟通' })
+  const names = await bar
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  expect(names.map((name) => name.replace(/，\d+ 条未读$/, ''))).toEqual([
+    expect.stringMatching(/，个人中心$/),
+    '消息',
+    '通讯录',
+    '设置',
+  ])
+  await bar.getByRole('button', { name: /个人中心/ }).click()
+  await page.getByText(/^ID：user\d+$/).waitFor()
+  await page.keyboard.press('Escape')
+
+  await button(page, '发起会话').click()
+  await page.getByRole('menuitem', { name: '发起单聊' }).click()
+  await page.getByRole('dialog', { name: '发起单聊' }).waitFor()
+  await page.keyboard.press('Escape')
+  await row(page, '前端面试官群').click()
+  const placeOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, width: 0 }
+  const places = await Promise.all([bar, row(page, '简历看过了'), editor(page)].map(placeOf))
+  for (const [at, { x, width }] of places.slice(0, 2).entries())
+    expect(x + width).toBeLessThanOrEqual((places[at + 1]?.x ?? 0) + 1)
+  await button(page, '群管理').click()
+  await page.getByRole('complementary', { name: '群管理' }).waitFor()
+  await button(page, '更多').click()
+  await page.getByRole('menuitem', { name: '搜索' }).click()
+  await page.getByPlaceholder('输入搜索内容').waitFor()
+  await page.context().close()
+})
+
+test('on a phone one pane shows at a time: tabs for messages, contacts and oneself; a conversation takes the place of the list, and back brings it again', {
+  tag: [
+    '@phone',
+    '@C-2-02',
+    '@C-2~chat-home-01',
+    '@C-2~chat-home-04',
+    '@C-2~chat-view-02',
+    '@C-2~chat-view-04',
+    '@C-1-02',
+    '@P-1-11',
+  ],
+}, async () => {
+  const page = await open(phoneDevice, '/tuikit')
+  await row(page, '简历看过了').waitFor()
+  const tabs = page.getByRole('tablist', { name: '沟通' }).filter({ visible: true })
+  expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['消息', '通讯录', '个人中心'])
+  await row(page, '前端面试官群').click()
+  await editor(page).waitFor()
+  expect(await row(page, '简历看过了').count()).toBe(0)
+  await page.getByRole('heading', { name: '前端面试官群' }).first().waitFor()
+  await button(page, '群管理').waitFor()
+  await button(page, '返回会话列表').click()
+  await row(page, '简历看过了').waitFor()
+  await tabs.getByRole('tab', { name: '通讯录' }).click()
+  await button(page, /我的好友/).waitFor()
+  await page.getByRole('tab', { name: '个人中心' }).filter({ visible: true }).click()
+  await page
+    .getByText(/^ID：user\d+$/)
+    .filter({ visible: true })
+    .waitFor()
+  await page.context().close()
+})
+
+test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing empty is sent; the other side has it at once', {
+  tag: ['@desk', '@P-0-02', '@P-1-11', '@C-1-01', '@C-5-01', '@C-5-03', '@C-5-04'],
+}, async () => {
+  const page = await open(desktopDevice, `/tuikit?conversationID=C2C${other.id}`)
+  await log(page).getByText('简历看过了').waitFor()
+  await page.getByText('按Enter发送，Ctrl+Enter换行').waitFor()
+  const before = await log(page).locator('[data-id]').count()
+  await editor(page).click()
+  for (const key of ['Enter', 'Space', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
+  expect(await button(page, '发送').isDisabled()).toBe(true)
+  expect(await log(page).locator('[data-id]').count()).toBe(before)
+  const heard: string[] = []
+  other.chat.on(
+    'onMessageReceived' as never,
+    (({ data }: { data: { payload: { text: string } }[] }) => {
+      for (const { payload } of data) if (payload.text) heard.push(payload.text)
+    }) as never,
+  )
+  await editor(page).fill('')
+  await page.keyboard.type('first')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('second')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('first\nsecond').waitFor()
+  await expect.poll(() => heard).toEqual(['first\nsecond'])
+  expect(await editor(page).innerText()).toBe('')
+  await page.context().close()
+})

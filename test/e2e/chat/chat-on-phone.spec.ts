@@ -1,0 +1,144 @@
+/** The chat on a phone: begun with a friend, in a group with its owner and a member, and what takes the place of what. */
+import type { Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { phoneDevice } from '../../support/browser/browser'
+import type { PageActions } from '../../support/browser/page-helpers'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: {} })
+
+const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003'] as const
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
+
+test.beforeAll(async () => {
+  ;[me, other, third] = (await Promise.all(
+    [admin, hr, partner].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
+  await acquaint(me, other, third)
+})
+test.afterAll(async () => {
+  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+})
+
+const open = (path: string, who: string = admin): Promise<PageActions> =>
+  stage.open(phoneDevice, path, who, { timeout: 45_000 })
+const talkPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
+const groupPath = (id: string) => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(id)}`
+const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
+const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
+const say = async (hands: PageActions, text: string) => {
+  await editor(hands.page).fill(text)
+  await hands.press('发送')
+  await log(hands.page).getByText(text, { exact: true }).last().waitFor()
+}
+/** The texts of a conversation as somebody has them. */
+const texts = async (one: ChatClient, conversationID: string): Promise<string[]> =>
+  (
+    (await one.chat.getMessageList({ conversationID })).data.messageList as unknown as { payload: { text?: string } }[]
+  ).flatMap(({ payload }) => payload.text ?? [])
+
+test.describe('the chat on a phone', { tag: '@phone' }, () => {
+  test('is begun with a friend who is picked over the contacts; both have the words in one order', {
+    tag: ['@G-1-01', '@G-2~kit-shell-05'],
+  }, async () => {
+    const hands = await open('/tuikit')
+    await hands.press('发起会话')
+    await hands.page.getByRole('menuitem', { name: '发起单聊' }).click()
+    await hands.at('/TUIKit/components/TUIContact?pick=1')
+    const picker = hands.dialog('发起单聊')
+    await picker.locator('[role=checkbox], [role=radio]').filter({ hasText: '周明远' }).click()
+    await picker.getByRole('button', { name: /^确定/ }).click()
+    await hands.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
+    await say(hands, '周三上午面谈可以吗')
+    await expect.poll(() => texts(third, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
+    await third.say(me.id, '可以，十点见')
+    await log(hands.page).getByText('可以，十点见').waitFor()
+    await say(hands, '前台等您')
+    const wanted = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
+    await expect.poll(async () => (await texts(third, `C2C${me.id}`)).slice(-3)).toEqual(wanted)
+  })
+
+  test('a group: applications wait for those who may decide, the owner leads it, and all hear what is said there', {
+    tag: ['@C-1-01', '@C-1-03', '@C-2~chat-view-06', '@C-6-04', '@G-1-01', '@G-1-03'],
+  }, async () => {
+    const group = await createGroup(me, '手机招聘组', [other])
+    await third.chat.joinGroup({ groupID: group, applyMessage: '我也是面试官' } as never)
+    const waiting = (one: PageActions) => one.page.getByText('1 条入群申请待处理').filter({ visible: true })
+    const hands = await open(talkPath(`GROUP${group}`))
+    const member = await open(talkPath(`GROUP${group}`), hr)
+    await waiting(hands).waitFor()
+    await editor(member.page).waitFor()
+    expect(await waiting(member).count()).toBe(0)
+    const alone = await open(talkPath(`C2C${third.id}`))
+    await editor(alone.page).waitFor()
+    expect(await alone.page.getByText('入群申请待处理').count()).toBe(0)
+
+    await hands.press(/1 条入群申请待处理/)
+    const drawer = hands.dialog('入群申请')
+    await drawer.getByText('我也是面试官').waitFor()
+    const height = async () => (await drawer.boundingBox())?.height ?? 0
+    await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phoneDevice.viewport.height)
+    expect(await height()).toBeLessThanOrEqual(0.8 * phoneDevice.viewport.height)
+    await drawer.getByRole('button', { name: '同意' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () =>
+        texts(third, `GROUP${group}`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await say(hands, '大家好，周五开会')
+    for (const one of [other, third])
+      await expect.poll(async () => (await texts(one, `GROUP${group}`)).at(-1)).toBe('大家好，周五开会')
+    await log(member.page).getByText('大家好，周五开会').waitFor()
+
+    await hands.page.goto(groupPath(group))
+    for (const act of [/^群名称：/, '转让群组', '解散群组']) await hands.button(act).waitFor()
+    await hands.page.goto(`${groupPath(group)}&view=admin`)
+    for (const act of ['设为管理员', '禁言成员']) await hands.button(act).waitFor()
+    await member.page.goto(groupPath(group))
+    await member.button('退出群组').waitFor()
+    for (const act of [/^群名称：/, /^管理员：/, '转让群组', '解散群组', '禁言成员'])
+      expect(await member.button(act).count()).toBe(0)
+  })
+
+  test('one thing stands on the screen at a time: a contact has a page of its own, a choice of messages takes the editor’s place', {
+    tag: ['@C-1-07', '@C-2~chat-view-01', '@C-2~chat-view-03', '@G-2~kit-shell-04'],
+  }, async () => {
+    const hands = await open('/TUIKit/components/TUIChat')
+    await hands.see('没有打开会话')
+    const { page } = hands
+    await page.goto('/TUIKit/components/TUIContact')
+    const friends = page.getByRole('group', { name: '我的好友' }).filter({ visible: true })
+    await friends.waitFor()
+    const fold = friends.getByRole('button', { name: /^我的好友/ })
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    await friends.getByText('周明远').last().click()
+    await hands.button('发送消息').waitFor()
+    await expect(friends).toHaveCount(0)
+    await hands.press('发送消息')
+    await editor(page).waitFor()
+    expect(await page.getByRole('list', { name: '会话' }).filter({ visible: true }).count()).toBe(0)
+
+    await third.say(me.id, '请把这一句转给同事')
+    const { x, y } = await log(page)
+      .getByText('请把这一句转给同事', { exact: true })
+      .last()
+      .evaluate((node) => node.getBoundingClientRect().toJSON() as { x: number; y: number })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 4, y: y + 4 }] })
+    const choose = page.getByRole('menuitem', { name: '多选' })
+    await choose.waitFor()
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await choose.click()
+    const bar = page.getByRole('toolbar', { name: '多选' })
+    for (const act of ['逐条转发', '合并转发']) await bar.getByRole('button', { name: act }).waitFor()
+    await expect(editor(page)).toHaveCount(0)
+    await bar.getByRole('button', { name: '取消' }).click()
+    await editor(page).waitFor()
+  })
+})

@@ -1,0 +1,270 @@
+/** The list of conversations and what makes the kit comfortable: marks, acts, keys, warm start, alerts, languages. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { axeViolations } from '../../support/browser/axe'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  phoneDevice,
+  screenshot,
+  unguarded,
+} from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: {} })
+
+let contexts: BrowserContext[] = []
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
+let group: string
+
+test.beforeAll(async () => {
+  ;[me, other, third] = (await Promise.all(
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
+  await acquaint(me, third)
+  group = await createGroup(me, '前端面试官群', [other, third])
+  await other.say(me.id, '下周一面试可以吗')
+  await third.say(me.id, '合同已经发到您的邮箱')
+})
+test.afterAll(async () => {
+  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+})
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+
+async function open(device: Device, o: { path?: string; theme?: 'dark' } = {}): Promise<Page> {
+  const context = await openContext(stage.browser, device, {
+    baseURL: stage.url,
+    ...(o.theme ? { theme: o.theme } : {}),
+  })
+  await logInContext(context, stage.url, '13800000001')
+  const page = await context.newPage()
+  await page.goto(o.path ?? '/tuikit')
+  return page
+}
+const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true }).first()
+const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const names = async (page: Page) => list(page).locator('[data-talk]').allInnerTexts()
+const hold = async (page: Page, text: string) => {
+  const target = row(page, text).locator('[data-talk]')
+  await target.dispatchEvent('touchstart')
+  await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
+  await target.dispatchEvent('touchend')
+}
+
+test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
+  test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', {
+    tag: ['@C-3-04', '@C-4-07'],
+  }, async () => {
+    const [page, second] = await Promise.all([open(desktopDevice), open(desktopDevice)])
+    await row(page, '合同已经').waitFor()
+    await row(second, '合同已经').waitFor()
+    await row(page, '下周一面试').click({ button: 'right' })
+    await item(page, '置顶').click()
+    await row(second, '下周一面试').getByLabel('已置顶').waitFor()
+    expect((await names(second))[0]).toContain('下周一面试')
+
+    await row(page, '合同已经').locator('[data-talk]').focus()
+    await page.keyboard.press('Shift+F10')
+    await item(page, '消息免打扰').click()
+    await row(second, '合同已经').getByLabel('有未读消息').waitFor()
+    expect(await row(second, '合同已经').getByLabel('1 条未读').count()).toBe(0)
+
+    await row(page, '合同已经').hover()
+    await row(page, '合同已经').getByRole('button', { name: '更多操作' }).click()
+    await item(page, '标为已读').click()
+    await row(second, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
+    await row(page, '合同已经').click({ button: 'right' })
+    await item(page, '标为未读').click()
+    await row(second, '合同已经').getByLabel('有未读消息').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await screenshot(page, 'talks-desk')
+  })
+
+  test('a mark made by hand goes when the conversation is opened', async () => {
+    const page = await open(desktopDevice)
+    await row(page, '合同已经').getByLabel('有未读消息').waitFor()
+    await row(page, '合同已经').click()
+    await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
+  })
+
+  test('a finger held on a row shows its acts; deleting asks first and clears the history', {
+    tag: '@C-4-07',
+  }, async () => {
+    const page = await open(phoneDevice, { theme: 'dark' })
+    await row(page, '合同已经').waitFor()
+    await hold(page, '合同已经')
+    await screenshot(page, 'talks-acts-phone')
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    const ask = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '聊天记录也会一并清空' })
+    await ask.getByRole('button', { name: '取消' }).click()
+    await row(page, '合同已经').waitFor()
+    await unguarded(page)
+    await hold(page, '合同已经')
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await ask.getByRole('button', { name: '删除', exact: true }).click()
+    await row(page, '合同已经').waitFor({ state: 'detached' })
+    await third.say(me.id, '合同您看了吗')
+    await row(page, '合同您看了吗').click()
+    await page.getByRole('log').getByText('合同您看了吗').waitFor()
+    expect(await page.getByRole('log').getByText('合同已经').count()).toBe(0)
+  })
+})
+
+test.describe('what a row says', { tag: '@desk' }, () => {
+  test('who mentions the user, the draft, and 99+', { tag: ['@C-3-04', '@C-3-23', '@C-4-13', '@C-7-08'] }, async () => {
+    const page = await open(desktopDevice)
+    await other.sayIn(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
+    const rows = row(page, '前端面试官群')
+    await rows.getByText('[有人@我]').waitFor()
+    await rows.getByText('[@所有人]').waitFor()
+    await rows.click()
+    await rows.getByText('[有人@我]').waitFor({ state: 'detached' })
+    await page
+      .getByRole('textbox', { name: /消息|请输入/ })
+      .last()
+      .fill('我先看一下')
+    await row(page, '下周一面试').click()
+    await rows.getByText('[草稿]').waitFor()
+    await rows.getByText('我先看一下').waitFor()
+    await me.chat.setMessageRemindType({ userIDList: [third.id], messageRemindType: 'AcceptAndNotify' } as never)
+    for (let i = 0; i < 100; i++) await third.say(me.id, `第 ${i + 1} 条`)
+    await row(page, '第 100 条').getByText('99+').waitFor()
+    expect(await page.title()).toMatch(/^\(99\+\) /)
+  })
+
+  test('who is online has a point, unless that is switched off', {
+    tag: ['@C-3-02', '@C-3-03', '@C-7-34', '@G-3-13'],
+  }, async () => {
+    const page = await open(phoneDevice)
+    await row(page, '下周一面试').getByLabel('在线').waitFor()
+    other.chat.destroy()
+    await row(page, '下周一面试').getByLabel('在线').waitFor({ state: 'detached' })
+    other = await createChatClient(stage.url, '13800000002')
+    await row(page, '下周一面试').getByLabel('在线').waitFor()
+  })
+})
+
+test.describe('comfort', { tag: '@desk' }, () => {
+  test('Ctrl K leads to another conversation by keyboard alone', async () => {
+    const page = await open(desktopDevice)
+    await row(page, '前端面试官群').waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: '快速前往' })
+    await field.fill('面试官')
+    await page.getByRole('option', { name: /前端面试官群/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '前端面试官群' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+  })
+
+  test('the list stands before the chat has answered, for its owner only, and not after a log-out', {
+    tag: '@C-7-06',
+  }, async () => {
+    const page = await open(desktopDevice)
+    await row(page, '前端面试官群').waitFor()
+    await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('前端面试官群'))
+    await page.route('**/pinqiao/v1/chat/session', () => {})
+    await page.reload()
+    await row(page, '前端面试官群').waitFor()
+    const kept = await page.evaluate(() => localStorage.getItem('chat.warm') ?? '')
+    await page.evaluate(
+      (text) => localStorage.setItem('chat.warm', text.replace(/"owner":"[^"]+"/, '"owner":"0"')),
+      kept,
+    )
+    // without the kept log-in nobody answers
+    await page.evaluate(() => localStorage.removeItem('chat.login'))
+    await page.reload()
+    await list(page).waitFor()
+    expect(await row(page, '前端面试官群').count()).toBe(0)
+    await page.evaluate((text) => localStorage.setItem('chat.warm', text), kept)
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.waitForFunction(() => localStorage.getItem('chat.warm') === null)
+  })
+
+  test('a new message is told by the browser once somebody switched that on, never before', async () => {
+    const page = await open(desktopDevice, { path: '/talentsearch' })
+    await page.addInitScript(() => {
+      const told: { title: string; body: string; press(): void }[] = []
+      class Told {
+        static permission = 'default'
+        static asked = 0
+        onclick = () => {}
+        constructor(title: string, { body }: { body: string }) {
+          told.push({ title, body, press: () => this.onclick() })
+        }
+        static async requestPermission() {
+          Told.asked += 1
+          Told.permission = 'granted'
+          return Told.permission
+        }
+        close() {}
+      }
+      Object.assign(window, { Notification: Told, told })
+    })
+    type Spy = { told: { title: string; body: string; press(): void }[]; Notification: { asked: number } }
+    const spy = <T>(read: (w: Spy) => T) => page.evaluate(`(${read})(window)`) as Promise<T>
+    await page.goto('/tuikit')
+    await row(page, '前端面试官群').waitFor()
+    expect(await spy((w) => w.Notification.asked)).toBe(0)
+    await page.getByRole('button', { name: '设置', exact: true }).click()
+    await page.getByRole('switch', { name: '桌面通知' }).click()
+    expect(await spy((w) => w.Notification.asked)).toBe(1)
+    await page.keyboard.press('Escape')
+    await third.say(me.id, '请问还在招聘吗')
+    await page.waitForFunction('window.told.some((one) => one.body === "请问还在招聘吗")')
+    await spy((w) => w.told.at(-1)?.press())
+    await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
+    await third.say(me.id, '我在看着')
+    await page.getByRole('log').getByText('我在看着').waitFor()
+    expect(await spy((w) => w.told.filter((one) => one.body === '我在看着').length)).toBe(0)
+  })
+
+  test('a lost service says so above the list, and the line goes when it is back', {
+    tag: ['@C-2~conversation-list-01', '@C-4-21', '@C-8-12', '@G-8-21'],
+  }, async () => {
+    const page = await open(phoneDevice)
+    await row(page, '前端面试官群').waitFor()
+    await stage.stack.kill()
+    await page.getByText('网络异常，请您检查网络设置').first().waitFor({ timeout: 60_000 })
+    await row(page, '前端面试官群').waitFor()
+    await stage.stack.start()
+    await page.getByText('网络异常，请您检查网络设置').first().waitFor({ state: 'detached', timeout: 60_000 })
+  })
+})
+
+test.describe('the language of the kit', { tag: '@desk' }, () => {
+  test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', {
+    tag: ['@C-2~chat-home-05', '@G-0-01'],
+  }, async () => {
+    const page = await open(desktopDevice)
+    await row(page, '前端面试官群').click()
+    await page.getByRole('button', { name: '设置', exact: true }).click()
+    await page.getByRole('radio', { name: 'English' }).click()
+    await page.getByLabel('Chats', { exact: true }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByPlaceholder('Search people and chats').waitFor()
+    await page.reload()
+    await page.getByLabel('Chats', { exact: true }).first().waitFor()
+    await page.getByLabel('Chats', { exact: true }).first().getByRole('listitem').first().waitFor()
+    const raw = await page.locator('body').innerText()
+    expect(raw.match(/\b(talks|search|list|compose|kinds|groups|contacts|profile)\.[a-z]\w+/g)).toBeNull()
+    await screenshot(page, 'talks-english-desk')
+    expect(await axeViolations(page)).toEqual([])
+    await page.evaluate(() => localStorage.removeItem('chat.language'))
+    await page.reload()
+    await list(page).waitFor()
+  })
+})

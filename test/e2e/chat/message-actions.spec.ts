@@ -1,0 +1,359 @@
+/**
+ * What one does with messages that are there: react, edit, pin, see who read, choose several, send on
+ * one by one or as a record, read a record level by level. One person at a desk, one on a phone, one without a screen.
+ */
+import type { Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { axeViolations } from '../../support/browser/axe'
+import {
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+  screenshot,
+  unguarded,
+  type WatchedPage,
+} from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: { env: { CHAT_SDKAPPID: '1400187352' } } })
+// both keep their pages open from one story to the next
+test.describe.configure({ mode: 'serial' })
+
+const [admin, hr, agent] = ['13800000001', '13800000002', '13800000003'] as const
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
+let group: string
+let mine: WatchedPage
+let theirs: WatchedPage
+
+const editor = (page: Page) => page.getByPlaceholder('请输入消息')
+const log = (page: Page) => page.getByRole('log', { name: '消息' })
+const row = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const say = async (page: Page, text: string) => {
+  await editor(page).click()
+  await editor(page).fill(text)
+  await page.keyboard.press('Enter')
+  await row(page, text).waitFor()
+}
+/** Opens the menu of a message at a desk and presses an item. */
+const actOn = async (page: Page, text: string, name: string) => {
+  await row(page, text).getByText(text).first().click({ button: 'right' })
+  await item(page, name).click()
+}
+/** A finger on a message for longer than half a second. */
+const press = async (page: Page, text: string) => {
+  const target = row(page, text).getByText(text).first()
+  await target.scrollIntoViewIfNeeded()
+  const at = await target.evaluate((node) => {
+    const { x, y } = node.getBoundingClientRect()
+    return { x: x + 4, y: y + 4 }
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.getByRole('menu', { name: '消息操作' }).waitFor()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+const inGroup = (path: string) => `${path}?conversationID=${encodeURIComponent(`GROUP${group}`)}`
+/** What the third one heard, by a test of the message. */
+const heard = async (fits: (m: { type: string; payload: Record<string, unknown> }) => boolean) => {
+  let found: { type: string; payload: Record<string, unknown> }[] = []
+  const listen = async () => {
+    const { conversationList } = (await third.chat.getConversationList()).data as {
+      conversationList: { conversationID: string }[]
+    }
+    for (const { conversationID } of conversationList) {
+      const { messageList } = (await third.chat.getMessageList({ conversationID })).data
+      found = (messageList as unknown as typeof found).filter(fits)
+      if (found.length) return true
+    }
+    return false
+  }
+  await expect.poll(listen, { message: 'not heard' }).toBe(true)
+  return found
+}
+
+test.beforeAll(async () => {
+  ;[me, other, third] = (await Promise.all(
+    [admin, hr, agent].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
+  await acquaint(me, third)
+  group = await createGroup(me, '前端招聘小队', [other, third])
+  await third.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
+  await third.say(me.id, '合同已经发到您的邮箱。')
+  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
+    const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
+    await logInContext(context, stage.url, who)
+    return openPage(context, path)
+  }
+  mine = await open(desktopDevice, admin, inGroup('/tuikit'), 'light')
+  theirs = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
+  for (const { page } of [mine, theirs]) await editor(page).waitFor()
+})
+test.afterAll(async () => {
+  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+})
+
+test('a reaction is one press away, stands under the message for everybody, is shared and taken back', {
+  tag: '@desk',
+}, async () => {
+  const text = '周雨桐的二面'
+  await row(mine.page, text).getByText(text).click({ button: 'right' })
+  await screenshot(mine.page, 'chat-acts-menu-desk')
+  await mine.page.getByRole('menuitemcheckbox', { name: '赞' }).click()
+  const chip = (page: Page, n: number) => row(page, text).getByRole('button', { name: new RegExp(`^赞，${n} 人`) })
+  await chip(theirs.page, 1).click()
+  await chip(mine.page, 2).waitFor()
+  await press(theirs.page, text)
+  await screenshot(theirs.page, 'chat-acts-menu-phone')
+  await theirs.page.getByRole('menuitemcheckbox', { name: '更多表情' }).click()
+  await dialog(theirs.page, '回应').getByRole('button', { name: '期待' }).click()
+  await actOn(mine.page, text, '谁回应了')
+  const people = dialog(mine.page, '回应的人')
+  await people.getByRole('tab', { name: /赞/ }).click()
+  await expect(people.getByRole('listitem')).toHaveCount(2)
+  await people.getByRole('tab', { name: /期待/ }).click()
+  await screenshot(mine.page, 'chat-acts-reactors-desk')
+  await mine.page.keyboard.press('Escape')
+  await people.waitFor({ state: 'detached' })
+  await chip(mine.page, 2).click()
+  await chip(theirs.page, 1).waitFor()
+})
+
+test('an own message in a group says how many read it, and a panel who did and who did not', {
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-7-27'],
+}, async () => {
+  const { page } = mine
+  await say(page, '会议链接发到群里了。')
+  const mark = (name: RegExp) => row(page, '会议链接').getByRole('button', { name })
+  await mark(/^1人已读/).click()
+  const panel = dialog(page, '消息阅读情况')
+  await panel.getByRole('tab', { name: '未读' }).waitFor()
+  await panel.getByRole('listitem').first().waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(1)
+  await panel.getByRole('tab', { name: '已读' }).click()
+  await panel.getByRole('listitem').first().waitFor()
+  await screenshot(page, 'chat-acts-readers-desk')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  const conversationID = `GROUP${group}`
+  const { messageList } = (await third.chat.getMessageList({ conversationID })).data
+  await third.chat.sendMessageReadReceipt(
+    messageList.filter(
+      (m: { needReadReceipt: boolean; flow: string }) => m.needReadReceipt && m.flow === 'in',
+    ) as never,
+  )
+  await mark(/^全部已读/).waitFor()
+})
+
+test('↑ in the empty editor changes the last text; both sides see the new words and that they were edited', {
+  tag: '@desk',
+}, async () => {
+  const { page } = mine
+  await editor(page).click()
+  await page.keyboard.press('ArrowUp')
+  const field = page.getByRole('textbox', { name: '编辑消息' })
+  expect(await field.inputValue()).toBe('会议链接发到群里了。')
+  await field.fill('会议改到四点。')
+  await screenshot(page, 'chat-acts-edit-desk')
+  await page.keyboard.press('Enter')
+  await field.waitFor({ state: 'detached' })
+  for (const one of [page, theirs.page]) await row(one, '会议改到四点。').getByText('已编辑').waitFor()
+  await actOn(page, '会议改到四点。', '编辑')
+  await field.fill('不改了')
+  await page.keyboard.press('Escape')
+  await row(page, '会议改到四点。').waitFor()
+})
+
+test('a message pinned in a group lies above the list of everybody, leads to its place, and is taken down', {
+  tag: '@desk',
+}, async () => {
+  await actOn(mine.page, '周雨桐的二面', '置顶')
+  const bar = (page: Page) => page.getByRole('region', { name: '置顶消息' })
+  await bar(theirs.page).getByText('周雨桐的二面').click()
+  await row(theirs.page, '周雨桐的二面').locator('[class*=blink]').waitFor()
+  await screenshot(theirs.page, 'chat-acts-pin-phone')
+  await bar(mine.page).getByRole('button', { name: '全部 1 条' }).click()
+  await dialog(mine.page, '置顶消息').getByRole('button', { name: '取消置顶' }).click()
+  for (const { page } of [mine, theirs]) await bar(page).waitFor({ state: 'detached' })
+  await mine.page.keyboard.press('Escape')
+})
+
+test('several messages are chosen and sent on as one record, by time, with its first lines; Esc leaves the choice', {
+  tag: ['@desk', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@C-4-14', '@C-4-15', '@C-6-03', '@C-7-12'],
+}, async () => {
+  const { page } = mine
+  await actOn(page, '会议改到四点。', '多选')
+  const bar = page.getByRole('toolbar', { name: '多选' })
+  await bar.getByText('已选 1 条').waitFor()
+  expect(await editor(page).count()).toBe(0)
+  await page.getByRole('checkbox', { name: /^选择 .+周雨桐的二面/ }).click()
+  await bar.getByText('已选 2 条').waitFor()
+  await screenshot(page, 'chat-acts-select-desk')
+  await bar.getByRole('button', { name: '合并转发' }).click()
+  const picker = dialog(page, '转发给')
+  await picker.getByRole('checkbox').first().waitFor()
+  expect(await picker.getByRole('checkbox', { name: '系统通知' }).count()).toBe(0)
+  await screenshot(page, 'chat-acts-picker-desk')
+  await picker.getByRole('textbox', { name: '输入搜索内容' }).fill('前端')
+  await picker.getByRole('checkbox', { name: '前端招聘小队' }).click()
+  await picker.getByRole('button', { name: '发送（1）' }).click()
+  await page.getByText('已转发').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  const [record] = await heard((m) => m.type === 'TIMRelayElem')
+  expect(record?.payload.title).toBe('群聊的聊天记录')
+  expect(((record?.payload.abstractList ?? []) as string[]).map((line) => line.replace(/^.+：/, ''))).toEqual([
+    expect.stringContaining('周雨桐的二面'),
+    '会议改到四点。',
+  ])
+  await actOn(page, '会议改到四点。', '多选')
+  await log(page).focus()
+  await page.keyboard.press('Escape')
+  await editor(page).waitFor()
+})
+
+test('nothing chosen is told; one by one the messages arrive as themselves, without what they answered', {
+  tag: ['@desk', '@C-4-15', '@C-4-16', '@C-8-11'],
+}, async () => {
+  const { page } = mine
+  await actOn(page, '周雨桐的二面', '引用')
+  await say(page, '我有空。')
+  await actOn(page, '我有空。', '多选')
+  await page.getByRole('checkbox', { name: /我有空/ }).click()
+  await page.getByRole('button', { name: '逐条转发' }).click()
+  await page.getByText('未选择消息').waitFor()
+  await page.getByRole('checkbox', { name: /我有空/ }).click()
+  await unguarded(page)
+  await page.getByRole('button', { name: '逐条转发' }).click()
+  const picker = dialog(page, '转发给')
+  await picker.getByRole('checkbox').nth(1).click()
+  await picker.getByRole('button', { name: '发送（1）' }).click()
+  await page.getByText('已转发').waitFor()
+  const copies = await heard(
+    (m) => m.payload.text === '我有空。' && (m as { conversationType?: string }).conversationType === 'C2C',
+  )
+  expect(copies).toHaveLength(1)
+  expect((copies[0] as { cloudCustomData?: string }).cloudCustomData).not.toContain('messageReply')
+})
+
+test('a record inside a record is read level by level, on a phone too', {
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-37'],
+}, async () => {
+  const record = row(mine.page, '群聊的聊天记录')
+  await record.getByText('群聊的聊天记录').click({ button: 'right' })
+  await item(mine.page, '多选').click()
+  await mine.page.getByRole('checkbox', { name: /我有空/ }).click()
+  await mine.page.getByRole('button', { name: '合并转发' }).click()
+  const picker = dialog(mine.page, '转发给')
+  await picker.getByRole('checkbox', { name: '前端招聘小队' }).click()
+  await picker.getByRole('button', { name: '发送（1）' }).click()
+  for (const { page } of [mine, theirs]) {
+    await row(page, '：我有空。').getByText('聊天记录，共 2 条').click()
+    const viewer = page.getByRole('dialog', { name: '群聊的聊天记录' })
+    await viewer.getByText('我有空。').waitFor()
+    await viewer.getByRole('button', { name: /群聊的聊天记录/ }).click()
+    await viewer.getByText('会议改到四点。').waitFor()
+    expect(await viewer.getByText('我有空。').count()).toBe(0)
+    await screenshot(page, page === mine.page ? 'chat-acts-record-desk' : 'chat-acts-record-phone')
+    expect(await axeViolations(page)).toEqual([])
+    await viewer.getByRole('button', { name: '返回上一层' }).click()
+    await viewer.getByText('我有空。').waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+  }
+})
+
+test('what the service cannot do is told; the safety line leads to a complaint and can be hidden', {
+  tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
+}, async () => {
+  const { page } = mine
+  await say(page, '请翻译这一句。')
+  await actOn(page, '请翻译这一句。', '翻译')
+  await page.getByText('请开通翻译功能').waitFor()
+  const tip = page.getByRole('note').filter({ hasText: '谨防' })
+  await tip.getByRole('button', { name: '投诉' }).click()
+  await page.getByRole('dialog', { name: '投诉' }).getByRole('button', { name: '知道了' }).click()
+  await tip.getByRole('button', { name: '收起提示' }).click()
+  await tip.waitFor({ state: 'detached' })
+})
+
+test('only the invited one sees Agree and Refuse; the answer goes to the one who asked; a card leads to its page', {
+  tag: ['@desk', '@C-1-04', '@C-2-03', '@C-6-05', '@C-7-31'],
+}, async () => {
+  const invite = {
+    businessID: 'job_invite',
+    version: 1,
+    invitationId: '77',
+    jobId: '1',
+    jobTitle: '高级前端工程师',
+    salaryText: '18-25K',
+    cityName: '成都',
+    companyId: '1',
+    companyName: '栈桥科技',
+    message: '想和您聊聊',
+    status: 'sent',
+  }
+  const order = {
+    businessID: 'order',
+    title: '前端岗位',
+    price: '18-25K',
+    description: '成都',
+    imageUrl: '',
+    link: 'jobmanagement',
+  }
+  for (const [data, to, type] of [
+    [invite, me.id, 'C2C'],
+    [invite, group, 'GROUP'],
+    [order, me.id, 'C2C'],
+  ] as const) {
+    const payload = { data: JSON.stringify(data), description: '', extension: '' }
+    await third.chat.sendMessage(third.chat.createCustomMessage({ to, conversationType: type as never, payload }))
+  }
+  await row(mine.page, '高级前端工程师').waitFor()
+  expect(await row(mine.page, '高级前端工程师').getByRole('button', { name: '同意' }).count()).toBe(0)
+  const { page } = mine
+  await page.goto(`/tuikit?conversationID=C2C${third.id}`)
+  await row(page, '高级前端工程师').getByRole('button', { name: '婉拒' }).waitFor()
+  await screenshot(page, 'chat-acts-invite-desk')
+  await row(page, '高级前端工程师').getByRole('button', { name: '同意' }).click()
+  const [answer] = await heard((m) => String(m.payload.data ?? '').includes('content_comment'))
+  expect(JSON.parse(String(answer?.payload.data))).toMatchObject({
+    businessID: 'content_comment',
+    title: '您好',
+    data: '77',
+  })
+  await row(page, '前端岗位')
+    .getByRole('button', { name: /前端岗位/ })
+    .click()
+  await page.waitForURL((url) => url.pathname === '/jobmanagement')
+})
+
+test('the safety line of a talk with one person opens the form that reports him', {
+  tag: ['@desk', '@C-2~chat-view-05'],
+}, async () => {
+  const { page } = mine
+  await page.goto(`/tuikit?conversationID=C2C${third.id}`)
+  await page.getByRole('note').filter({ hasText: '谨防' }).getByRole('button', { name: '投诉' }).click()
+  const form = dialog(page, '举报聊天对象')
+  await form.getByText('诈骗或收费').click()
+  await form.getByPlaceholder('哪里不真实或不合规，越具体越快处理').fill('要求先交保证金')
+  await form.getByRole('button', { name: '提交举报' }).click()
+  await page.getByText('已收到举报，处理结果会通知您').waitFor()
+})
+
+test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {
+  tag: '@desk',
+}, async () => {
+  await mine.page.goto(inGroup('/tuikit'))
+  await row(mine.page, '我有空。').waitFor()
+  await screenshot(theirs.page, 'chat-acts-phone')
+  expect(await log(mine.page).getByRole('listitem').count()).toBeGreaterThan(4)
+  for (const { page, problems } of [mine, theirs]) {
+    expect(await axeViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  }
+})

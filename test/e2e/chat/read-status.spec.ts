@@ -1,0 +1,209 @@
+/**
+ * Reading a conversation and leaving the chat: the way back to the newest message and what it counts, receipts
+ * for what was really seen, older pages to the first message, the log-out, and another device that takes the place.
+ */
+import type { Page } from '@playwright/test'
+import { createInstance } from '../../../src/im'
+import { expect, stage, test } from '../../support/browser'
+import { type Device, desktopDevice, logInContext, openContext, openPage, passes } from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
+import { logIn } from '../../support/http-client'
+
+test.use({ world: {} })
+
+const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
+/** Messages of the long conversation: more than a page of history, more than two screens. */
+const SAID = 60
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
+
+test.beforeAll(async () => {
+  me = await createChatClient(stage.url, admin)
+  other = await createChatClient(stage.url, hr)
+  third = await createChatClient(stage.url, colleague)
+  for (let i = 1; i <= SAID; i++) await other.say(me.id, `第${i}条，请过目`)
+  await acquaint(me, third)
+  await third.say(me.id, '另一个会话')
+  // His pages are his only devices from now on.
+  await me.chat.destroy()
+})
+test.afterAll(async () => {
+  for (const one of [other, third]) await one?.chat.destroy()
+})
+
+const log = (page: Page) => page.getByRole('log', { name: '消息' })
+const jump = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+const scroll = (page: Page, by: number) => log(page).evaluate((area, y) => area.scrollBy(0, y), by)
+const fromEnd = (page: Page) => log(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop)
+/** So many screens above the end. */
+async function screensUp(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    const height = await log(page).evaluate((area) => area.clientHeight)
+    const left = count * height - (await fromEnd(page))
+    if (left > 1) await scroll(page, -Math.min(left, height / 2))
+    expect(left, 'there is not so much to scroll').toBeLessThanOrEqual(1)
+  }).toPass({ intervals: [120], timeout: 30_000 })
+}
+
+async function open(device: Device, who: string, id: string): Promise<Page> {
+  const context = await openContext(stage.browser, device, { baseURL: stage.url, timeout: 30_000 })
+  await logInContext(context, stage.url, who)
+  const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
+  const { page } = await openPage(context, `${path}?conversationID=${id}`)
+  await page.getByPlaceholder('请输入消息').waitFor()
+  return page
+}
+
+test.describe('reading upward', () => {
+  test('more than two screens from the end the way back is offered; what comes meanwhile is counted; a press leads to the end', {
+    tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
+  }, async ({ device }) => {
+    const page = await open(device, admin, `C2C${other.id}`)
+    await log(page).getByText(`第${SAID}条，请过目`).waitFor()
+    await screensUp(page, 1.6)
+    await passes(page, 300)
+    expect(await jump(page, '回到最新位置').count()).toBe(0)
+    await screensUp(page, 2.2)
+    await jump(page, '回到最新位置').waitFor()
+
+    const words = `${device.name}：还在吗`
+    await other.say(`${me.id}`, words)
+    await jump(page, '1 条新消息').waitFor()
+    const passing = await other.chat.sendMessage(
+      other.chat.createTextMessage({
+        to: me.id,
+        conversationType: 'C2C' as never,
+        payload: { text: '发错了' },
+      }) as never,
+    )
+    await jump(page, '2 条新消息').waitFor()
+    await other.chat.revokeMessage((passing as { data: { message: never } }).data.message)
+    await jump(page, '1 条新消息').click()
+    await log(page).getByText(words).waitFor()
+    await jump(page, /条新消息|回到最新位置/).waitFor({ state: 'detached' })
+    expect(await fromEnd(page)).toBeLessThanOrEqual(60)
+    await page.context().close()
+  })
+
+  test('the first message is reached page by page, and then nothing more is offered', {
+    tag: ['@C-2~chat-view-07', '@C-4-35'],
+  }, async ({ device }) => {
+    const page = await open(device, admin, `C2C${other.id}`)
+    await log(page)
+      .getByText(/请过目/)
+      .first()
+      .waitFor()
+    await expect(async () => {
+      await scroll(page, -500)
+      expect(await log(page).getByText('第1条，请过目', { exact: true }).isVisible()).toBe(true)
+    }).toPass({ intervals: [120], timeout: 150_000 })
+    await log(page).evaluate((area) => area.scrollTo(0, 0))
+    await jump(page, '查看更多').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
+  const page = await open(desktopDevice, admin, `C2C${other.id}`)
+  await log(page)
+    .getByText(/请过目/)
+    .last()
+    .waitFor()
+  await screensUp(page, 2.2)
+  await other.say(me.id, '您先忙')
+  await jump(page, '1 条新消息').waitFor()
+  await page.locator(`[data-talk="C2C${third.id}"]`).click()
+  await log(page).getByText('另一个会话').waitFor()
+  expect(await jump(page, /条新消息|回到最新位置/).count()).toBe(0)
+  await page.locator(`[data-talk="C2C${other.id}"]`).click()
+  await log(page).getByText('您先忙').waitFor()
+  expect(await jump(page, /条新消息/).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a message below the screen is not read until it is seen', { tag: ['@C-4-11', '@C-9-07'] }, async ({ device }) => {
+  const page = await open(device, admin, `C2C${other.id}`)
+  await log(page)
+    .getByText(/请过目/)
+    .last()
+    .waitFor()
+  await screensUp(page, 1)
+  const sent = other.chat.createTextMessage({
+    to: me.id,
+    conversationType: 'C2C' as never,
+    needReadReceipt: true,
+    payload: { text: `${device.name}：看到请回` },
+  } as never)
+  await other.chat.sendMessage(sent as never)
+  await jump(page, '1 条新消息').waitFor()
+  const isRead = () =>
+    (sent as unknown as { readReceiptInfo: { isPeerRead?: boolean } }).readReceiptInfo.isPeerRead === true
+  await passes(page, 600)
+  expect(isRead()).toBe(false)
+  await jump(page, '1 条新消息').click()
+  await expect.poll(isRead).toBe(true)
+  await page.context().close()
+})
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('chat.login') ?? 'null'))
+const tickets = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/pinqiao/v1/chat/session') && asked.push(request.url()))
+  return asked
+}
+const entryOf = (userID: string) =>
+  expect.objectContaining({ userID, useUploadPlugin: true, framework: 'react', SDKAppID: expect.any(Number) })
+
+test('the log-in of the chat is kept for the next visit, and gone with the log-out, which leads to the first page', {
+  tag: ['@desk', '@C-1-12', '@C-2-01', '@C-4-01'],
+}, async () => {
+  const page = await open(desktopDevice, admin, `C2C${other.id}`)
+  await log(page)
+    .getByText(/请过目/)
+    .last()
+    .waitFor()
+  const entry = await kept(page)
+  expect(JSON.stringify(entry)).toContain(me.id)
+  const asked = tickets(page)
+  await page.reload()
+  await log(page)
+    .getByText(/请过目/)
+    .last()
+    .waitFor()
+  expect(asked).toEqual([])
+  expect(await kept(page)).toEqual(entry)
+  await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
+  await page.getByRole('button', { name: '退出登录' }).last().click()
+  await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await kept(page)).toBeNull()
+  await page.context().close()
+})
+
+test('when too many devices are open the oldest is led to the first page and keeps no log-in', {
+  tag: ['@desk', '@C-2-01', '@C-4-02'],
+}, async () => {
+  const page = await open(desktopDevice, colleague, `C2C${me.id}`)
+  await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)
+  expect(await kept(page)).toEqual(entryOf(third.id))
+  // Its own talker is older than the page: it goes first.
+  const client = await logIn(stage.url, colleague)
+  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
+    'POST /pinqiao/v1/chat/session',
+  )
+  const chats = []
+  for (let i = 0; i < 20; i++) {
+    const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: `${stage.url.replace('http', 'ws')}/im` })
+    chats.push(chat)
+    await new Promise<void>((resolve, reject) => {
+      chat.once('sdkStateReady', () => resolve())
+      chat.login({ userID: data.userID, userSig: data.userSig }).catch(reject)
+    })
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('您的账号在其他设备上打开了沟通，这里已经断开').first().waitFor()
+  expect(await kept(page)).toBeNull()
+  for (const chat of chats) await chat.destroy()
+  await page.context().close()
+})

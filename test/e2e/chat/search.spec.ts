@@ -1,0 +1,210 @@
+/** Search everywhere and inside one conversation, and the way from a result to where it stands. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { axeViolations } from '../../support/browser/axe'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  passes,
+  screenshot,
+  unguarded,
+} from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: {} })
+
+let context: BrowserContext
+const people: ChatClient[] = []
+const SECRET = '暗号是蓝鲸，请记住'
+
+test.beforeAll(async () => {
+  for (const n of [1, 2, 3, 4, 5]) people.push(await createChatClient(stage.url, `1380000000${n}`))
+  const [me, other, ...rest] = people as [ChatClient, ChatClient, ...ChatClient[]]
+  await acquaint(me, ...rest)
+  for (const one of rest) await one.say(me.id, '蓝鲸计划的合同')
+  for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await createGroup(me, name, [other])
+  await other.say(me.id, SECRET)
+  for (let i = 1; i <= 140; i++) await (i % 3 ? other.say(me.id, `第 ${i} 条讨论`) : me.say(other.id, `第 ${i} 条答复`))
+  await other.sendFile(me.id, '蓝鲸说明.pdf')
+  await other.sendPicture(me.id)
+  await other.say(me.id, '最后一句话')
+})
+test.afterAll(async () => {
+  await Promise.all(people.map((one) => one.chat.destroy()))
+})
+test.afterEach(() => context?.close())
+
+async function open(device: Device, path = '/tuikit'): Promise<Page> {
+  context = await openContext(stage.browser, device, {
+    baseURL: stage.url,
+    ...(device.isPhone ? { theme: 'dark' as const } : {}),
+  })
+  await logInContext(context, stage.url, '13800000001')
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+/** The field at a desk; on a phone the page behind what looks like it. */
+async function field(page: Page, device: Device) {
+  if (device.isPhone) await page.getByRole('button', { name: '搜联系人、群聊、聊天记录' }).click()
+  return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
+}
+const results = (page: Page) => page.getByLabel('搜索结果', { exact: true }).filter({ visible: true })
+const hit = (page: Page, text: string | RegExp) => results(page).getByRole('button').filter({ hasText: text })
+const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
+
+test.describe('search', () => {
+  test('shows three of each kind and the way to the others, and says when there is nothing', {
+    tag: ['@G-0-02', '@G-1-02', '@G-2~global-search-01', '@G-2~global-search-02', '@G-2~global-search-04', '@G-9-03'],
+  }, async ({ device }) => {
+    const page = await open(device)
+    const box = await field(page, device)
+    await box.fill('蓝鲸')
+    await hit(page, /蓝鲸.群/)
+      .first()
+      .waitFor()
+    await hit(page, '条相关记录').or(hit(page, '蓝鲸计划')).first().waitFor()
+    const groups = await results(page)
+      .getByRole('button', { name: /^蓝鲸.群/ })
+      .count()
+    expect(groups).toBe(3)
+    await screenshot(page, `search-${device.name}`)
+    expect(await axeViolations(page)).toEqual([])
+    await results(page).getByRole('button', { name: '查看更多' }).first().click()
+    await hit(page, '蓝鲸四群').waitFor()
+    expect(await page.getByRole('tab', { name: '群聊' }).getAttribute('aria-selected')).toBe('true')
+    await box.fill('谁也没有说过这个')
+    await results(page).getByText('暂无搜索结果').waitFor()
+  })
+
+  test('asks once for what is typed in one go', { tag: ['@G-4-03', '@G-9-01'] }, async ({ device }) => {
+    const page = await open(device)
+    const calls: string[] = []
+    await page.context().routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((text) => {
+        const { call } = JSON.parse(String(text)) as { call?: string }
+        // the socket of the notices says no calls
+        if (call?.startsWith('search.')) calls.push(call)
+        server.send(text)
+      })
+    })
+    await page.reload()
+    const box = await field(page, device)
+    await box.pressSequentially('蓝鲸计划', { delay: 60 })
+    await hit(page, '蓝鲸计划').first().waitFor()
+    expect(calls.filter((call) => call === 'search.messages')).toHaveLength(1)
+  })
+
+  test('leads to a message far back: the history around it, a blink, the way down and back to the end', {
+    tag: '@G-2~global-search-06',
+  }, async ({ device }) => {
+    const page = await open(device)
+    await (await field(page, device)).fill('暗号')
+    await hit(page, SECRET).click()
+    const found = log(page).locator('[data-id]').filter({ hasText: SECRET })
+    await found.waitFor()
+    await page.waitForFunction(() => document.querySelector('[class*=blink]'))
+    await log(page).getByText('第 1 条讨论').waitFor()
+    expect(await log(page).getByText('最后一句话').count()).toBe(0)
+    await people[1]?.say(people[0]?.id ?? '', `${device.name} 又说了一句`)
+    const newest = log(page).getByText(`${device.name} 又说了一句`)
+    await expect(async () => {
+      await log(page).evaluate((area) => area.scrollTo(0, area.scrollHeight))
+      expect(await newest.count()).toBe(1)
+    }).toPass({ intervals: [150], timeout: 60_000 })
+    const numbers = (await log(page).innerText()).match(/第 (\d+) 条/g)?.map((text) => Number(text.match(/\d+/)?.[0]))
+    expect(numbers).toEqual([...(numbers ?? [])].sort((a, b) => a - b))
+  })
+
+  test('opens what a conversation has of the words, and goes back to all', { tag: '@G-2~global-search-03' }, async ({
+    device,
+  }) => {
+    const page = await open(device)
+    await (await field(page, device)).fill('条讨论')
+    await hit(page, /\d+ 条相关记录/).click()
+    await hit(page, '第 140 条讨论').waitFor()
+    await page.getByRole('button', { name: '返回', exact: true }).last().click()
+    await hit(page, /\d+ 条相关记录/).waitFor()
+  })
+
+  test('inside a conversation finds words, files and pictures by day, and the time limits it', {
+    tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
+  }, async ({ device }) => {
+    const [, other] = people as [ChatClient, ChatClient]
+    const page = await open(
+      device,
+      device.isPhone ? `/TUIKit/components/TUISearch?conversationID=C2C${other.id}` : '/tuikit',
+    )
+    if (!device.isPhone) {
+      await page.getByLabel('会话', { exact: true }).getByRole('listitem').filter({ hasText: '一句' }).first().click()
+      // A menu closes when something scrolls: first the messages come to rest.
+      await log(page).getByText(/一句/).last().waitFor()
+      await passes(page, 1500)
+      await page.getByRole('button', { name: '更多', exact: true }).last().click()
+      await page
+        .getByRole('button', { name: '搜索', exact: true })
+        .or(page.getByRole('menuitem', { name: '搜索' }))
+        .last()
+        .click()
+    }
+    const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
+    await box.fill('条答复')
+    await hit(page, '第 138 条答复').first().waitFor()
+    await screenshot(page, `search-inside-${device.name}`)
+    const choose = async (from: string, to: string) => {
+      await unguarded(page)
+      await page.getByRole('button', { name: from, exact: true }).last().click()
+      await page.getByRole('menuitem', { name: to, exact: true }).click()
+    }
+    await box.fill('')
+    await choose('消息类型', '文件')
+    await hit(page, '蓝鲸说明.pdf').waitFor()
+    await results(page).getByRole('heading', { name: '今天' }).waitFor()
+    await choose('文件', '图片/视频')
+    await results(page)
+      .getByRole('button', { name: /^查看 .+ 的消息$/ })
+      .waitFor()
+    await choose('不限时间', '自选日期')
+    // The last day of the calendar that answers is today; pressed twice it is the whole range.
+    const today = page.getByRole('button', { name: /^\d{4}\/\d\d\/\d\d$/, disabled: false }).last()
+    const day = (await today.getAttribute('aria-label')) ?? ''
+    await screenshot(page, `search-days-${device.name}`)
+    await today.click()
+    await today.click()
+    await page.getByRole('button', { name: day, exact: true }).waitFor()
+    await results(page)
+      .getByRole('button', { name: /^查看 .+ 的消息$/ })
+      .waitFor()
+    await choose(day, '今天')
+    await results(page)
+      .getByRole('button', { name: /^查看 .+ 的消息$/ })
+      .click()
+    await log(page).locator('img').first().waitFor()
+  })
+})
+
+test('a search the service refuses says why, and the page lives on', {
+  tag: ['@desk', '@G-2~global-search-07', '@G-8-02'],
+}, async () => {
+  const page = await open(desktopDevice)
+  await page.context().routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { v: number; id: number; call: string }
+      if (frame.call === 'search.messages')
+        socket.send(JSON.stringify({ v: frame.v, id: frame.id, code: 60018, message: '搜索超出限制', data: null }))
+      else server.send(text)
+    })
+  })
+  await page.reload()
+  await (await field(page, desktopDevice)).fill('蓝鲸')
+  await page.getByText(/^搜索云端消息失败：/).waitFor()
+  await hit(page, /蓝鲸.群/)
+    .first()
+    .waitFor()
+  await page.mouse.click(900, 500)
+  await results(page).waitFor({ state: 'detached' })
+})

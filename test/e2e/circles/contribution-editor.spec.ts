@@ -1,0 +1,87 @@
+/** The editor of a desk: by keys alone, and what it lets in. */
+
+import { expect, test } from '../../support/browser'
+import { desktopDevice, unguarded } from '../../support/browser/browser'
+import { CIRCLE_USERS, CirclePage, editorOf, MOBILE_CIRCLE_PATH, rowOf } from '../../support/browser/circle-page'
+
+test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+
+const stage = new CirclePage()
+
+test.describe('writing at a desk', { tag: '@desk' }, () => {
+  test('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
+    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '键盘圈')
+    const hands = await stage.open(
+      desktopDevice,
+      `/careercircle/write?circleId=${circleId}&kind=post`,
+      CIRCLE_USERS.owner,
+    )
+    const { keyboard } = hands.page
+    await editorOf(hands).waitFor()
+    await hands.field('标题').focus()
+    await keyboard.type('只用键盘写的帖子')
+    await keyboard.press('Tab')
+    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('小标题')
+    await keyboard.press('ArrowRight')
+    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('加粗')
+    await keyboard.press('Tab')
+    await keyboard.type('普通的字和')
+    await keyboard.press('ControlOrMeta+b')
+    await keyboard.type('粗的字')
+    await keyboard.press('ControlOrMeta+b')
+    await keyboard.press('Enter')
+    await keyboard.type('- 第一项')
+    await keyboard.press('Enter')
+    await keyboard.type('第二项')
+    await keyboard.press('ControlOrMeta+z')
+    await keyboard.press('ControlOrMeta+Shift+z')
+    await keyboard.press('Tab')
+    await unguarded(hands.page)
+    await keyboard.press('Enter')
+    await hands.at('/careercircle/my')
+    await rowOf(hands, '只用键盘写的帖子').waitFor()
+    const mine = await stage.ask<{ rows: { id: string }[] }>(
+      CIRCLE_USERS.owner,
+      `POST ${MOBILE_CIRCLE_PATH}/posts/page`,
+      { circleId },
+    )
+    const detail = await stage.ask<{ content: unknown }>(
+      CIRCLE_USERS.owner,
+      `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
+      {
+        contributionId: mine.rows[0]?.id,
+      },
+    )
+    expect(detail.content).toEqual([
+      { type: 'paragraph', runs: [{ text: '普通的字和' }, { text: '粗的字', isBold: true }] },
+      { type: 'list', isOrdered: false, items: [[{ text: '第一项' }], [{ text: '第二项' }]] },
+    ])
+  })
+
+  test('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
+    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '粘贴圈')
+    const hands = await stage.open(
+      desktopDevice,
+      `/careercircle/write?circleId=${circleId}&kind=post`,
+      CIRCLE_USERS.owner,
+    )
+    await editorOf(hands).waitFor()
+    const asked: string[] = []
+    hands.page.on('request', (request) => asked.push(request.url()))
+    await editorOf(hands).evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        '<h2>标题</h2><p onclick="alert(1)">字<script>alert(1)</script><b>粗</b> <a href="javascript:alert(1)">坏</a> <a href="https://a.cn/b">好</a></p><img src="https://evil.example/x.png" onerror="alert(1)"><table><tr><td>格</td></tr></table>',
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await hands.see('标题')
+    const html = await editorOf(hands).innerHTML()
+    expect(html).not.toMatch(/script|onclick|onerror|javascript:|evil|table/)
+    expect(html).toMatch(/<h2>标题<\/h2>/)
+    expect(html).toMatch(/<strong>粗<\/strong>/)
+    expect(html).toMatch(/href="https:\/\/a\.cn\/b"/)
+    expect(asked.filter((url) => url.includes('evil'))).toEqual([])
+  })
+})

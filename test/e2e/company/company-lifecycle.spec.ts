@@ -1,0 +1,243 @@
+/** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
+import type { Page } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { type Device, unguarded, watch } from '../../support/browser/browser'
+import { markProved } from '../../support/browser/call-recorder'
+import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
+import { type HttpClient, logIn } from '../../support/http-client'
+
+test.use({ world: {} })
+
+const U = '/user-center/api/v1'
+const M = `${U}/company/member`
+
+let page: Page
+let hands: PageActions
+let problems: string[]
+let boss: HttpClient
+test.beforeAll(async () => {
+  boss = await logIn(stage.url, '13800000001')
+})
+
+const open = async (device: Device, client: HttpClient, path: string) => {
+  page = await (await stage.context(device, client)).newPage()
+  problems = watch(page, [/40[0349]/])
+  hands = new PageActions(page, device)
+  await page.goto(path)
+}
+const named = async (number: string, name: string): Promise<HttpClient> => {
+  const person = await logIn(stage.url, number)
+  await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  return person
+}
+const join = async (person: HttpClient, role: string): Promise<void> => {
+  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
+  await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+}
+
+test.describe('an administrator', () => {
+  const digit = 1
+
+  test('invites by link and by phone, decides an application, changes a role, removes two, and reads who did what', {
+    tag: '@core',
+  }, async ({ device }) => {
+    const [guest, asker] = [`1360000010${digit}`, `1360000020${digit}`]
+    await named(guest, `客人${digit}`)
+    const applicant = await named(asker, `申请人${digit}`)
+    await applicant.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, {
+      joinCompanyId: boss.companyId,
+      message: '新来的',
+    })
+    const refused = await named(`1360000050${digit}`, `生人${digit}`)
+    await refused.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId })
+
+    await open(device, boss, '/entpaccount')
+    await hands.see('陈立群')
+    await hands.accessible()
+    await hands.press('邀请成员')
+    await markProved(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => hands.see(/^可以：/))
+    await markProved('GET /api/entp-manage/getRoleList', '四种角色', () =>
+      hands.dialog().getByText('技术人员').waitFor(),
+    )
+    await hands.accessible()
+    await hands.press('生成邀请链接')
+    await markProved('POST /pinqiao/v1/company/inviteCode', '看到链接', () => hands.see(/\/invitejoin\?code=/))
+    await hands.dialog().getByRole('radio', { name: '按手机号' }).click()
+    await hands.dialog().getByRole('textbox', { name: '手机号' }).fill('13699999999')
+    await hands.press('查找')
+    await hands.see(/还没有注册/)
+    await hands.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
+    await hands.press('查找')
+    await markProved('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => hands.see('客**'))
+    await hands.press('邀请')
+    await markProved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客\*\*/))
+
+    await page.getByRole('tab', { name: /加入申请/ }).click()
+    await markProved('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () =>
+      hands.see(`申请人${digit}`),
+    )
+    await hands.accessible()
+    await hands.actOn(hands.row(`生人${digit}`), '拒绝')
+    await hands.dialog().getByRole('textbox', { name: '原因' }).fill('不认识')
+    await hands.press('拒绝')
+    await hands.see('已拒绝')
+    await hands.actOn(hands.row(`申请人${digit}`), '同意')
+    await hands.press('同意加入')
+    await hands.see('没有待处理的申请')
+    await page.getByRole('tab', { name: '成员', exact: true }).click()
+    await markProved(`POST ${M}/processingInvitations`, '成为成员', () => hands.row(`申请人${digit}`).waitFor())
+
+    await hands.actOn(hands.row(`申请人${digit}`), '修改角色')
+    await hands.dialog().getByRole('radio', { name: '技术人员' }).click()
+    await hands.press('保存')
+    await markProved(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
+      hands.row(`申请人${digit}`).getByText('技术人员').waitFor(),
+    )
+
+    const other = await named(`1360000030${digit}`, `同事${digit}`)
+    await join(other, 'member')
+    await page.reload()
+    for (const name of [`申请人${digit}`, `同事${digit}`]) await hands.row(name).getByRole('checkbox').click()
+    await hands.see('已选 2')
+    await unguarded(page)
+    await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '移除' }).click()
+    await hands.dialog().getByRole('button', { name: '移除' }).click()
+    await markProved(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
+      await hands.see('已移除 2 位成员')
+      await hands.row(`同事${digit}`).waitFor({ state: 'detached' })
+    })
+    await page.getByRole('tab', { name: '邀请码' }).click()
+    await markProved('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
+      hands.row(`只给 客人${digit}`).waitFor(),
+    )
+    await hands.accessible()
+    await hands.actOn(hands.row(`只给 客人${digit}`), '撤销')
+    await hands.dialog().getByRole('button', { name: '撤销' }).click()
+    await markProved('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
+      hands.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
+    )
+    await page.getByRole('tab', { name: '操作记录' }).click()
+    await markProved('POST /pinqiao/v1/company/acts/page', '最近的在前', () => hands.see(`移除成员 同事${digit}`))
+    await hands.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)
+    await hands.accessible()
+    expect(problems).toEqual([])
+  })
+
+  test('edits the company’s page, keeps what was typed, and looks after its venues', async ({ device }) => {
+    await open(device, boss, '/entpinfo')
+    await markProved('GET /pinqiao/v1/company/detail', '看到公司资料', () => hands.see('营业执照'))
+    await hands.accessible()
+    await hands.press('编辑主页')
+    await hands.holds('公司简称', '锦云智联')
+    await hands.field('联系人').fill(`吴联系${digit}`)
+    await waitUntilStored(page, `吴联系${digit}`)
+    await page.reload()
+    await hands.press('编辑主页')
+    await hands.see('已恢复上次没有保存的内容')
+    await hands.accessible()
+    await hands.press('保存')
+    await markProved('POST /pinqiao/v1/company/profile', '新的联系人', () => hands.see(`吴联系${digit}`))
+
+    await page.getByRole('tab', { name: '经营场所' }).click()
+    await hands.press('新增场所')
+    await hands.press('保存')
+    await hands.see('请填写场地名称')
+    await hands.field('场地名称').fill(`面试中心${digit}`)
+    await hands.choose('所在城市', '四川省', '成都')
+    await hands.field('详细地址').fill('天府三街 199 号')
+    await hands.press('保存')
+    await markProved(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
+      hands.see(`面试中心${digit}`),
+    )
+    await page.reload()
+    await page.getByRole('tab', { name: '经营场所' }).click()
+    await markProved(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () =>
+      hands.see(`面试中心${digit}`),
+    )
+    await hands.press(`删除面试中心${digit}`)
+    await hands.dialog().getByRole('button', { name: '删除' }).click()
+    await hands.text(`面试中心${digit}`).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
+  test('reviews another company and takes the review back', async ({ device }) => {
+    const other = await logIn(stage.url, '13800000003')
+    const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
+      id: other.companyId,
+    })
+    // who reviews has had to do with the other: they took our contact as a provider
+    const contact = await other.call(`GET ${U}/service/provider/getContact`, { providerCompanyId: boss.companyId })
+    expect(contact.code).toBe(0)
+    await open(device, boss, '/entpinfo')
+    await page.getByRole('tab', { name: '评价' }).click()
+    await markProved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
+      hands.see('点单小程序按时上线，后面改了几次都当天处理。'),
+    )
+    await hands.press('写评价')
+    await hands.dialog().getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
+    await page.keyboard.press('Enter')
+    await hands.press(card.data.companyName)
+    await hands.press('发布')
+    await hands.see('请打分')
+    await hands.dialog().getByRole('radio', { name: '4 星' }).click()
+    await hands.dialog().getByRole('textbox', { name: '评价' }).fill('推荐的人合适')
+    await hands.accessible()
+    await hands.press('发布')
+    await markProved(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => hands.see('推荐的人合适'))
+    await markProved(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => hands.see(card.data.companyName))
+    const mine = page
+      .locator('div', { has: page.getByText('推荐的人合适') })
+      .filter({ has: page.getByRole('button', { name: '删除' }) })
+    await mine.last().getByRole('button', { name: '删除' }).click()
+    await hands.dialog().getByRole('button', { name: '删除' }).click()
+    await markProved(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
+      page.getByText('推荐的人合适').waitFor({ state: 'detached' }),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('closes a company by typing its name; a member leaves his', { tag: '@P-4.4-07' }, async ({ device }) => {
+    const member = await named(`1360000070${digit}`, `离开${digit}`)
+    await join(member, 'technician')
+    await open(device, member, '/accountsecurity')
+    await hands.press('退出公司')
+    await hands.dialog().getByRole('button', { name: '退出公司' }).click()
+    await hands.at('/register')
+    expect((await member.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId).toBe('')
+
+    const founder = await logIn(stage.url, `1360000060${digit}`)
+    const name = `绵阳散场${device.name}有限公司`
+    const industries = await founder.call<{ children: { code: string }[] }[]>(`GET ${U}/common/getBasicIndustryTree`)
+    await founder.call(`POST ${U}/company/saveSelfCompany`, {
+      companyName: name,
+      companyShortName: '散场',
+      creditCode: `91510100MA6C888${digit}K`.padEnd(18, 'A').slice(0, 18),
+      industryCode: industries.data[0]?.children[0]?.code,
+      scale: 's99',
+      cityCode: '510100',
+      address: '一号',
+      legalPerson: '何散',
+      contactName: '何散',
+      contactPhone: `1360000060${digit}`,
+    })
+    const audit = async () =>
+      (await founder.call<{ currentAuditStatus: number }>(`POST ${U}/users/getInfo`)).data.currentAuditStatus
+    await expect.poll(audit, { timeout: 30_000 }).toBe(1)
+    await open(device, founder, '/entpinfo')
+    await hands.press('更多操作')
+    await page.getByRole('menuitem', { name: '退出公司' }).click()
+    await hands.dialog().getByRole('button', { name: '退出公司' }).click()
+    await markProved(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => hands.see('公司至少要保留一位管理员'))
+    await hands.press('更多操作')
+    await page.getByRole('menuitem', { name: '注销公司' }).click()
+    await hands.dialog().getByRole('textbox').fill('别的名字')
+    await hands.dialog().getByRole('button', { name: '注销公司' }).click()
+    await hands.see('公司名称不一致，请输入公司全称')
+    await hands.accessible()
+    await hands.dialog().getByRole('textbox').fill(name)
+    await unguarded(page)
+    await hands.dialog().getByRole('button', { name: '注销公司' }).click()
+    await markProved(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => hands.at('/register'))
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+/** Tencent's kit on the embedded client: groups, friends, the blacklist and the search of the service. */
+import { type Browser, expect, test } from '@playwright/test'
+import {
+  bundleKit,
+  enterKit,
+  type Kit,
+  type KitState,
+  lastItem,
+  openConversation,
+  untilMessages,
+} from '../../support/browser/tencent-kit'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
+
+// each story goes on where the one before ended
+test.describe.configure({ mode: 'serial' })
+
+type Who = 'hr' | 'candidate' | 'colleague'
+const NAMES: Record<Who, string> = { hr: '陈思源', candidate: '周雨桐', colleague: '林一舟' }
+let world: ChatFixture
+let browser: Browser
+const people = {} as Record<Who, ChatTestUser>
+const kits = {} as Record<Who, Kit>
+test.beforeAll(async ({ browser: own }) => {
+  world = await createChatFixture()
+  browser = own
+  const script = await bundleKit('chat-uikit-engine')
+  for (const who of Object.keys(NAMES) as Who[]) {
+    people[who] = await world.person(NAMES[who])
+    kits[who] = await enterKit(browser, world, script, people[who])
+  }
+})
+test.afterAll(async () => {
+  await world?.close()
+})
+
+const id = (who: Who) => people[who].userID
+const say = (who: Who, text: string, more: object = {}) =>
+  kits[who].call('TUIChatService', 'sendTextMessage', { payload: { text }, ...more })
+const talks = (who: Who, check: (list: KitState[]) => unknown) => kits[who].until('CONV', 'conversationList', check)
+const has = (groupID: string) => (list: KitState[]) => list.some((c) => c.conversationID === `GROUP${groupID}`)
+
+test.describe('groups in the kit', { tag: '@desk' }, () => {
+  let groupID: string
+  const members = async (): Promise<KitState[]> =>
+    (await kits.hr.call('TUIGroupService', 'getGroupMemberList', { groupID, count: 100, offset: 0 })).data.memberList
+
+  test('a group is made and stands in the list of everybody in it; what is said there reaches all, and its readers are named', {
+    tag: '@G-7-23',
+  }, async () => {
+    const memberList = [{ userID: id('candidate') }, { userID: id('colleague') }]
+    const made = await kits.hr.call('TUIGroupService', 'createGroup', { name: '前端面试', type: 'Private', memberList })
+    groupID = made.data.group.groupID
+    for (const who of Object.keys(NAMES) as Who[]) {
+      await talks(who, has(groupID))
+      await openConversation(kits[who], `GROUP${groupID}`)
+    }
+    await say('hr', '下周三面试', { needReadReceipt: true })
+    const seen = await untilMessages(kits.candidate, (list) => lastItem(list)?.payload.text === '下周三面试')
+    await untilMessages(kits.colleague, (list) => lastItem(list)?.payload.text === '下周三面试')
+    const messageID = lastItem(seen).ID
+    await kits.candidate.call('TUIChatService', 'sendMessageReadReceipt', [{ $message: messageID }])
+    await untilMessages(kits.hr, (list) => lastItem(list).readReceiptInfo.readCount === 1)
+    const options = { message: { $message: messageID }, filter: 0, cursor: '', count: 100 }
+    const { data } = await kits.hr.call('TUIChatService', 'getGroupMessageReadMemberList', options)
+    expect(data.readUserInfoList).toMatchObject([{ userID: id('candidate'), nick: NAMES.candidate }])
+  })
+
+  test('its profile is changed for everybody', async () => {
+    await kits.hr.call('TUIGroupService', 'updateGroupProfile', { groupID, name: '前端面试（杭州）' })
+    for (const who of ['candidate', 'colleague'] as const)
+      await talks(who, (list) => list.some((c) => c.groupProfile?.name === '前端面试（杭州）'))
+    const { data } = await kits.candidate.call('TUIGroupService', 'getGroupProfile', { groupID })
+    expect(data.group).toMatchObject({ name: '前端面试（杭州）', type: 'Private', memberCount: 3, ownerID: id('hr') })
+  })
+
+  test('members are listed with their roles; one who is put out loses the group', async () => {
+    expect((await members()).map((m) => [m.userID, m.role]).sort()).toEqual(
+      [
+        [id('hr'), 'Owner'],
+        [id('candidate'), 'Member'],
+        [id('colleague'), 'Member'],
+      ].sort(),
+    )
+    await kits.hr.call('TUIGroupService', 'deleteGroupMember', { groupID, userIDList: [id('colleague')], reason: '' })
+    await talks('colleague', (list) => !has(groupID)(list))
+    expect((await members()).map((m) => m.userID).sort()).toEqual([id('hr'), id('candidate')].sort())
+  })
+
+  test('an open group is found and joined, left again, and dismissed for those who are still in it', async () => {
+    const made = await kits.hr.call('TUIGroupService', 'createGroup', {
+      name: '杭州前端圈',
+      type: 'Public',
+      joinOption: 'FreeAccess',
+    })
+    const open = made.data.group.groupID
+    const found = await kits.candidate.call('TUIGroupService', 'searchGroupByID', open)
+    expect(found.data.group).toMatchObject({ groupID: open, name: '杭州前端圈' })
+    for (const who of ['candidate', 'colleague'] as const) {
+      const { data } = await kits[who].call('TUIGroupService', 'joinGroup', { groupID: open, applyMessage: '' })
+      expect(data.status).toBe('JoinedSuccess')
+      await talks(who, has(open))
+    }
+    await kits.candidate.call('TUIGroupService', 'quitGroup', open)
+    await talks('candidate', (list) => !has(open)(list))
+    await kits.hr.call('TUIGroupService', 'dismissGroup', open)
+    await talks('colleague', (list) => !has(open)(list))
+  })
+})
+
+test.describe('friends in the kit', { tag: '@desk' }, () => {
+  const friends = (who: Who, wanted: string[]) =>
+    kits[who].until('FRIEND', 'friendList', (list: KitState[]) => String(list.map((f) => f.userID)) === String(wanted))
+
+  test('a friend is asked for, accepts, and both have each other; deleted, both have nobody', async () => {
+    await kits.candidate.call('TUIUserService', 'updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' })
+    const asked = await kits.hr.call('TUIFriendService', 'addFriend', {
+      to: id('candidate'),
+      source: 'AddSource_Type_Web',
+      wording: '我是陈思源',
+      type: 'Add_Type_Both',
+    })
+    expect(asked.data.code).toBe(30539)
+    const [application] = await kits.candidate.until('FRIEND', 'friendApplicationList', (list) => list.length === 1)
+    expect(application).toMatchObject({ userID: id('hr'), wording: '我是陈思源' })
+    await kits.candidate.call('TUIFriendService', 'acceptFriendApplication', {
+      userID: id('hr'),
+      type: 'Response_Action_AgreeAndAdd',
+    })
+    await friends('hr', [id('candidate')])
+    await friends('candidate', [id('hr')])
+    await kits.hr.call('TUIFriendService', 'deleteFriend', {
+      userIDList: [id('candidate')],
+      type: 'Delete_Type_Both',
+    })
+    await friends('hr', [])
+    await friends('candidate', [])
+  })
+
+  test('whoever is on the blacklist cannot write, and can again when taken off', { tag: '@G-7-23' }, async () => {
+    const userIDList = [id('hr')]
+    await kits.candidate.call('TUIUserService', 'addToBlacklist', { userIDList })
+    await kits.candidate.until('USER', 'userBlacklist', (list: KitState[]) =>
+      list.some((b) => b.userID === id('hr') || b === id('hr')),
+    )
+    await openConversation(kits.hr, `C2C${id('candidate')}`)
+    await expect(say('hr', '在吗')).rejects.toMatchObject({ code: 20007 })
+    await kits.candidate.call('TUIUserService', 'removeFromBlacklist', { userIDList })
+    await say('hr', '现在呢')
+  })
+})
+
+test('messages, people and groups are found by words', { tag: '@desk' }, async () => {
+  const search = async (method: string, keyword: string) =>
+    (await kits.hr.call('TUISearchService', method, { keywordList: [keyword] })).data
+  const found = await search('searchCloudMessages', '下周三')
+  expect(found.totalCount).toBe(1)
+  const users = await search('searchCloudUsers', NAMES.candidate)
+  expect(users.searchResultList.map((u: KitState) => u.profile.userID)).toContain(id('candidate'))
+  const groups = await search('searchCloudGroups', '前端面试')
+  expect(groups.searchResultList.map((g: KitState) => g.groupInfo.name)).toEqual(['前端面试（杭州）'])
+  expect(Object.values(kits).flatMap((kit) => kit.problems)).toEqual([])
+})

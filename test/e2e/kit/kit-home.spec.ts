@@ -1,0 +1,391 @@
+/**
+ * The chat home as a whole: its two places, without a mouse, on a slow line, and every
+ * screen in both themes and both languages for those who cannot see it.
+ */
+import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
+import { expect, stage, test } from '../../support/browser'
+import { axeViolations } from '../../support/browser/axe'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  passes,
+  phoneDevice,
+  screenshot,
+  type Theme,
+  unguarded,
+} from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ world: {} })
+
+let me: ChatClient
+let other: ChatClient
+let third: ChatClient
+let group: string
+let contexts: BrowserContext[] = []
+
+/** One message of each kind that others send, in English: what is Chinese on an English screen is the kit's own. */
+async function sayEverything(to: string): Promise<void> {
+  const { chat } = third
+  const at = (payload: object) => ({ to, conversationType: 'GROUP', payload }) as never
+  const card = (data: unknown) =>
+    chat.createCustomMessage(
+      at({ data: typeof data === 'string' ? data : JSON.stringify(data), description: '', extension: '' }),
+    )
+  const cards = [
+    {
+      businessID: 'order',
+      title: 'Front end',
+      price: '18-25K',
+      description: 'Chengdu',
+      imageUrl: '',
+      link: 'jobmanagement',
+    },
+    { businessID: 'link', text: 'About us', link: 'https://example.com' },
+    { businessID: 'evaluate', score: 4, comment: 'Good' },
+    {
+      businessID: 'service',
+      title: 'Help',
+      hyperlinks_text: { key: 'Site', value: '' },
+      item: [],
+      description: 'Text',
+    },
+    { businessID: 'unheard_of' },
+    '{broken',
+  ]
+  for (const data of cards) await chat.sendMessage(card(data))
+  await chat.sendMessage(chat.createLocationMessage(at({ description: 'High Street', longitude: 104, latitude: 30 })))
+  await chat.sendMessage(chat.createFaceMessage(at({ index: 1, data: 'yz00' })))
+}
+
+test.beforeAll(async () => {
+  ;[me, other, third] = (await Promise.all(
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  )) as [ChatClient, ChatClient, ChatClient]
+  await other.chat.updateMyProfile({ nick: 'Ben' })
+  await third.chat.updateMyProfile({ nick: 'Cleo' })
+  await acquaint(me, third)
+  group = await createGroup(me, 'Hiring squad', [other, third])
+  await sayEverything(group)
+  await third.sendPicture(me.id)
+  await third.sendFile(me.id, 'contract.pdf')
+  await third.say(me.id, 'The contract is in your mailbox.')
+  await other.say(me.id, 'Can you meet on Monday?')
+})
+test.afterAll(async () => {
+  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+})
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+
+async function open(device: Device, path = '/tuikit', theme: Theme = 'light', language?: 'en'): Promise<Page> {
+  const context = await openContext(stage.browser, device, { baseURL: stage.url, theme, timeout: 45_000 })
+  if (language) await context.addInitScript(() => localStorage.setItem('chat.language', '"en"'))
+  await logInContext(context, stage.url, '13800000001')
+  return (await openPage(context, path)).page
+}
+const shown = (where: Locator) => where.filter({ visible: true })
+const list = (page: Page) => shown(page.getByLabel('会话', { exact: true })).first()
+const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
+const log = (page: Page) => shown(page.getByRole('log'))
+const said = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
+const editor = (page: Page) => page.getByPlaceholder('请输入消息')
+
+test.describe('the places of the kit', () => {
+  test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', {
+    tag: ['@desk', '@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
+  }, async () => {
+    const page = await open(desktopDevice)
+    const nav = page.getByRole('navigation', { name: '沟通' })
+    const messages = nav.getByRole('button', { name: /^消息/ })
+    const contacts = nav.getByRole('button', { name: /^通讯录/ })
+    await messages.waitFor()
+    expect(await messages.getAttribute('aria-current')).toBe('page')
+    await page.getByRole('textbox', { name: '搜索', exact: true }).waitFor()
+    await page.getByText('选一个会话开始沟通').waitFor()
+    await row(page, 'Hiring squad').click()
+    await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
+    await page.getByRole('button', { name: '群管理' }).click()
+    await page.getByRole('complementary').getByText('群成员').first().waitFor()
+    await page.getByRole('button', { name: '更多', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: '搜索' }).click()
+    await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
+    await contacts.click()
+    await page.getByText('我的好友').waitFor()
+    expect(await log(page).count()).toBe(0)
+    await page.getByRole('button', { name: /^我的群聊/ }).click()
+    await page.getByText('Hiring squad').last().click()
+    await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
+    expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(1)
+  })
+
+  test('on a phone they stand above the lists, and are away while a conversation is open', {
+    tag: ['@phone', '@G-2~kit-shell-01', '@G-2~kit-shell-02'],
+  }, async () => {
+    const page = await open(phoneDevice)
+    const tab = (name: RegExp) => shown(page.getByRole('tab', { name }))
+    await tab(/^通讯录/).waitFor()
+    expect(await tab(/^消息/).getAttribute('aria-selected')).toBe('true')
+    await row(page, 'Hiring squad').click()
+    await editor(page).waitFor()
+    expect(await tab(/^消息|^通讯录/).count()).toBe(0)
+    await page.getByRole('button', { name: '返回会话列表' }).click()
+    await tab(/^通讯录/).click()
+    await shown(page.getByRole('group', { name: '我的好友' })).waitFor()
+  })
+})
+
+test.describe('without a mouse', { tag: '@desk' }, () => {
+  const isFocused = (one: Locator) =>
+    one.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))
+  /** Presses a key until the element has the focus. */
+  const tabTo = async (page: Page, one: Locator, key = 'Tab') => {
+    await one.waitFor()
+    for (let i = 0; i < 120; i++) {
+      if (await isFocused(one)) return
+      await page.keyboard.press(key)
+    }
+    throw new Error('the keyboard does not get there')
+  }
+
+  test('list, composer, the last message, menu, forward, search and another conversation are reached and left by keys alone', async () => {
+    const page = await open(desktopDevice)
+    const { keyboard } = page
+    const first = list(page).locator('[data-talk]').first()
+    await tabTo(page, first)
+    await tabTo(page, row(page, 'Ben'), 'ArrowDown')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ben' }).waitFor()
+    await tabTo(page, editor(page))
+    await keyboard.type('Monday is fine.')
+    await keyboard.press('Enter')
+    await said(page, 'Monday is fine.').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[role=log] [aria-label="发送中"]'))
+    await keyboard.press('ArrowUp')
+    await page.getByRole('textbox', { name: '编辑消息' }).waitFor()
+    await keyboard.press('End')
+    await keyboard.type(' At ten.')
+    await keyboard.press('Enter')
+    await said(page, 'Monday is fine. At ten.').getByText('已编辑').waitFor()
+
+    await tabTo(page, editor(page))
+    await tabTo(page, log(page), 'Shift+Tab')
+    await tabTo(page, said(page, 'Can you meet on Monday?'), 'ArrowUp')
+    await keyboard.press('Shift+F10')
+    await page.getByRole('menu', { name: '消息操作' }).waitFor()
+    await tabTo(page, page.getByRole('menuitem', { name: '转发' }), 'ArrowDown')
+    await keyboard.press('Enter')
+    const picker = page.getByRole('dialog', { name: '转发给' })
+    await tabTo(page, picker.getByRole('checkbox', { name: 'Hiring squad' }))
+    await keyboard.press('Space')
+    await tabTo(page, picker.getByRole('button', { name: '发送（1）' }))
+    await keyboard.press('Enter')
+    await picker.waitFor({ state: 'detached' })
+    await row(page, 'Hiring squad').getByText('Can you meet on Monday?').waitFor()
+
+    const search = page.getByRole('textbox', { name: '搜索', exact: true })
+    await tabTo(page, search, 'Shift+Tab')
+    await keyboard.type('mailbox')
+    const hit = page.getByLabel('搜索结果', { exact: true }).getByRole('button').filter({ hasText: 'mailbox' })
+    await tabTo(page, hit)
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor()
+    await said(page, 'The contract is in your mailbox.').waitFor()
+
+    await keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await keyboard.type('Hiring')
+    await page
+      .getByRole('option', { name: /Hiring squad/ })
+      .first()
+      .waitFor()
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
+  })
+
+  test('Esc closes what is on top and gives the keyboard back: a menu, a panel, a dialog, the search', async () => {
+    const page = await open(desktopDevice, `/tuikit?conversationID=GROUP${encodeURIComponent(group)}`)
+    const { keyboard } = page
+    const more = page.getByRole('button', { name: '更多', exact: true }).last()
+    await tabTo(page, more)
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: '搜索' }).waitFor()
+    await keyboard.press('Escape')
+    await page.getByRole('menuitem', { name: '搜索' }).waitFor({ state: 'detached' })
+    expect(await isFocused(more)).toBe(true)
+    await unguarded(page)
+
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('menuitem', { name: '搜索' }), 'ArrowDown')
+    await keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: '聊天记录' })
+    await tabTo(page, panel.getByRole('textbox'))
+    await keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+
+    await tabTo(page, page.getByRole('button', { name: '发起会话' }))
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('menuitem', { name: '发起单聊' }), 'ArrowDown')
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '发起单聊' })
+    await dialog.waitFor()
+    await keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const search = page.getByRole('textbox', { name: '搜索', exact: true })
+    await tabTo(page, search)
+    await keyboard.type('mailbox')
+    await page.getByLabel('搜索结果', { exact: true }).waitFor()
+    await keyboard.press('Escape')
+    await page.getByLabel('搜索结果', { exact: true }).waitFor({ state: 'detached' })
+    await row(page, 'Hiring squad').waitFor()
+  })
+})
+
+test.describe('on a slow line', () => {
+  /** Every frame takes so long each way, order kept. */
+  const slow = (milliseconds: number) => (socket: WebSocketRoute) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => void setTimeout(() => server.send(text), milliseconds))
+    server.onMessage((text) => void setTimeout(() => socket.send(text), milliseconds))
+  }
+
+  test('what is written stands at once with its sign, in order, and goes once; the list was there before', async ({
+    device,
+  }) => {
+    const page = await open(device)
+    await row(page, 'Cleo').waitFor()
+    await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('Cleo'))
+    await page.context().routeWebSocket(/\/im/, slow(1500))
+    await page.reload()
+    await row(page, 'Cleo').waitFor({ timeout: 1400 + 15_000 })
+    await row(page, 'Cleo').click()
+    await editor(page).waitFor()
+    await said(page, 'mailbox').waitFor({ timeout: 60_000 })
+    const lines = [1, 2, 3].map((n) => `Slow ${device.name} ${n}`)
+    for (const line of lines) {
+      await editor(page).click()
+      await editor(page).fill(line)
+      await page.keyboard.press('Enter')
+    }
+    await said(page, lines[2] ?? '').waitFor({ timeout: 1000 })
+    expect(await log(page).getByRole('img', { name: '发送中' }).count()).toBeGreaterThan(0)
+    await page.waitForFunction(() => !document.querySelector('[role=log] [aria-label="发送中"]'), undefined, {
+      timeout: 60_000,
+    })
+    const texts = (await log(page).locator('[data-id]').allInnerTexts()).flatMap(
+      (text) => text.match(/Slow \w+ \d/g) ?? [],
+    )
+    expect(texts.filter((text) => text.includes(device.name))).toEqual(lines)
+    const { messageList } = (await third.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
+    const stored = (messageList as unknown as { payload: { text?: string } }[]).map((m) => m.payload.text ?? '')
+    expect(stored.filter((text) => text.startsWith(`Slow ${device.name}`))).toEqual(lines)
+  })
+})
+
+test.describe('every screen of the kit', () => {
+  interface Screen {
+    name: string
+    path(device: Device): string
+    /** What stands there when it is ready. */
+    ready: string
+    act?(page: Page): Promise<unknown>
+  }
+  const talkPath = (id: string) => (device: Device) =>
+    `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=${encodeURIComponent(id)}`
+  const press = (name: RegExp) => (page: Page) => shown(page.getByRole('button', { name })).last().click()
+  const screens = (): Screen[] => [
+    { name: 'list', path: () => '/tuikit', ready: 'Hiring squad' },
+    { name: 'kinds', path: talkPath(`GROUP${group}`), ready: 'High Street' },
+    { name: 'files', path: talkPath(`C2C${third.id}`), ready: 'contract.pdf' },
+    { name: 'emoji', path: talkPath(`C2C${other.id}`), ready: 'Monday', act: press(/^(表情|Emoji)$/) },
+    { name: 'group', path: () => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(group)}`, ready: 'Cleo' },
+    {
+      name: 'contacts',
+      path: () => '/TUIKit/components/TUIContact',
+      ready: 'Cleo',
+      act: press(/^(添加好友或群聊|Add)/),
+    },
+    { name: 'person', path: () => `/TUIKit/components/TUIContact?userID=${third.id}`, ready: 'Cleo' },
+  ]
+  const phoneOnly = (): Screen[] => [
+    { name: 'self', path: () => '/TUIKit/components/TUIContact?pane=profile', ready: '陈立群' },
+    { name: 'new-group', path: () => '/TUIKit/components/TUIGroup', ready: 'Community' },
+    { name: 'search', path: () => '/TUIKit/components/TUISearch', ready: '' },
+    { name: 'search-in', path: () => `/TUIKit/components/TUISearch?conversationID=C2C${third.id}`, ready: '' },
+  ]
+  const combinations = (['light', 'dark'] as const).flatMap((theme) =>
+    (['中文', 'English'] as const).map((language) => ({ theme, language })),
+  )
+  /** Chinese that is nobody's words (his own name is the app's, and a language names itself): what stands in the kit itself, fields and names for the blind included. */
+  const chineseOf = (page: Page, place: string) =>
+    page.evaluate((selector) => {
+      const isChinese = (text: string | null | undefined) => /[\u4e00-\u9fff]/.test(text ?? '')
+      const roots = [...document.querySelectorAll(selector), ...document.querySelectorAll('[role=dialog]')]
+      const nodes = roots.flatMap((root) => [root, ...root.querySelectorAll('*')])
+      const names = nodes.flatMap((node) =>
+        ['aria-label', 'placeholder', 'title', 'alt'].map((key) => node.getAttribute(key)),
+      )
+      const texts = nodes.flatMap((node) =>
+        [...node.childNodes].filter((c) => c.nodeType === 3).map((c) => c.textContent),
+      )
+      return [...new Set([...names, ...texts])].filter((text) => isChinese(text?.replace(/陈?立群|中文/g, '')))
+    }, place)
+
+  for (const { theme, language } of combinations)
+    test(`${theme}, ${language}: can be walked by a screen reader, and says nothing in another language`, async ({
+      device,
+    }) => {
+      const page = await open(device, '/tuikit', theme, language === 'English' ? 'en' : undefined)
+      const faults: Record<string, unknown> = {}
+      for (const screen of [...screens(), ...(device.isPhone ? phoneOnly() : [])]) {
+        await page.goto(screen.path(device))
+        if (screen.ready) await shown(page.getByText(screen.ready)).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await screen.act?.(page)
+        await passes(page, 300)
+        await screenshot(page, `kit-${screen.name}-${device.name}-${theme}-${language}`)
+        const violations = await axeViolations(page)
+        // The candidates of the demo world speak Chinese, and the app around the kit does.
+        const place = device.isPhone
+          ? 'main'
+          : '[role=log], [role=toolbar], [role=complementary], nav[aria-label=Chats]'
+        const left = language === 'English' && screen.name !== 'list' ? await chineseOf(page, place) : []
+        if (violations.length || left.length) faults[screen.name] = [...violations, ...left]
+      }
+      expect(faults).toEqual({})
+    })
+})
+
+test('scripts and giant strings in names and texts stay words, and push nothing aside', { tag: '@desk' }, async () => {
+  const giant = 'W'.repeat(3000)
+  const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+  await other.chat.updateMyProfile({ nick: `${script}${'N'.repeat(80)}` })
+  const odd = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, third])
+  await other.sayIn(odd, script)
+  await other.sayIn(odd, giant)
+  await other.sayIn(odd, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
+  for (const device of [desktopDevice, phoneDevice]) {
+    const page = await open(
+      device,
+      `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=GROUP${encodeURIComponent(odd)}`,
+    )
+    await said(page, giant).waitFor()
+    await log(page).getByText(script, { exact: true }).waitFor()
+    await said(page, 'desrever').waitFor()
+    await screenshot(page, `kit-odd-${device.name}`)
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=log], main')]
+        .filter((area) => area.scrollWidth > area.clientWidth + 1)
+        .map((area) => area.className || area.tagName),
+    )
+    expect(wide).toEqual([])
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+  }
+  await other.chat.updateMyProfile({ nick: 'Ben' })
+})

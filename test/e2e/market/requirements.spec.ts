@@ -1,0 +1,211 @@
+/**
+ * Two employers trade with each other: one writes down what it needs, the operator approves it, the other
+ * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
+ */
+import type { ApiData } from '../../../contract/api'
+import { expect, stage, test } from '../../support/browser'
+import { type Device, screenshot } from '../../support/browser/browser'
+import { markProved } from '../../support/browser/call-recorder'
+import type { PageActions } from '../../support/browser/page-helpers'
+import { type HttpClient, logIn } from '../../support/http-client'
+
+test.use({ world: {} })
+
+const U = '/user-center/api/v1'
+const FIND = `POST ${U}/biz-opportunity/page` as const
+const MINE = `POST ${U}/requirement/page` as const
+const CLUES = `POST ${U}/companyRequirement/page` as const
+type Opportunities = ApiData<typeof FIND>
+
+const [buyer, seller] = ['13800000001', '13800000003'] as const
+
+const open = (device: Device, path: string, who?: string): Promise<PageActions> =>
+  stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
+
+/** Asks until the answer is as expected: the audit of the demo decides after a few seconds. */
+const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
+  await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
+  return read()
+}
+const found = async (client: HttpClient, keyword: string) =>
+  (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data.rows
+
+test.describe('two employers', () => {
+  const title = '员工手册英文翻译服务'
+
+  test('trade: a need is posted, found, collected, bought, followed up and talked about', {
+    tag: ['@core', '@P-0-02', '@P-1-07', '@P-2.1-07', '@P-3-12', '@P-7.5-02', '@P-7.5-04', '@P-7.5-05'],
+  }, async ({ device }) => {
+    const owner = await open(device, '/myneeds', buyer)
+    await owner.press('发布需求')
+    await owner.dialog('发布需求').waitFor()
+    await owner.field('需求标题').fill(title)
+    await owner.choose('服务类别', '企业行政', '商务差旅')
+    await owner.field('需求说明').fill('一次性项目，希望一周内交付，需要有同类案例。')
+    await owner.field('最低预算').fill('3000')
+    await owner.field('最高预算').fill('5000')
+    await owner.field('联系人').fill('张经理')
+    await owner.field('联系电话').fill('13900008888')
+    await owner.accessible()
+    await screenshot(owner.page, `need-form-${device.name}`)
+    await owner.press('提交审核')
+    await owner.see('已提交审核，通过后会通知您')
+    await owner.row(title).waitFor()
+    await markProved(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
+
+    const client = await logIn(stage.url, seller)
+    const [posted] = await until(
+      () => found(client, title),
+      (rows) => rows.length > 0,
+    )
+    if (!posted) throw new Error('the need was never approved')
+    await owner.row(title).getByText('进行中').waitFor()
+    await markProved(MINE, 'the decision of the audit shows without a press')
+
+    const provider = await open(device, '/businessopportunity/findbusi', seller)
+    await provider.page
+      .getByRole('searchbox', { name: '搜索商机' })
+      .or(provider.field('搜索商机'))
+      .first()
+      .fill(title.slice(0, 6))
+    await provider.page.keyboard.press('Enter')
+    await provider.row(title).waitFor()
+    await provider.accessible()
+    await screenshot(provider.page, `opportunities-${device.name}`)
+    await markProved(FIND, 'found by its words')
+    await provider.row(title).getByText(title).click()
+    await provider.see('139****8888')
+    await provider.press('收藏')
+    await provider.see('已收藏，在“我的线索”里')
+    await markProved('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
+    await provider.press(/获取联系方式/)
+    await provider.dialog('支付订单').waitFor()
+    await provider.accessible()
+    await screenshot(provider.page, `lead-buy-${device.name}`)
+    await provider.press(/^(支付 |余额 )/)
+    await provider.see('13900008888')
+    await markProved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
+
+    const clues = await open(device, '/myclue', seller)
+    await clues.actOn(clues.row(title), '跟进')
+    await clues.dialog('跟进线索').getByRole('button', { name: '跟进中' }).click()
+    await clues.field('备注').fill('周五给报价')
+    await clues.press('保存')
+    await clues.see('备注：周五给报价')
+    await clues.accessible()
+    await screenshot(clues.page, `clues-${device.name}`)
+    await markProved(CLUES, 'the bought opportunity stood among the clues')
+    await markProved('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
+
+    await provider.press('和对方沟通')
+    await provider.page.waitForURL(/TUIChat|tuikit/)
+
+    const asked = await open(device, `/rqeuireDetail?id=${posted.id}`, buyer)
+    await asked.see('已获取联系方式')
+    await asked.accessible()
+    await screenshot(asked.page, `need-detail-${device.name}`)
+    await markProved('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
+    await markProved(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
+    await asked.page.getByRole('list', { name: '感兴趣的公司' }).getByRole('button', { name: '沟通' }).first().click()
+    await asked.page.waitForURL(/TUIChat|tuikit/)
+    await markProved('GET /api/buy-service/getContactById', 'led into the chat')
+  })
+
+  test('the owner changes, closes and deletes what is not needed any more', {
+    tag: ['@P-4.4-05', '@P-7.5-01'],
+  }, async ({ device }) => {
+    const client = await logIn(stage.url, buyer)
+    const form = {
+      title: `${title}，第二期`,
+      categoryCode: 'S0807',
+      description: '一次性项目，希望一周内交付。',
+      budgetMin: 0,
+      budgetMax: 0,
+      contactName: '张经理',
+      contactPhone: '13900008888',
+    }
+    const { data } = await client.call<{ id: string }>(`POST ${U}/requirement/addRequirement`, form)
+    await until(
+      () => found(client, form.title),
+      (rows) => rows.some(({ id }) => id === data.id),
+    )
+    const hands = await open(device, '/myneeds', buyer)
+    await hands.actOn(hands.row(form.title), '关闭')
+    await hands.see(`关闭「${form.title}」？服务商将看不到它，修改后可以重新发布`)
+    await hands.press('关闭')
+    await hands.see('需求已关闭，不再展示')
+    await markProved(`POST ${U}/requirement/close`, 'gone from the opportunities')
+    expect(await found(client, form.title)).toEqual([])
+    await hands.actOn(hands.row(form.title), '修改')
+    await hands.holds('需求标题', form.title)
+    await hands.field('需求标题').fill(`${form.title}，改`)
+    await hands.press('提交审核')
+    await hands.row(`${form.title}，改`).waitFor()
+    await markProved(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
+    await hands.actOn(hands.row(`${form.title}，改`), '删除')
+    await hands.see(`删除「${form.title}，改」？删除后不能恢复`)
+    await hands.press('删除')
+    await hands.see('需求已删除')
+    await markProved(`POST ${U}/requirement/delete`, 'deleted after a question')
+  })
+
+  test('an opportunity is collected from the list, dropped in its own text, and dropped among the clues', async ({
+    device,
+  }) => {
+    const client = await logIn(stage.url, seller)
+    const free = (await found(client, '')).filter(({ isOwn, isCollected }) => !isOwn && !isCollected)
+    const one = free.at(device.isPhone ? 0 : -1)
+    if (!one) throw new Error('there is no opportunity to collect')
+    const isCollected = async () => (await found(client, one.title)).find(({ id }) => id === one.id)?.isCollected
+    const collect = async () => {
+      const hands = await open(device, '/businessopportunity/findbusi', seller)
+      await hands.page.getByRole('searchbox', { name: '搜索商机' }).or(hands.field('搜索商机')).first().fill(one.title)
+      await hands.page.keyboard.press('Enter')
+      if (device.isPhone) await hands.actOn(hands.row(one.title), '收藏')
+      else {
+        await hands.row(one.title).getByRole('checkbox').click()
+        await hands.page
+          .getByRole('toolbar', { name: '批量操作' })
+          .getByRole('button', { name: '收藏', exact: true })
+          .click()
+      }
+      await hands.see('已收藏，在“我的线索”里')
+      await until(isCollected, Boolean)
+    }
+    await collect()
+    await markProved(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
+      expect(await isCollected()).toBe(true),
+    )
+
+    const detail = await open(device, `/rqeuireDetail?id=${one.id}`, seller)
+    await detail.press('已收藏')
+    await detail.see('已取消收藏')
+    await detail.button('收藏').waitFor()
+    await markProved('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
+      expect(await isCollected()).toBe(false),
+    )
+
+    await collect()
+    const clues = await open(device, '/myclue', seller)
+    await clues.actOn(clues.row(one.title), '取消收藏')
+    await clues.dialog().getByRole('button').last().click()
+    await clues.see('已取消收藏')
+    await clues.row(one.title).waitFor({ state: 'detached' })
+  })
+
+  test('a visitor reads an opportunity without the contact and is asked to log in before he acts', {
+    tag: '@P-2.1-06',
+  }, async ({ device }) => {
+    const client = await logIn(stage.url, seller)
+    const [first] = await found(client, '')
+    if (!first) throw new Error('there is no opportunity')
+    const hands = await open(device, `/sellingServicesDetail?id=${first.id}`)
+    await hands.see(first.title)
+    await hands.accessible()
+    await screenshot(hands.page, `opportunity-visitor-${device.name}`)
+    await markProved('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
+    await hands.press('收藏')
+    await hands.dialog().waitFor()
+    await hands.dialog().getByText('登录').first().waitFor()
+  })
+})

@@ -1,0 +1,311 @@
+/** Small requirements that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEFAULT_CITY } from '../../../contract/domain/limits'
+import { expect, stage, test } from '../../support/browser'
+import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
+import { logIn } from '../../support/http-client'
+
+let context: BrowserContext
+let page: Page
+
+const site = {
+  SITE_PHONE: '028-88886666',
+  SITE_EMAIL: 'help@pinqiao.example',
+  SITE_HELP_LINKS: '使用帮助|https://pinqiao.example/help',
+  SITE_FILINGS: '蜀ICP备00000000号|https://beian.miit.gov.cn',
+  SITE_APP_QR: '/qr/app.png',
+  SITE_MINI_PROGRAM_QR: '/qr/mini.png',
+}
+
+const operatorToken = 'operator-token-of-the-details'
+
+test.use({ world: { env: { ...site, OPERATOR_TOKEN: operatorToken } } })
+
+async function open(path: string, who?: string, device: Device = stage.device): Promise<void> {
+  page = (await stage.open(device, path, who)).page
+  context = page.context()
+}
+
+const admin = '13800000001'
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const siteNav = () => page.getByRole('navigation', { name: '网站导航' })
+const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
+
+test.describe('the log-in screen', () => {
+  test('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', {
+    tag: [
+      '@P-2.3-02',
+      '@P-2.3-03',
+      '@P-2.3-04',
+      '@P-2.3-05',
+      '@P-2.3-07',
+      '@P-2.3-08',
+      '@P-2.3-10',
+      '@P-4.1-01',
+      '@P-9-02',
+    ],
+  }, async () => {
+    const sent: string[] = []
+    await open('/404')
+    page.on('request', (request) => request.url().includes('/authentication/') && sent.push(request.url()))
+    await page.goto('/login')
+    await see('验证码登录/注册')
+    await see('+86')
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    await page.getByLabel('手机号', { exact: true }).waitFor()
+    await page.getByLabel('验证码', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '获取验证码' }).waitFor()
+    await page.getByRole('button', { name: '登录/注册' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: /同意/ }).isChecked()).toBe(false)
+    for (const label of ['手机号', '验证码'])
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel('用户名').count()).toBe(0)
+    expect(sent).toEqual([])
+    expect(await page.locator('main canvas, main img[alt*=二维码]').count()).toBe(0)
+  })
+
+  test('opens agreement and privacy policy in a new tab', { tag: ['@P-2.1-17', '@P-2.3-08'] }, async () => {
+    for (const [name, path] of [
+      ['《用户协议》', '/platformuseragreement'],
+      ['《隐私政策》', '/userprivacypolicy'],
+    ] as const) {
+      await open('/login')
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
+      await opened.waitForURL((url) => url.pathname === path)
+      expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+      await context.close()
+    }
+  })
+
+  test('sends role entp, device pc and the copies of code and phone; keeps token and type in one cookie', {
+    tag: ['@P-1-13', '@P-3-02', '@P-3-03', '@P-7.1-01', '@P-9-03', '@P-9-22'],
+  }, async () => {
+    const number = '13911118001'
+    await open('/login')
+    await page.getByLabel('手机号', { exact: true }).fill(number)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await see('验证码已发送')
+    const code = await stage.stack.smsCode(number)
+    await page.getByLabel('验证码', { exact: true }).fill(code)
+    await page.getByRole('checkbox').click()
+    const [request] = await Promise.all([
+      page.waitForRequest(/phone\/sms\/login$/),
+      page.getByRole('button', { name: '登录/注册' }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({
+      username: '',
+      password: '',
+      phone: number,
+      phoneNumber: number,
+      code,
+      smsCode: code,
+      device: 'pc',
+      loginRole: 'entp',
+    })
+    await page.waitForURL((url) => url.pathname === '/register')
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name }) => name)).toEqual(['pinqiao_token'])
+    expect(decodeURIComponent(cookies[0]?.value ?? '')).toMatch(/^Basic \S{20,}$/)
+  })
+})
+
+/** A hundred notices to everybody. */
+async function tellAHundred(): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const form = new FormData()
+    form.set('title', `通知 ${i}`)
+    form.set('content', '内容')
+    const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
+    const sent = await fetch(`${stage.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+    expect(sent.status).toBe(200)
+  }
+}
+
+test.describe('frames', { tag: '@desk' }, () => {
+  test('a visitor has city, home, opportunities, jobs, talent, APP and the two links on top', {
+    tag: '@P-2.4-01',
+  }, async () => {
+    await open('/')
+    for (const name of ['首页', '找商机/服务', '找工作', '找人才', 'APP'])
+      await siteNav().getByText(name, { exact: true }).waitFor()
+    await page.getByRole('button', { name: DEFAULT_CITY.name }).first().waitFor()
+    await page.getByRole('button', { name: '我要招聘' }).first().waitFor()
+    await page
+      .getByRole('button', { name: '登录/注册' })
+      .or(page.getByRole('link', { name: '登录/注册' }))
+      .first()
+      .waitFor()
+  })
+
+  test('find talent asks a visitor to log in', { tag: '@P-2.4-01' }, async () => {
+    await open('/')
+    await siteNav().getByText('找人才', { exact: true }).click()
+    await page.getByRole('dialog', { name: '登录' }).waitFor()
+  })
+
+  for (const path of ['/login', '/invitejoin'])
+    test(`${path} has no top navigation`, { tag: '@P-2.4-02' }, async () => {
+      await open(path)
+      await waitUntilSettled(page)
+      expect(await siteNav().count()).toBe(0)
+    })
+
+  test('registration has no top navigation and no menu', { tag: '@P-2.4-02' }, async () => {
+    await open('/register', '13800000009')
+    await page.getByRole('button', { name: '提交审核' }).waitFor()
+    expect(await siteNav().count()).toBe(0)
+    expect(await mainMenu().count()).toBe(0)
+  })
+
+  test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
+    tag: '@P-2.4-03',
+  }, async () => {
+    await tellAHundred()
+    await open('/jobmanagement', admin)
+    await page.getByRole('button', { name: '系统消息，99+ 条未读' }).waitFor()
+    const person = page.getByRole('button', { name: /陈立群/ })
+    expect(await person.innerText()).toContain('锦云智联')
+    await page.getByRole('link', { name: '锦云智联，公司主页' }).click()
+    await page.waitForURL((url) => url.pathname === '/entpinfo')
+  })
+
+  test('home is the work of today at a desk too: what waits, who applied, which jobs want something', async () => {
+    await open('/jobmanagement', admin)
+    await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('heading', { name: '新投递' }).waitFor()
+    await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
+    await page.getByRole('heading', { name: '职位待办' }).waitFor()
+    const client = await logIn(stage.url, admin)
+    const { data } = await client.call<{
+      counts: { pending: number }
+      rows: { talent: { id: string; name: string } }[]
+    }>('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
+    await page.getByRole('link', { name: `${data.counts.pending} 新投递` }).waitFor()
+    await page
+      .getByRole('link', { name: new RegExp(data.rows[0]?.talent.name ?? '') })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname === '/talentDetails')
+    await page.getByRole('link', { name: '聘桥首页' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('the user menu offers personal info, my orders and log out', { tag: '@P-2.4-04' }, async () => {
+    await open('/jobmanagement', admin)
+    await page.getByRole('button', { name: /陈立群/ }).click()
+    for (const name of ['个人信息', '我的订单', '退出登录']) await page.getByRole('menuitem', { name }).waitFor()
+  })
+
+  test('details come with the side menu or without it', {
+    tag: ['@P-2.1-08', '@P-2.1-09', '@P-2.1-10', '@P-2.1-11'],
+  }, async () => {
+    const client = await logIn(stage.url, admin)
+    const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+      status: 'adopt',
+    })
+    const talent = await client.call<{ rows: { id: string }[] }>(
+      'POST /job-center/api/agent/findResume/searchResume',
+      {},
+    )
+    const [job, resume] = [jobs.data[0]?.id, talent.data.rows[0]?.id]
+    const menuOn = async (path: string) => {
+      await open(path, admin)
+      await waitUntilSettled(page)
+      const count = await mainMenu().count()
+      await context.close()
+      return count
+    }
+    expect(await menuOn(`/talentDetails?id=${resume}`)).toBe(1)
+    expect(await menuOn(`/talentDetail?id=${resume}`)).toBe(0)
+    expect(await menuOn(`/JobDetail?id=${job}`)).toBe(0)
+    await open(`/jobDetails?id=${job}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
+test.describe('frames of a phone', { tag: '@phone' }, () => {
+  test('there are four tabs instead of a bar on top', async () => {
+    await open('/', undefined, phoneDevice)
+    for (const name of ['首页', '人才', '消息', '我的'])
+      await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
+    expect(await siteNav().count()).toBe(0)
+  })
+
+  test('我的 counts to 99+, names person and company, and lists his own pages and the way out', {
+    tag: ['@P-2.4-03', '@P-2.4-04'],
+  }, async () => {
+    await tellAHundred()
+    await open('/me', admin, phoneDevice)
+    await page.getByRole('heading', { name: '陈立群' }).waitFor()
+    await see('成都锦云智联科技有限公司')
+    const messages = page.getByRole('button', { name: /^系统消息/ })
+    await expect(messages).toContainText('99+')
+    for (const name of ['个人信息', '订单中心']) await page.getByRole('link', { name }).waitFor()
+    await page.getByRole('button', { name: '退出登录' }).waitFor()
+  })
+})
+
+test('on a phone too the program of a page may take 120 seconds, then it did not arrive', {
+  tag: ['@phone', '@P-9-18'],
+}, async () => {
+  await open('/', undefined, phoneDevice)
+  await see('成都正在招聘')
+  await page.clock.install()
+  await page.route(/\/m\/chunk\/.*\.js/, () => {})
+  await page.getByText('全部职位').first().click()
+  const ask = page.getByRole('dialog', { name: '加载失败' })
+  await page.clock.fastForward(119_000)
+  expect(await ask.count()).toBe(0)
+  await page.clock.fastForward(2000)
+  await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
+})
+
+test('the foot of public pages shows contact, help, codes and filings as configured, and a member gets none', {
+  tag: '@P-2.4-06',
+}, async () => {
+  const client = await logIn(stage.url, admin)
+  const { data: jobs } = await client.call<{ id: string }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt' },
+  )
+  const job = `/jobDetails?id=${jobs[0]?.id}`
+  const foot = () => page.locator('footer').filter({ visible: true }).last()
+  await open('/')
+  for (const path of ['/', '/ow/findService', '/ow/findJob', '/ow/app', job]) {
+    await page.goto(path)
+    for (const text of [
+      '028-88886666',
+      'help@pinqiao.example',
+      '使用帮助',
+      '用户协议',
+      '隐私政策',
+      '蜀ICP备00000000号',
+    ])
+      await expect(foot()).toContainText(text)
+    for (const name of ['APP二维码', '微信小程序二维码']) await foot().getByAltText(name).first().waitFor()
+  }
+  await open(job, admin)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await waitUntilSettled(page)
+  expect(await page.getByText('蜀ICP备00000000号').count()).toBe(0)
+})
+
+test('the script and style of a page are fetched when it is opened, not with the first page', {
+  tag: '@P-7.10-05',
+}, async () => {
+  await open('/404', admin)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/userprivacypolicy')
+  await waitUntilSettled(page)
+  const before = new Set(fetched.splice(0))
+  await page.goto('/jobmanagement')
+  await see('职位管理')
+  await waitUntilSettled(page)
+  const fresh = fetched.filter((path) => !before.has(path))
+  for (const kind of [/\.js$/, /\.css$/]) expect(fresh.filter((path) => kind.test(path))).not.toEqual([])
+})

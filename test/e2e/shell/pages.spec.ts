@@ -1,0 +1,208 @@
+/**
+ * Every page of the product, at a desk and on a phone, light and dark: it shows something, speaks Chinese, leaks no key or
+ * empty value, logs no error, and axe finds no violation. Pictures lie in test/artifacts/screens.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Route, routes } from '../../../contract/routes'
+import { expect, stage, test } from '../../support/browser'
+import { axeViolations } from '../../support/browser/axe'
+import {
+  logInContext,
+  openContext,
+  openPage,
+  phoneDevice,
+  screenshot,
+  type Theme,
+  waitUntilSettled,
+  watch,
+} from '../../support/browser/browser'
+import { type HttpClient, logIn } from '../../support/http-client'
+
+const admin = '13800000001'
+const newcomer = '13911112222'
+
+let known: { job: string; resume: string; provider: string; need: string }
+
+/** Ids for the pages that show one thing. */
+async function knownIds(client: HttpClient): Promise<typeof known> {
+  const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+    status: 'adopt',
+  })
+  const talent = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {})
+  const services = await client.call<{ rows: { providerCompanyId: string }[] }>(
+    'GET /user-center/api/v1/service/provider/getCompanyServicePage',
+  )
+  const needs = await client.call<{ rows: { id: string }[] }>('POST /user-center/api/v1/biz-opportunity/page', {})
+  return {
+    job: jobs.data[0]?.id ?? '',
+    resume: talent.data.rows[0]?.id ?? '',
+    provider: services.data.rows[0]?.providerCompanyId ?? '',
+    need: needs.data.rows[0]?.id ?? '',
+  }
+}
+
+function addressOf(route: Route): string {
+  if (/^\/(jobDetails|JobDetail)$/.test(route.path)) return `${route.path}?id=${known.job}`
+  if (/^\/talentDetails?$/.test(route.path)) return `${route.path}?id=${known.resume}`
+  if (route.path === '/serviceProviderDetails') return `${route.path}?id=${known.provider}`
+  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(route.path)) return `${route.path}?id=${known.need}`
+  return route.path
+}
+
+/** Values and keys that a screen must never show. */
+const leaks = [
+  /\bundefined\b/,
+  /\bNaN\b/,
+  /\[object Object\]/,
+  /\bnull\b/,
+  /\{\w+\}/,
+  /TUI[A-Z]\w+\.\S/,
+  /^[a-z]\w*(\.[a-z]\w*)+$/,
+]
+
+async function visibleText(page: Page): Promise<string> {
+  return (await page.locator('body').innerText()).trim()
+}
+
+/** Rules whose answer depends on colours: the only ones that another theme of the same page can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on a page at rest: a list that is being read again is pale for that moment, so a finding is looked at twice. */
+async function restViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const found = await axeViolations(page, undefined, rules)
+  if (!found.length) return found
+  await waitUntilSettled(page)
+  return axeViolations(page, undefined, rules)
+}
+
+interface Seen {
+  path: string
+  text: string
+  problems: string[]
+  violations: string[]
+}
+
+/** The browsers of the people who look at pages: what was fetched and compiled once stays so. */
+const contexts = new Map<string, BrowserContext>()
+
+async function openContexts(): Promise<void> {
+  for (const who of [admin, newcomer, '']) {
+    const context = await openContext(stage.browser, stage.device, { baseURL: stage.url, timeout: 60_000 })
+    if (who) await logInContext(context, stage.url, who)
+    contexts.set(who, context)
+  }
+}
+
+const whoFor = (route: Route) => (route.path === '/register' ? newcomer : route.auth ? admin : '')
+
+/**
+ * Opens a page in one theme and turns the device to the other while it stands there. A desk begins in the light and a
+ * phone in the dark, so both first paints are seen. All rules of axe look at the first theme, those about colours at both.
+ */
+async function visit(route: Route): Promise<Record<Theme, Seen>> {
+  const context = contexts.get(whoFor(route))
+  if (!context) throw new Error('nobody opened a browser')
+  const { device } = stage
+  const themes: readonly Theme[] = device.isPhone ? ['dark', 'light'] : ['light', 'dark']
+  const page = await context.newPage()
+  const problems = watch(page, [/status of 404|favicon/])
+  const seen: Partial<Record<Theme, Seen>> = {}
+  try {
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      if (theme === themes[0]) await page.goto(addressOf(route))
+      await page.locator(theme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)').waitFor({ state: 'attached' })
+      await waitUntilSettled(page)
+      await screenshot(page, `${device.name}-${theme}${route.path.replace(/\W+/g, '-')}`)
+      seen[theme] = {
+        path: new URL(page.url()).pathname,
+        text: await visibleText(page),
+        violations: await restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES),
+        problems: [...problems],
+      }
+    }
+    return seen as Record<Theme, Seen>
+  } finally {
+    await page.close()
+  }
+}
+
+/** Pages open at a time: while one waits for its answers others work. */
+const AT_ONCE = 4
+
+/** Every visit of the file, in the order of the tests; they begin before the first test and run a few at a time. */
+const visits = new Map<string, { start(): void; done: Promise<Record<Theme, Seen>> }>()
+
+function begin(): void {
+  const queue = routes.map((route) => {
+    let start: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    const done = begun.then(() => visit(route))
+    visits.set(route.path, { start, done })
+    // Its own test says what went wrong.
+    return { start, ended: done.catch(() => undefined) }
+  })
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      next.start()
+      await next.ended
+    }
+  }
+  for (let n = 0; n < AT_ONCE; n++) void work()
+}
+
+async function seenOf(route: Route, theme: Theme): Promise<Seen> {
+  const visited = visits.get(route.path)
+  if (!visited) throw new Error(`nobody planned to visit ${route.path}`)
+  // Where only some tests run, the one that runs does not wait for its turn.
+  visited.start()
+  return (await visited.done)[theme]
+}
+
+test.beforeAll(async () => {
+  known = await knownIds(await logIn(stage.url, admin))
+  await openContexts()
+  begin()
+})
+test.afterAll(async () => {
+  for (const context of contexts.values()) await context.close()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`pages, ${theme}`, () => {
+    for (const route of routes)
+      test(`${route.path} shows itself without fault`, { tag: ['@P-0-01', '@P-2.1-19', '@P-2.2-14'] }, async () => {
+        const seen = await seenOf(route, theme)
+        expect(seen.path).toBe(route.path)
+        expect(seen.text).toMatch(/[\u4e00-\u9fff]{2}/)
+        expect(seen.text.split('\n').filter((line) => leaks.some((leak) => leak.test(line.trim())))).toEqual([])
+        expect(seen.problems).toEqual([])
+        expect(seen.violations).toEqual([])
+      })
+  })
+
+test('an address that no route has shows the 404 page at the same address', async ({ device }) => {
+  const context = await openContext(stage.browser, device, { baseURL: stage.url })
+  const { page } = await openPage(context, '/no-such-page?x=1')
+  await waitUntilSettled(page)
+  expect(await visibleText(page)).toMatch(/404|没有找到|不存在/)
+  await context.close()
+})
+
+test('a phone sizes its letters by its width alone, also while the page is still nearly empty', {
+  tag: '@phone',
+}, async () => {
+  const context = await openContext(stage.browser, phoneDevice, { baseURL: stage.url })
+  const { page } = await openPage(context, '/login')
+  const sizeAt = (height: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.height = value
+      window.dispatchEvent(new Event('resize'))
+      return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    }, height)
+  expect(await sizeAt('100%')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
+  expect(await sizeAt('20px')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
+  await context.close()
+})

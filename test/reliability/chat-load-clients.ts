@@ -1,0 +1,134 @@
+/** Clients that talk to each other without rest, and the judgement of what was shown and stored of it. */
+import { type Chat, createInstance, type Message } from '../../src/im'
+import { EVENT, TYPES, whenReady } from '../support/chat/chat-fixture'
+import type { Random } from '../support/fuzz/random'
+import { logIn } from '../support/http-client'
+import type { TestDatabase } from './test-database'
+
+export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One client: what it wrote to whom, and what it was shown from whom, in order. */
+export interface ChatClient {
+  userID: string
+  chat: Chat
+  wrote: Map<string, string[]>
+  shown: Map<string, string[]>
+}
+
+export async function createChatClient(http: string, ws: string, number: number): Promise<ChatClient> {
+  const client = await logIn(http, `1391000${String(number).padStart(4, '0')}`)
+  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
+    'POST /pinqiao/v1/chat/session',
+  )
+  const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: ws, eventThrottling: false })
+  const talker: ChatClient = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
+  chat.on(EVENT.MESSAGE_RECEIVED, ({ data: messages }: { data: Message[] }) => {
+    for (const m of messages)
+      if (m.type === TYPES.MSG_TEXT)
+        talker.shown.set(m.from, [...(talker.shown.get(m.from) ?? []), String(m.payload.text)])
+  })
+  await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
+  // what comes before the list has been read may stand in it instead of being announced
+  await chat.getConversationList()
+  return talker
+}
+
+/** Makes them friends of each other: strangers reach nobody. */
+export async function acquaint(talkers: readonly Pick<ChatClient, 'chat' | 'userID'>[]): Promise<void> {
+  for (const { chat } of talkers) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+  for (const [i, one] of talkers.entries())
+    for (const { userID: to } of talkers.slice(i + 1))
+      await one.chat.addFriend({ to, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+}
+
+/** Writes to `to` one after the other until told to stop; a message that failed is sent again, as the app does. */
+export async function runConversation(
+  from: ChatClient,
+  to: ChatClient,
+  random: Random,
+  isOver: () => boolean,
+): Promise<void> {
+  const wrote: string[] = []
+  from.wrote.set(to.userID, wrote)
+  while (!isOver()) {
+    const text = `${from.userID}>${to.userID}#${wrote.length}`
+    wrote.push(text)
+    const message = from.chat.createTextMessage({
+      to: to.userID,
+      conversationType: TYPES.CONV_C2C as never,
+      payload: { text },
+    })
+    for (let again: Promise<unknown> = from.chat.sendMessage(message); ; again = from.chat.resendMessage(message)) {
+      const isSent = await again.then(
+        () => true,
+        () => false,
+      )
+      if (isSent) break
+      await sleep(200)
+    }
+    await sleep(random.int(50, 700))
+  }
+}
+
+export const expectedMessages = (talkers: ChatClient[], to: ChatClient) =>
+  talkers.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
+export const receivedBy = (to: ChatClient) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
+
+/** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
+export async function waitUntilDelivered(talkers: ChatClient[], seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  const isOpen = (t: ChatClient) =>
+    receivedBy(t) < expectedMessages(talkers, t) || t.chat.getTotalUnreadMessageCount() !== expectedMessages(talkers, t)
+  while (Date.now() < end && talkers.some(isOpen)) await sleep(100)
+  // whatever is shown a second time comes now
+  await sleep(1500)
+}
+
+/** What was shown against what was written, and the unread counts. */
+export function checkReceived(talkers: ChatClient[]): string[] {
+  const problems: string[] = []
+  for (const to of talkers) {
+    for (const from of talkers) {
+      const wrote = from.wrote.get(to.userID) ?? []
+      const shown = to.shown.get(from.userID) ?? []
+      if (wrote.join() === shown.join()) continue
+      const lost = wrote.filter((text) => !shown.includes(text))
+      const doubled = shown.filter((text, at) => shown.indexOf(text) !== at)
+      problems.push(
+        `${to.userID} was not shown ${lost.slice(0, 5)}, was shown twice ${doubled.slice(0, 5)}, or in disorder`,
+      )
+    }
+    const unread = to.chat.getTotalUnreadMessageCount()
+    if (unread !== expectedMessages(talkers, to))
+      problems.push(`${to.userID} counts ${unread} unread of ${expectedMessages(talkers, to)}`)
+  }
+  return problems
+}
+
+/** What is stored against what was written. */
+export async function checkStored(database: TestDatabase, talkers: ChatClient[]): Promise<string[]> {
+  const rows = await database.read(
+    `select c.key, m.seq, m.sender, m.payload->>'text' as text from chat_messages m
+     join chat_conversations c on c.id = m.conversation_id where m.type = 'TIMTextElem' and c.scene = 'C2C' order by c.key, m.seq`,
+  )
+  const problems: string[] = []
+  const conversations = new Map<string, { seq: number; sender: string; text: string }[]>()
+  for (const { key, seq, sender, text } of rows) {
+    const list = conversations.get(String(key)) ?? []
+    list.push({ seq: Number(seq), sender: String(sender), text: String(text) })
+    conversations.set(String(key), list)
+  }
+  for (const [key, list] of conversations) {
+    const gap = list.find(({ seq }, at) => seq !== at + 1)
+    if (gap) problems.push(`${key}: number ${gap.seq} does not follow the one before`)
+  }
+  for (const from of talkers)
+    for (const [to, wrote] of from.wrote) {
+      const stored = (conversations.get([from.userID, to].sort().join(' ')) ?? []).filter(
+        (m) => m.sender === from.userID,
+      )
+      if (stored.map((m) => m.text).join() !== wrote.join())
+        problems.push(`${from.userID} wrote ${wrote.length} to ${to}, stored are ${stored.length}, or in disorder`)
+    }
+  return problems
+}

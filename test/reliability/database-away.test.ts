@@ -1,0 +1,58 @@
+/** PostgreSQL restarts, crashes, and hangs under load: the server lives, and what it answered is there, once. */
+import { type Cluster, startCluster } from '../bench/postgres'
+import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { sleep } from './chat-load-clients'
+import { atLength } from './length'
+import { underLoad } from './load'
+import { createTestDatabase, type TestDatabase } from './test-database'
+
+describe('a PostgreSQL that fails', () => {
+  let cluster: Cluster | undefined
+  let database: TestDatabase
+  let stack: ProductServer
+  beforeAll(async () => {
+    cluster = await startCluster()
+    if (!cluster) throw new Error('this story needs PostgreSQL: install it')
+  })
+  afterAll(() => cluster?.stop())
+  beforeEach(async () => {
+    database = await createTestDatabase(cluster?.url)
+    stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+  })
+  afterEach(async () => {
+    await stack?.stop()
+    await database?.drop()
+  })
+
+  const restarts = atLength(10, 2)
+  it(`loses and doubles nothing over ${restarts} restarts, every second one a crash`, async () => {
+    const outcome = await underLoad(stack, database, async (random) => {
+      for (let i = 0; i < restarts; i += 1) {
+        await cluster?.restart(i % 2 ? 'immediate' : 'fast', random.int(500, 3000))
+        await sleep(random.int(1000, 3000))
+      }
+    })
+    expect(outcome.problems).toEqual([])
+    expect(outcome.messages).toBeGreaterThan(10)
+    expect(outcome.writes).toBeGreaterThan(10)
+    expect(outcome.refused).toBeGreaterThan(0)
+  })
+
+  const frozen = atLength(20_000, 3_000)
+  it(`goes on after it stood still for ${frozen / 1000} s, and said within a second that it was not ready`, async () => {
+    const outcome = await underLoad(stack, database, async () => {
+      cluster?.freeze()
+      try {
+        const startedAt = performance.now()
+        const ready = await fetch(`${stack.url}/readyz`)
+        expect(ready.status).toBe(503)
+        expect(performance.now() - startedAt).toBeLessThan(2_000)
+        await sleep(frozen)
+      } finally {
+        cluster?.thaw()
+      }
+    })
+    expect(outcome.problems).toEqual([])
+    expect(outcome.messages).toBeGreaterThan(10)
+  })
+})

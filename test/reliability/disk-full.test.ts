@@ -1,0 +1,70 @@
+/** The disk of the data folder fills up under a server with the embedded database: it lives, says so, and goes on when there is room. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../server/db/database'
+import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { type HttpClient, logIn } from '../support/http-client'
+import { createTestConfig } from '../support/test-app'
+
+const SIZE = '160m'
+const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
+
+/** A small disk of its own; undefined where this user may not make one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'pinqiao-disk-'))
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])
+  if (made.status === 0) return folder
+  rmSync(folder, { recursive: true })
+  return undefined
+}
+
+const disk = smallDisk()
+afterAll(() => {
+  if (!disk) return
+  spawnSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+const story = disk === undefined ? it.skip : it
+
+story('a full disk refuses writes with 503 and loses nothing that was acknowledged', async () => {
+  const stack: ProductServer = await startProductServer({ hasWorld: false, dataDir: join(disk ?? '', 'data') })
+  const filling = join(disk ?? '', 'filling')
+  try {
+    const { pid } = stack
+    const client: HttpClient = await logIn(stack.url, '13910008888')
+    const acknowledged: string[] = []
+    const statuses = new Set<number>()
+    const write = async (content: string) => {
+      const text = content.padEnd(400, '字')
+      const reply = await client.call(FEEDBACK, { kind: 'other', content: text, fileIds: [] }, `disk-${content}`)
+      statuses.add(reply.status)
+      if (reply.status === 200) acknowledged.push(text)
+      return reply.status
+    }
+    for (let i = 0; i < 20; i += 1) expect(await write(`before-${i}`)).toBe(200)
+    const { bavail, bsize } = statfsSync(disk ?? '')
+    writeFileSync(filling, Buffer.alloc(bavail * bsize - 64 * 1024))
+    let isRefused = false
+    for (let i = 0; i < 1500 && !isRefused; i += 1) isRefused = (await write(`full-${i}`)) !== 200
+    for (let i = 0; i < 20; i += 1) await write(`after-${i}`)
+    expect(isRefused).toBe(true)
+    rmSync(filling)
+    let isBack = false
+    for (let i = 0; i < 100 && !isBack; i += 1) isBack = (await write(`again-${i}`)) === 200
+    expect(isBack).toBe(true)
+    expect([...statuses].sort()).toEqual([200, 503])
+    expect(stack.pid).toBe(pid)
+    await stack.kill()
+    const database = await openDatabase(createTestConfig({ DATA_DIR: stack.dataDir }))
+    const { rows } = await database.db.execute('select content, count(*)::int as n from feedbacks group by content')
+    await database.close()
+    const counts = new Map(rows.map(({ content, n }) => [content, n]))
+    expect(acknowledged.filter((content) => counts.get(content) !== 1)).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(20)
+  } finally {
+    rmSync(filling, { force: true })
+    await stack.stop()
+  }
+})

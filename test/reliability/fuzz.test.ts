@@ -1,0 +1,22 @@
+/** The fuzzer at length: 1,000 requests a seed, ten seeds in the whole. */
+
+import { fuzz } from '../support/fuzz/fuzz'
+import type { FuzzTarget } from '../support/fuzz/fuzz-target'
+import { openFuzzTarget } from '../support/fuzz/open-target'
+import { atLength } from './length'
+
+describe('malformed input, at length', () => {
+  let bed: FuzzTarget
+  beforeEach(async () => {
+    bed = await openFuzzTarget()
+  })
+  afterEach(() => bed?.close())
+
+  it.each(atLength([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]))('1,000 requests of seed %s find nothing', async (seed) => {
+    const result = await fuzz(bed, { seed, requests: 1_000 })
+    expect(result.findings).toEqual([])
+    expect(result.sent).toBe(1_000)
+    expect(result.accepted).toBeGreaterThan(60)
+    expect(result.refused).toBeGreaterThan(200)
+  })
+})

@@ -1,0 +1,74 @@
+/** `kill -9` between a provider's callback and its acknowledgement: the money is there once, whoever repeats what. */
+import { startProductServer } from '../support/browser/product-server'
+import { type HttpClient, logIn } from '../support/http-client'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
+import { atLength } from './length'
+import { createTestDatabase, currentDatabase } from './test-database'
+
+const ROUNDS = atLength(4, 2)
+const ORDERS = 8
+const AMOUNT = 1000
+const O = 'POST /job-center/api/v1/order'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+interface Payment {
+  orderId: string
+  paymentId: string
+}
+
+/** A recharge of one's balance that waits at the cashier. */
+async function aRecharge(client: HttpClient, fen: number): Promise<Payment> {
+  const made = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
+  const orderId = made.data.order.id
+  const started = await client.call<{ paymentId: string }>(`${O}/pay/third`, {
+    orderId,
+    payMethod: 'WECHAT',
+    scene: 'NATIVE',
+    amount: fen,
+  })
+  return { orderId, paymentId: started.data.paymentId }
+}
+
+describe.each(currentDatabase)('kill -9 between a callback and its acknowledgement, on %s', (_name, url) => {
+  it(`keeps the money exactly once, over ${ROUNDS} kills`, async () => {
+    const database = await createTestDatabase(url, true)
+    const stack = await startProductServer({ dataDir: database.dataDir, env: { ...database.env } })
+    const press = (paymentId: string) =>
+      fetch(`${stack.url}/dev/cashier/${paymentId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ act: 'twice' }),
+      }).catch(() => undefined)
+    try {
+      const client = await logIn(stack.url, '13800000001')
+      const balance = async () =>
+        (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
+      const before = await balance()
+      let wanted = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const payments: Payment[] = []
+        for (let i = 0; i < ORDERS; i += 1) payments.push(await aRecharge(client, AMOUNT + round * 100 + i))
+        const pressing = payments.map(({ paymentId }) => press(paymentId))
+        await pause(round * 25)
+        await stack.kill()
+        await Promise.all(pressing)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+        await stack.start()
+        // whoever was not served presses again, and every order asks the provider
+        await Promise.all(payments.map(({ paymentId }) => press(paymentId)))
+        for (const { orderId } of payments) {
+          const order = await client.call<{ status: number }>(`${O}/pay/verify`, { orderId })
+          expect(order.data.status).toBe(3)
+        }
+        wanted += payments.reduce((sum, _, i) => sum + AMOUNT + round * 100 + i, 0)
+        expect(await balance()).toBe(before + wanted)
+      }
+      await stack.kill()
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+    } finally {
+      await stack.stop()
+      await database.drop()
+    }
+  })
+})

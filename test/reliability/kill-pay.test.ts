@@ -1,0 +1,131 @@
+/** `kill -9` in the middle of paying: who got an answer has what he paid for; nobody has paid for what he has not got. */
+import { startProductServer } from '../support/browser/product-server'
+import { randomOf } from '../support/fuzz/random'
+import { type HttpClient, logIn } from '../support/http-client'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
+import { atLength } from './length'
+import { createTestDatabase, currentDatabase } from './test-database'
+
+const ROUNDS = atLength(8, 2)
+const BUYERS = 6
+const PRICE = 1000
+const SUBMIT = 'POST /job-center/api/v1/order/submit'
+const PAY = 'POST /job-center/api/v1/order/pay/internal'
+const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
+const COINS = 'POST /operator/v1/coins/grant'
+const OPERATOR_TOKEN = 'kill-pay-operator-token-0123456789'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+interface Order {
+  id: string
+}
+interface Purchase {
+  resumeId: string
+  /** Known once the order was answered. */
+  orderId?: string
+  key: string
+  isAcknowledged: boolean
+}
+
+const payFor = (client: HttpClient, purchase: Purchase) =>
+  client.call(PAY, { orderId: purchase.orderId, payMethod: 'COMPANY_COIN', amount: PRICE }, purchase.key)
+
+/** Buys one contact after the other until the server is gone. */
+async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: Purchase[]): Promise<void> {
+  for (const resumeId of resumeIds) {
+    const purchase: Purchase = { resumeId, key: `killpay-${resumeId}`, isAcknowledged: false }
+    purchases.push(purchase)
+    try {
+      const ordered = await client.call<{ order: Order | null }>(SUBMIT, { goodsType: 2, goodsId: resumeId })
+      if (ordered.code !== 0) throw new Error(`refused: ${ordered.message}`)
+      purchase.orderId = ordered.data.order?.id
+      const paid = await payFor(client, purchase)
+      if (paid.code !== 0) throw new Error(`refused: ${paid.message}`)
+      purchase.isAcknowledged = true
+    } catch (error) {
+      if (/refused/.test(String(error))) throw error
+      return
+    }
+  }
+}
+
+async function resumesOf(client: HttpClient, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor = ''; ids.length < count; ) {
+    const { data } = await client.call<{ rows: { id: string }[]; nextCursor: string }>(
+      'POST /job-center/api/agent/findResume/searchResume',
+      { pageSize: 50, cursor },
+    )
+    ids.push(...data.rows.map(({ id }) => id))
+    cursor = data.nextCursor
+    if (!cursor) break
+  }
+  return ids
+}
+
+const isOwned = async (client: HttpClient, resumeId: string) =>
+  (await client.call<{ isOwned: boolean }>(CONTACT, { resumeId })).data.isOwned
+
+describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
+  it(`leaves books and contacts that agree, over ${ROUNDS} kills`, async () => {
+    const database = await createTestDatabase(url, true)
+    const stack = await startProductServer({
+      dataDir: database.dataDir,
+      env: { ...database.env, OPERATOR_TOKEN },
+    })
+    try {
+      const client = await logIn(stack.url, '13800000001')
+      const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
+      const { data: entps } = await client.call<{ companyName: string }[]>(
+        'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+      )
+      const given = { companyName: entps[0]?.companyName, amount: 1_000_000, note: '测试' }
+      const granting = await fetch(`${stack.url}${COINS.split(' ')[1]}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${operator.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'kill-pay-grant',
+        },
+        body: JSON.stringify(given),
+      })
+      expect(granting.status).toBe(200)
+      const resumeIds = await resumesOf(client, atLength(900, 240))
+      const random = randomOf(99)
+      let next = 0
+      let acknowledged = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const purchases: Purchase[] = []
+        const share = Math.floor(resumeIds.length / ROUNDS / BUYERS)
+        const buying = Array.from({ length: BUYERS }, () => {
+          const mine = resumeIds.slice(next, next + share)
+          next += share
+          return buyUntilDead(client, mine, purchases)
+        })
+        const enough = random.int(2, 12)
+        for (let i = 0; i < 2000 && purchases.filter((one) => one.isAcknowledged).length < enough; i++) await pause(10)
+        await pause(random.int(0, 60))
+        await stack.kill()
+        await Promise.all(buying)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+        await stack.start()
+        for (const purchase of purchases.filter((one) => one.isAcknowledged))
+          expect(await isOwned(client, purchase.resumeId)).toBe(true)
+        // the same request again: paid once, whether the first had been heard or not
+        for (const purchase of purchases.filter((one) => one.orderId)) {
+          const again = await payFor(client, purchase)
+          expect(again.code).toBe(0)
+          expect(await isOwned(client, purchase.resumeId)).toBe(true)
+        }
+        acknowledged += purchases.filter((one) => one.isAcknowledged).length
+      }
+      await stack.kill()
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
+    } finally {
+      await stack.stop()
+      await database.drop()
+    }
+  })
+})

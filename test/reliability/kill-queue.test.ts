@@ -1,0 +1,120 @@
+/**
+ * `kill -9` in the middle of background work: what was acknowledged is told and made by whichever process comes after, once.
+ * The stand-in for WeChat takes one message from everybody who agreed to one, as WeChat does, and sometimes dies with it.
+ */
+import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { randomOf } from '../support/fuzz/random'
+import { type HttpClient, logIn } from '../support/http-client'
+import { atLength } from './length'
+import { pause, prepare, until, Wechat } from './notice-conversation'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+
+const ROUNDS = atLength(20, 3)
+/** People who are told something in one round. */
+const SHARE = atLength(40, 15)
+/** Servers are started and killed meanwhile: half of it is work. */
+const LAST_JOB_MS = atLength(240_000, 120_000)
+const F = '/finance-center/api/v1'
+
+/** What is open, what was written down and what was made of it. */
+const COUNTS = `select
+  (select count(*) from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name in ('notice.wechat', 'bills.export'))::int as open,
+  (select count(*) from notices n join wechat_identities w on w.user_id = n.user_id)::int as notices,
+  (select count(*) from files where use = 'bill')::int as files,
+  (select count(*) from bill_exports where status = 'ready')::int as exports`
+
+/** The jobs that are not over, and how often each was begun. */
+const OPEN = `select name, state, retry_count, retry_limit, start_after, data, output from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed') and name in ('notice.wechat', 'bills.export')`
+
+interface Round {
+  told: string[]
+  exports: string[]
+}
+
+/** Gives coins and asks for bills until the server is gone; keeps what was acknowledged. */
+async function workUntilDead(client: HttpClient, userIds: string[], kept: Round): Promise<void> {
+  try {
+    for (const userId of userIds) {
+      const items = [{ userId, coins: 1 }]
+      const given = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
+      if (given.code !== 0) throw new Error(`refused: ${given.message}`)
+      kept.told.push(userId)
+      const bill = await client.call<{ exportId: string }>(`POST ${F}/bill/company/item/download`, { unit: 'coin' })
+      if (bill.code !== 0) throw new Error(`refused: ${bill.message}`)
+      kept.exports.push(bill.data.exportId)
+    }
+  } catch (error) {
+    if (/refused/.test(String(error))) throw error
+  }
+}
+
+describe.each(currentDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
+  let own: TestDatabase
+  let wechat: Wechat
+  let stack: ProductServer
+  const random = randomOf(53)
+  beforeAll(async () => {
+    own = await createTestDatabase(url)
+    wechat = await Wechat.open(random)
+  })
+  afterAll(async () => {
+    await stack?.stop()
+    wechat?.close()
+    await own?.drop()
+  })
+
+  it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
+    const { boss, userIds } = await prepare(own, ROUNDS * SHARE)
+    const env = { ...own.env, ...wechat.env }
+    stack = await startProductServer({ dataDir: own.dataDir, env, hasWorld: false })
+    const client = await logIn(stack.url, boss.phone)
+    const told = new Set<string>()
+    const exports = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const kept: Round = { told: [], exports: [] }
+      const share = userIds.splice(0, SHARE)
+      const working = workUntilDead(client, share, kept)
+      const enough = random.int(3, SHARE - 2)
+      await until(() => kept.told.length >= enough, 'the work')
+      await pause(random.int(0, 60))
+      await stack.kill()
+      await working
+      for (const userId of kept.told) told.add(`open-${userId}`)
+      for (const id of kept.exports) exports.add(id)
+      await stack.start()
+    }
+    const isTold = (openId: string) => wechat.delivered.includes(openId)
+    await until(() => [...told].every(isTold), 'the last notice', {
+      seen: () => ({ untold: [...told].filter((openId) => !isTold(openId)) }),
+    })
+    for (const exportId of exports)
+      await until(async () => {
+        const { data } = await client.call<{ status: string }>(`POST ${F}/bill/company/item/download`, {
+          unit: 'coin',
+          exportId,
+        })
+        return data.status === 'ready'
+      }, `the file ${exportId}`)
+    // what was written down and never acknowledged has its retries too
+    let counts: Record<string, unknown> | undefined
+    await until(
+      async () => {
+        await stack.kill()
+        ;[counts] = await own.read(COUNTS)
+        if (counts?.open === 0) return true
+        await stack.start()
+        await pause(3000)
+        return false
+      },
+      'the last job',
+      { patienceMs: LAST_JOB_MS, seen: () => own.read(OPEN) },
+    )
+    expect(counts?.files).toBe(counts?.exports)
+    expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)
+    // acknowledged or not: what is written down is told, each once
+    expect(wechat.delivered).toHaveLength(Number(counts?.notices))
+    expect(new Set(wechat.delivered).size).toBe(wechat.delivered.length)
+    expect(told.size).toBeGreaterThanOrEqual(ROUNDS * 3)
+  })
+})

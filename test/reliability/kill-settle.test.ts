@@ -1,0 +1,218 @@
+/**
+ * `kill -9` in the middle of paying agents: an answered request or payment is there once with everything that belongs to it;
+ * of an unanswered one there is all or nothing: money, contract, notices, the agent's message, audit line.
+ */
+import { eq } from 'drizzle-orm'
+import { buildApp } from '../../server/app'
+import { openDatabase } from '../../server/db/database'
+import {
+  agencyListings,
+  agents,
+  companyMembers,
+  jobs,
+  mandates,
+  onboardings,
+  resumes,
+  users,
+} from '../../server/db/schema'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
+import { startProductServer } from '../support/browser/product-server'
+import { type Random, randomOf } from '../support/fuzz/random'
+import { type HttpClient, logIn } from '../support/http-client'
+import { createTestConfig } from '../support/test-app'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
+import { atLength } from './length'
+import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+
+const ROUNDS = atLength(6, 2)
+const LANES = 5
+const REWARD = 800_000
+const ADMIN = '13800000001'
+const A = 'POST /job-center/api/jobAgentAudits'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** What must never be found: each is something written without what belongs to it, or twice. */
+const HALVES = `
+  with told as (select ext->>'path' as path, title, count(*) as n from notices where type_code = 10011 group by 1, 2),
+    deeds as (select subject_id, act, count(*) as n from audit_log where subject_kind = 'settlement' group by 1, 2),
+    events as (select body->>'settlementId' as id, body->>'status' as status, count(*) as n
+      from partner_events where kind = 'settlement.decided' group by 1, 2),
+    moved as (select subject_id, count(*) as n, sum(e.amount) as fen
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.holder_kind = 'agent' where t.kind = 'settlement' group by 1),
+    mine as (select s.*, '/settleDetail?id=' || s.id as path from settlements s
+      join onboardings o on o.id = s.onboarding_id where o.note = 'kill')
+  select
+    (select count(*) from (select 1 from mine where status <> 'rejected' group by onboarding_id having count(*) > 1) x)::int
+      as doubled,
+    (select count(*) from mine s left join moved m on m.subject_id = s.id
+      where (s.status = 'paid') <> (coalesce(m.n, 0) = 1 and m.fen = s.amount_fen))::int as money,
+    (select count(*) from mine s left join deeds d on d.subject_id = s.id and d.act = 'settlement.request'
+      where coalesce(d.n, 0) <> 1)::int as unrecorded_request,
+    (select count(*) from mine s left join deeds d on d.subject_id = s.id and d.act = 'settlement.' || s.status
+      where s.status <> 'applied' and coalesce(d.n, 0) <> 1)::int as unrecorded_decision,
+    (select count(*) from mine s left join told t on t.path = s.path and t.title = '结算申请待审核'
+      where coalesce(t.n, 0) < 1)::int as untold_request,
+    (select count(*) from mine s left join told t on t.path = s.path and t.title in ('结算已支付', '结算被驳回')
+      where coalesce(t.n, 0) <> (s.status <> 'applied')::int)::int as untold_decision,
+    (select count(*) from mine s left join events e on e.id = s.id::text and e.status = s.status
+      where coalesce(e.n, 0) <> (s.status <> 'applied')::int)::int as agent_untold`
+const WHOLE = {
+  doubled: 0,
+  money: 0,
+  unrecorded_request: 0,
+  unrecorded_decision: 0,
+  untold_request: 0,
+  untold_decision: 0,
+  agent_untold: 0,
+}
+
+/** An agent's contract with hires whose guarantee is over, and money to pay them with; while no server runs. */
+async function prepare(own: TestDatabase, hires: number): Promise<string[]> {
+  const config = createTestConfig({ DATA_DIR: own.dataDir, ...own.env })
+  const database = await openDatabase(config)
+  const { ctx, close } = await buildApp(config, { database, hasTimers: false })
+  try {
+    const { db } = ctx
+    const [boss] = await db
+      .select({ userId: users.id, companyId: companyMembers.companyId })
+      .from(users)
+      .innerJoin(companyMembers, eq(companyMembers.userId, users.id))
+      .where(eq(users.phone, ADMIN))
+    const companyId = boss?.companyId ?? ''
+    const [job] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId)).limit(1)
+    const people = await db.select({ id: resumes.id }).from(resumes).limit(hires)
+    const [agentId, entrustId, mandateId] = [ctx.ids.next(), ctx.ids.next(), ctx.ids.next()]
+    const now = ctx.clock.now()
+    const terms = { companyId, jobId: job?.id ?? '', rewardFen: REWARD, guaranteeDays: 0, createdAt: now }
+    const writer = { createdAt: now, updatedAt: now }
+    const words = { name: '秦川', phone: '15500000001', firm: '蓉聘人力', introduction: '', avatarUrl: '' }
+    await db.insert(agents).values({ id: agentId, externalId: 'kill-agent', ...words, ...writer })
+    // a job is entrusted once: the contract goes by the entrustment that the demo world may hold
+    const entrust = {
+      id: entrustId,
+      status: 'open',
+      note: '',
+      openedBy: boss?.userId ?? '',
+      ...terms,
+      ...writer,
+    } as const
+    await db.insert(agencyListings).values(entrust).onConflictDoNothing()
+    const [held] = await db.select().from(agencyListings).where(eq(agencyListings.jobId, terms.jobId))
+    const contract = {
+      id: mandateId,
+      entrustId: held?.id ?? entrustId,
+      agentId,
+      status: 'active',
+      message: '',
+      ...terms,
+    } as const
+    await db.insert(mandates).values(contract)
+    const day = '2026-01-05'
+    const rows = people.map(({ id: resumeId }) => ({
+      id: ctx.ids.next(),
+      companyId,
+      jobId: terms.jobId,
+      resumeId,
+      mandateId,
+      startDate: day,
+      dueDate: day,
+      note: 'kill',
+      markedBy: boss?.userId ?? '',
+      createdAt: now,
+    }))
+    const made = await db.insert(onboardings).values(rows).onConflictDoNothing().returning({ id: onboardings.id })
+    const flow = { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen' as const, amount: REWARD * hires }
+    await transfer(ctx, { key: 'kill:fund', kind: 'grant', flows: [flow] })
+    return made.map(({ id }) => id)
+  } finally {
+    await close()
+    await database.close()
+  }
+}
+
+interface Hire {
+  onboardingId: string
+  settlementId?: string
+  isPaid: boolean
+}
+
+const ask = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
+  client.call<{ id: string }>(`${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, key)
+const pay = (client: HttpClient, { settlementId }: Hire, key = `pay-${settlementId}`) =>
+  client.call<{ status: string }>(`${A}/settlementReview`, { settlementId, isApproved: true, reason: '' }, key)
+
+/** Asks and pays one hire after the other until the server is gone. */
+async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[]): Promise<void> {
+  for (const onboardingId of ids) {
+    const hire: Hire = { onboardingId, isPaid: false }
+    hires.push(hire)
+    try {
+      const asked = await ask(client, hire)
+      if (asked.code !== 0) throw new Error(`refused: ${asked.message}`)
+      hire.settlementId = asked.data.id
+      const paid = await pay(client, hire)
+      if (paid.code !== 0) throw new Error(`refused: ${paid.message}`)
+      hire.isPaid = true
+    } catch (error) {
+      if (/refused/.test(String(error))) throw error
+      return
+    }
+  }
+}
+
+/** The same words again, under the same key and under another: it is settled once, whether the first had been heard or not. */
+async function again(client: HttpClient, hire: Hire, random: Random): Promise<void> {
+  const asked = await ask(client, hire)
+  expect(asked.code).toBe(0)
+  if (hire.settlementId) expect(asked.data.id).toBe(hire.settlementId)
+  hire.settlementId = asked.data.id
+  expect((await ask(client, hire, `again-${hire.onboardingId}-${random.int(0, 9)}`)).code).not.toBe(0)
+  expect((await pay(client, hire)).data.status).toBe('paid')
+  expect((await pay(client, hire, `again-${hire.settlementId}`)).message).toBe('这条结算申请已经审核过')
+}
+
+describe.each(currentDatabase)('kill -9 in the middle of settlements, on %s', (_name, url) => {
+  it(`leaves no half of a payment to an agent, over ${ROUNDS} kills @P-1-06 @P-7.7-10`, async () => {
+    const database = await createTestDatabase(url, true)
+    const share = 20
+    const ids = await prepare(database, ROUNDS * LANES * share)
+    const stack = await startProductServer({ dataDir: database.dataDir, env: database.env })
+    try {
+      const client = await logIn(stack.url, ADMIN)
+      const random = randomOf(47)
+      let acknowledged = 0
+      let cutOff = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const hires: Hire[] = []
+        const lanes = Array.from({ length: LANES }, () => settleUntilDead(client, ids.splice(0, share), hires))
+        const enough = random.int(2, 10)
+        for (let i = 0; i < 2000 && hires.filter(({ isPaid }) => isPaid).length < enough; i++) await pause(10)
+        await pause(random.int(0, 60))
+        await stack.kill()
+        await Promise.all(lanes)
+        expect((await database.read(HALVES))[0]).toEqual(WHOLE)
+        expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+        await stack.start()
+        for (const { settlementId } of hires.filter(({ isPaid }) => isPaid)) {
+          const info = await client.call<{ settlement: { status: string } }>(`${A}/queryApplySettlementInfo`, {
+            settlementId,
+          })
+          expect(info.data.settlement.status).toBe('paid')
+        }
+        acknowledged += hires.filter(({ isPaid }) => isPaid).length
+        cutOff += hires.filter(({ isPaid }) => !isPaid).length
+        for (const hire of hires) await again(client, hire, random)
+      }
+      await stack.kill()
+      expect((await database.read(HALVES))[0]).toEqual(WHOLE)
+      expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
+      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 2)
+      expect(cutOff).toBeGreaterThan(0)
+    } finally {
+      await stack.stop()
+      await database.drop()
+    }
+  })
+})

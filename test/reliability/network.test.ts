@@ -1,0 +1,172 @@
+/** A server that strangers throw at: malformed heads, odd upgrades, half-open, slow and reset connections, broken frames. Seeded. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import WebSocket from 'ws'
+import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
+import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { type Random, randomOf } from '../support/fuzz/random'
+import { logIn } from '../support/http-client'
+import { atLength } from './length'
+
+const throws = atLength(2000, 600)
+const seed = 20_261_122
+/** Connections that are open at the same time; fewer than one address may have without log-in. */
+const lanes = 20
+/** Longest life of one thrown connection, milliseconds. */
+const lifeMs = 1500
+/** What the server's memory may have grown by once it is quiet again. */
+const growthBytes = 150 * 1024 * 1024
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const methods = ['GET', 'POST', 'PUT', 'OPTIONS', 'CONNECT', 'TRACE', 'FOO', 'get', ''] as const
+const targets = [
+  '/',
+  '//',
+  '//im',
+  '/im',
+  '/events',
+  '*',
+  '/%',
+  '/%00',
+  'http://[',
+  '/files/1',
+  '/im/../events',
+  '/#',
+  '',
+] as const
+const headers = [
+  'Host: 127.0.0.1',
+  'Host: evil.example',
+  'Host:',
+  'Content-Length: 5',
+  'Content-Length: -1',
+  'Content-Length: 99999999999999999999',
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: gibberish',
+  'Expect: 100-continue',
+  'Connection: upgrade',
+  'Upgrade: websocket',
+  'Upgrade: h2c',
+  'Content-Type: application/json',
+  'Content-Type: multipart/form-data; boundary=x',
+  'Content-Type: multipart/form-data',
+  'Cookie: \x00\x01',
+  'X: \xff\xfe',
+  ': empty',
+  'no colon',
+  `X-Long: ${'x'.repeat(20_000)}`,
+] as const
+
+function malformedHead(random: Random): string {
+  const lines = Array.from({ length: random.int(0, 6) }, () => random.pick(headers))
+  const version = random.pick(['HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', 'HTP', ''])
+  const end = random.pick(['\r\n\r\n', '\n\n', '\r\n', '', '\r\n\r\n\x00{"a":', '\r\n\r\n5\r\n{"a":'])
+  return `${random.pick(methods)} ${random.pick(targets)} ${version}\r\n${lines.join('\r\n')}${end}`
+}
+
+const noise = (random: Random) => Buffer.from(Array.from({ length: random.int(1, 400) }, () => random.int(0, 255)))
+
+/** A frame as it should be, with one thing wrong: length, mask, opcode, reserved bits, text that is no frame of ours. */
+function brokenFrame(random: Random): Buffer {
+  const texts = ['{', 'null', '[]', '{"v":1,"id":1,"call":"auth"}', '{"type":"auth","token":"x"}', '\x00', '{"v":"x"}']
+  const body = Buffer.from(random.pick(texts))
+  const first = random.pick([0x81, 0x82, 0x01, 0x83, 0xf1, 0x88, 0x89, 0x8a, 0x00])
+  const length = random.pick([body.length, body.length + 5, 126, 127, 0])
+  return Buffer.concat([Buffer.from([first, random.chance(0.8) ? 0x80 | length : length, 0, 0, 0, 0]), body])
+}
+
+type Throw = (line: RawLine, random: Random) => Promise<void>
+const over = (line: RawLine) => Promise.race([line.closed, pause(lifeMs)])
+
+const ways: Record<string, Throw> = {
+  head: async (line, random) => {
+    line.socket.write(malformedHead(random), 'latin1')
+    await over(line)
+  },
+  noise: async (line, random) => {
+    line.socket.write(noise(random))
+    await over(line)
+  },
+  upgrade: async (line, random) => {
+    line.socket.write(upgradeHead(random.pick(targets) || '/x', random.chance(0.3) ? { Host: 'evil.example' } : {}))
+    await Promise.race([line.until('\r\n\r\n'), pause(lifeMs)])
+    if (random.chance(0.5)) line.socket.resetAndDestroy()
+  },
+  halfOpen: async (line, random) => {
+    line.socket.write(
+      random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['/im', '/events', '/none'])),
+    )
+    line.socket.end()
+    await over(line)
+  },
+  slow: async (line, random) => {
+    for (const byte of malformedHead(random).slice(0, 20)) {
+      if (line.socket.writable) line.socket.write(byte)
+      await pause(20)
+    }
+  },
+  reset: async (line, random) => {
+    line.socket.write(random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['//', '/im', '/events'])))
+    await pause(random.int(0, 30))
+    line.socket.resetAndDestroy()
+  },
+  frames: async (line, random) => {
+    line.socket.write(upgradeHead(random.pick(['/im', '/events'])))
+    await Promise.race([line.until('\r\n\r\n'), pause(lifeMs)])
+    for (let i = random.int(1, 5); i > 0 && line.socket.writable; i--)
+      line.socket.write(random.chance(0.7) ? brokenFrame(random) : noise(random))
+    await Promise.race([line.closed, pause(random.int(0, 100))])
+    if (random.chance(0.5)) line.socket.resetAndDestroy()
+  },
+}
+
+describe('strangers on the network', () => {
+  let stack: ProductServer
+  beforeAll(async () => {
+    stack = await startProductServer({ hasWorld: false })
+  })
+  afterAll(() => stack?.stop())
+
+  /** Open sockets of the server, its listener among them. */
+  const socketsOf = () =>
+    readdirSync(`/proc/${stack.pid}/fd`).filter((fd) => {
+      try {
+        return readlinkSync(`/proc/${stack.pid}/fd/${fd}`).startsWith('socket:')
+      } catch {
+        return false
+      }
+    }).length
+  const memory = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${stack.pid}/status`, 'utf8'))?.[1])
+
+  const throwAll = async (from: number, count: number) => {
+    let next = from
+    const lane = async () => {
+      while (next < from + count) {
+        const random = randomOf(seed + next++)
+        const line = openLine(stack.port)
+        await ways[random.pick(Object.keys(ways))]?.(line, random)
+        line.socket.destroy()
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+  }
+
+  it('end nothing, and leave nothing behind', async () => {
+    const pid = stack.pid
+    const client = await logIn(stack.url, '13920000001')
+    const ws = new WebSocket(`ws://127.0.0.1:${stack.port}/events`)
+    ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: client.token })))
+    await new Promise((resolve) => ws.once('message', resolve))
+    // what a process takes once is taken
+    await throwAll(0, 100)
+    const [sockets, bytes] = [socketsOf(), memory()]
+    await throwAll(100, throws)
+    expect([stack.pid, (await fetch(`${stack.url}/healthz`)).status]).toEqual([pid, 200])
+    expect(ws.readyState).toBe(ws.OPEN)
+    for (const endsAt = Date.now() + 60_000; socketsOf() > sockets && Date.now() < endsAt; ) await pause(200)
+    expect(socketsOf()).toBeLessThanOrEqual(sockets)
+    expect(memory() - bytes).toBeLessThan(growthBytes)
+    expect(stack.log()).not.toMatch(/uncaught|unhandled|"level":50/)
+    ws.terminate()
+  })
+})

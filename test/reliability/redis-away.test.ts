@@ -1,0 +1,94 @@
+/** Redis dies and comes back under two processes: what one says the other hears, and limits go on. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { createRedisBus, type EventBus } from '../../server/services/event-bus'
+import { openRedis, type RedisLink } from '../../server/services/redis'
+import { type Cluster, startCluster } from '../bench/postgres'
+import { freePort } from '../support/browser/product-server'
+import { waitUntil } from '../support/chat/chat-fixture'
+import { atLength } from './length'
+
+const isMissing = spawnSync('redis-server', ['--version']).status !== 0
+const story = isMissing ? it.skip : it
+const log = Fastify().log
+
+describe('a Redis that dies', () => {
+  let cluster: Cluster | undefined
+  let port = 0
+  let child: ChildProcess
+  const links: RedisLink[] = []
+  const buses: EventBus[] = []
+  const startRedis = async () => {
+    child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    await waitUntil(() =>
+      Promise.all(links.map((link) => link.ping())).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  const killRedis = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  beforeAll(async () => {
+    if (isMissing) return
+    cluster = await startCluster()
+    if (!cluster) throw new Error('this story needs PostgreSQL: install it')
+    port = await freePort()
+    await startRedis()
+    for (let i = 0; i < 2; i += 1) {
+      const link = await openRedis(`redis://127.0.0.1:${port}`, log)
+      links.push(link)
+      buses.push(await createRedisBus(log, link, cluster.url))
+    }
+  })
+  afterAll(async () => {
+    for (const bus of buses) await bus.close()
+    for (const link of links) link.close()
+    child?.kill('SIGKILL')
+    cluster?.stop()
+  })
+
+  const rounds = atLength(10, 2)
+  story(`takes nothing of what is said meanwhile with it, over ${rounds} deaths, nor says anything twice`, async () => {
+    const [one, two] = buses as [EventBus, EventBus]
+    const heard: number[] = []
+    two.subscribe('x', ({ number }) => void heard.push(Number(number)))
+    let said = 0
+    const say = () => one.publish('x', { number: ++said })
+    const hears = () => waitUntil(() => heard.includes(said), 5_000)
+    for (let round = 0; round < rounds; round += 1) {
+      for (let i = 0; i < 20; i += 1) say()
+      await hears()
+      await killRedis()
+      for (let i = 0; i < 20; i += 1) say()
+      await hears()
+      await startRedis()
+    }
+    say()
+    await hears()
+    expect(heard).toEqual(Array.from({ length: said }, (_, i) => i + 1))
+  })
+
+  story('answers nobody, and costs no more than half a second, while it stands still', async () => {
+    const [one, two] = buses as [EventBus, EventBus]
+    const heard: string[] = []
+    two.subscribe('y', ({ id }) => void heard.push(String(id)))
+    child.kill('SIGSTOP')
+    const startedAt = performance.now()
+    one.publish('y', { id: 'said' })
+    await waitUntil(() => heard.length > 0)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    child.kill('SIGCONT')
+    await waitUntil(() =>
+      (links[0] as RedisLink).ping().then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(heard).toEqual(['said'])
+  })
+})

@@ -1,0 +1,147 @@
+/** A start that cannot succeed: one line that says what to change, exit code 1, no stack, and nothing written. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../support/browser/product-server'
+
+const main = join('dist', 'server', 'main.js')
+const launcher = join('scripts', 'start.mjs')
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pinqiao-preflight-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a script to its end, or to the line that says it serves. */
+async function outcome(script: string, env: Record<string, string>, flags: string[] = []) {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [...flags, script], {
+    env: { PATH: process.env.PATH, MODE: 'demo', SEED: 'none', LOG_LEVEL: 'warn', PORT: port, ...env } as never,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let complained = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+    if (said.includes('聘桥已启动')) child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk) => {
+    complained += chunk
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  clearTimeout(late)
+  return { code, said, complaint: complained.trim() }
+}
+
+const expectOneLine = ({ code, complaint }: { code: unknown; complaint: string }, line: RegExp) => {
+  expect(complaint).toMatch(line)
+  expect(complaint.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+}
+
+/** A script for --require that makes Node believe it is this version. */
+function pretend(version: string): string[] {
+  const file = join(folder, 'version.cjs')
+  writeFileSync(file, `Object.defineProperty(process.versions, 'node', { value: '${version}' })`)
+  return ['--require', file]
+}
+
+describe.each([
+  ['the server', main],
+  ['npm start', launcher],
+])('%s', (_name, script) => {
+  test.each(['16.20.2', '18.19.0', '20.17.9'])('Node %s is refused', async (version) => {
+    const DATA_DIR = join(folder, 'data')
+    const result = await outcome(script, { DATA_DIR }, pretend(version))
+    expectOneLine(result, /^需要 Node\.js 20\.18 以上，现在是 \d+\.\d+\.\d+$/)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  describe('a port that is taken', () => {
+    let other: Server
+    beforeEach(async () => {
+      other = createServer()
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    })
+    afterEach(() => other.close())
+
+    test('is said before anything is built, migrated or seeded', async () => {
+      const { port } = other.address() as { port: number }
+      const DATA_DIR = join(folder, 'data')
+      const result = await outcome(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })
+      expectOneLine(result, new RegExp(`^PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start$`))
+      expect(result.said).toBe('')
+      expect(existsSync(join(DATA_DIR, 'db'))).toBe(false)
+    })
+  })
+})
+
+describe('the server', () => {
+  test('a data folder that cannot be written to is named', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o500 })
+    // permissions do not bind root
+    const folders = [file, join(file, 'data'), ...(process.getuid?.() === 0 ? [] : [closed])]
+    for (const DATA_DIR of folders)
+      expectOneLine(await outcome(main, { DATA_DIR }), /^DATA_DIR：不能写入 .+（E\w+），请换一个目录或修改权限$/)
+  })
+
+  test('an address that is not of this machine is named', async () => {
+    const env = {
+      MODE: 'production',
+      PUBLIC_URL: 'https://hr.example.com',
+      APP_SECRET: 'a'.repeat(32),
+      OPERATOR_TOKEN: 'b'.repeat(24),
+      CHAT_SECRET: 'c'.repeat(24),
+      SMS_PROVIDER: 'tencent',
+      SMS_TENCENT_ID: 'id',
+      SMS_TENCENT_KEY: 'key',
+      SMS_TENCENT_APP: '1400000000',
+      SMS_TENCENT_SIGN: '聘桥',
+      SMS_TENCENT_TEMPLATE: '42',
+      HOST: '203.0.113.9',
+    }
+    expectOneLine(await outcome(main, { ...env, DATA_DIR: folder }), /^HOST：本机没有地址 203\.0\.113\.9$/)
+  })
+
+  test('a database that cannot be reached is named, without its password', async () => {
+    const port = await freePort()
+    const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
+    const result = await outcome(main, { DATA_DIR: folder, DATABASE_URL })
+    expectOneLine(result, new RegExp(`^DATABASE_URL：连不上数据库 127\\.0\\.0\\.1:${port}/jobs：拒绝连接$`))
+    expect(result.complaint).not.toContain('secret')
+    expect(readdirSync(folder)).not.toContain('db')
+  })
+
+  test('a database that never answers is not waited for', async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
+    expectOneLine(await outcome(main, { DATA_DIR: folder, DATABASE_URL }), /：没有回答$/)
+    silent.close()
+  })
+})
+
+describe('a demo at a terminal', () => {
+  test('is gone at Ctrl-C, however long it would drain', async () => {
+    const port = await freePort()
+    const env = { PATH: process.env.PATH, SEED: 'none', PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '600' }
+    const child = spawn(process.execPath, [main], { env: env as never, stdio: ['ignore', 'pipe', 'ignore'] })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    await new Promise<void>((resolve) => {
+      let said = ''
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('聘桥已启动')) resolve()
+      })
+    })
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  }, 60_000)
+})

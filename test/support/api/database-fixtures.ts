@@ -1,0 +1,68 @@
+/** Databases as earlier versions left them (test/fixtures/databases, made by scripts/database-fixture.mjs). */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { rootDir } from '../../../server/core/asset-paths'
+import type { Database } from '../../../server/db/database'
+import type { Query, TableSums } from './database-sums'
+
+const fixtures = join(rootDir, 'test', 'fixtures', 'databases')
+/** The versions, oldest first. */
+export const oldVersions = readdirSync(fixtures).sort()
+
+/** Counts and checksums of its two databases. */
+export const oldSums = (label: string) =>
+  JSON.parse(readFileSync(join(fixtures, label, 'sums.json'), 'utf8')) as Record<
+    'pglite' | 'postgres',
+    Record<string, TableSums>
+  >
+/** SQL that makes the PostgreSQL database. */
+export const oldDump = (label: string) => gunzipSync(readFileSync(join(fixtures, label, 'postgres.sql.gz'))).toString()
+
+export const queryOf =
+  (database: Database): Query =>
+  async (text) =>
+    (await database.db.execute(sql.raw(text))).rows
+
+const folders: string[] = []
+const databases: string[] = []
+/** What aFolder and aServerDatabase made; call it when the tests of a file are over. */
+export async function dropAll(): Promise<void> {
+  for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true })
+  for (const name of databases.splice(0)) await admin(`drop database if exists ${name} with (force)`)
+}
+
+/** An empty folder. */
+export function aFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'pinqiao-old-'))
+  folders.push(dir)
+  return dir
+}
+
+/** A copy of the data directory that the version left behind. */
+export function unpackOld(label: string): string {
+  const dir = aFolder()
+  const input = brotliDecompressSync(readFileSync(join(fixtures, label, 'pglite.tar.br')))
+  execFileSync('tar', ['-xf', '-', '-C', dir], { input, maxBuffer: 256 * 1024 * 1024 })
+  return dir
+}
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** The address of an empty database on TEST_DATABASE_URL. */
+export async function aServerDatabase(): Promise<string> {
+  const name = `pinqiao_old_${randomUUID().replaceAll('-', '')}`
+  databases.push(name)
+  await admin(`create database ${name}`)
+  return Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+}

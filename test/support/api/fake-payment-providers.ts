@@ -1,0 +1,217 @@
+/** The other side of payments for tests: a WeChat Pay and an Alipay that check what we say and sign what they say. */
+import {
+  createCipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestApp } from '../test-app'
+
+export const API_KEY = '0123456789abcdef0123456789abcdef'
+const PUBLIC_KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
+
+interface Pair {
+  ours: KeyObject
+  theirs: KeyObject
+  /** Files with their halves, as the configuration names them. */
+  keyFile: string
+  publicFile: string
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'pinqiao-pay-'))
+let files = 0
+/** Our key pair and theirs: we know our private and their public key. */
+export function createKeyPair(): Pair {
+  const make = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+  const [ours, theirs] = [make(), make()]
+  const keyFile = join(dir, `${++files}-key.pem`)
+  const publicFile = join(dir, `${files}-public.pem`)
+  writeFileSync(keyFile, ours.privateKey)
+  writeFileSync(publicFile, theirs.publicKey)
+  return { ours: createPublicKey(ours.publicKey), theirs: createPrivateKey(theirs.privateKey), keyFile, publicFile }
+}
+
+export interface ProviderRequest {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+export interface FakeProvider {
+  url: string
+  asked: ProviderRequest[]
+  /** What a path answers: a status and a body. */
+  answers: Map<string, { status: number; body: unknown }>
+  close(): Promise<void>
+}
+
+const bodyOf = async (req: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const closing = (server: Server) => () => new Promise<void>((resolve) => server.close(() => resolve()))
+
+const wechatHeaders = (pair: Pair, body: string, at: Date) => {
+  const time = String(Math.floor(at.getTime() / 1000))
+  const nonce = 'nonce123'
+  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.theirs).toString('base64')
+  return {
+    'wechatpay-timestamp': time,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': signature,
+    'wechatpay-serial': PUBLIC_KEY_ID,
+  }
+}
+
+/** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
+export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<FakeProvider> {
+  const asked: ProviderRequest[] = []
+  const answers: FakeProvider['answers'] = new Map()
+  const server = createServer(async (req, res) => {
+    const body = await bodyOf(req)
+    const parts = Object.fromEntries(
+      [...(req.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    )
+    const said = `${req.method}\n${req.url}\n${parts.timestamp}\n${parts.nonce_str}\n${body}\n`
+    const isOurs =
+      req.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
+      verify('RSA-SHA256', Buffer.from(said), pair.ours, Buffer.from(parts.signature ?? '', 'base64'))
+    const path = (req.url ?? '').split('?')[0] ?? ''
+    if (isOurs) asked.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
+    const answer = isOurs
+      ? (answers.get(path) ?? [...answers].find(([known]) => path.startsWith(known))?.[1])
+      : { status: 401, body: { code: 'SIGN_ERROR' } }
+    const text = answer?.status === 204 ? '' : JSON.stringify(answer?.body ?? { code: 'RESOURCE_NOT_EXISTS' })
+    res.writeHead(answer?.status ?? 404, wechatHeaders(pair, text, now())).end(text)
+  })
+  return { url: await listen(server), asked, answers, close: closing(server) }
+}
+
+export const wechatEnv = (pair: Pair, endpoint: string) => ({
+  PAY_PROVIDER: 'live',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  WECHAT_PAY_MCH_ID: '1900000109',
+  WECHAT_PAY_APP_ID: 'wx0000000000000001',
+  WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  WECHAT_PAY_KEY_FILE: pair.keyFile,
+  WECHAT_PAY_API_KEY: API_KEY,
+  WECHAT_PAY_PUBLIC_KEY_ID: PUBLIC_KEY_ID,
+  WECHAT_PAY_PUBLIC_KEY_FILE: pair.publicFile,
+  WECHAT_PAY_ENDPOINT: endpoint,
+})
+
+/** What WeChat seals: AEAD_AES_256_GCM with the API key. */
+export function encryptResource(text: string) {
+  const nonce = 'abcdefghijkl'
+  const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce)
+  cipher.setAAD(Buffer.from('transaction'))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return { ciphertext: ciphertext.toString('base64'), nonce, associated_data: 'transaction' }
+}
+
+export interface CallbackBody {
+  outTradeNo: string
+  providerNo: string
+  amount: number
+  mchId?: string
+}
+
+/** A callback of WeChat's, signed with `pair` at `at`. */
+export function buildWechatCallback(
+  pair: Pair,
+  at: Date,
+  { outTradeNo, providerNo, amount, mchId = '1900000109' }: CallbackBody,
+) {
+  const trade = {
+    mchid: mchId,
+    out_trade_no: outTradeNo,
+    transaction_id: providerNo,
+    trade_state: 'SUCCESS',
+    amount: { total: amount, currency: 'CNY' },
+  }
+  const resource = {
+    algorithm: 'AEAD_AES_256_GCM',
+    original_type: 'transaction',
+    ...encryptResource(JSON.stringify(trade)),
+  }
+  const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
+  return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(pair, body, at) } }
+}
+
+const joined = (params: Record<string, string>) =>
+  Object.keys(params)
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&')
+
+/** An Alipay gateway that refuses requests with a wrong signature. */
+export async function createFakeAlipay(pair: Pair): Promise<FakeProvider> {
+  const asked: ProviderRequest[] = []
+  const answers: FakeProvider['answers'] = new Map()
+  const server = createServer(async (req, res) => {
+    const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
+    const isOurs = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
+    const method = params.method ?? ''
+    if (isOurs) asked.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
+    const part = JSON.stringify(
+      isOurs ? answers.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
+    )
+    const theirs = sign('RSA-SHA256', Buffer.from(part), pair.theirs).toString('base64')
+    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${theirs}"}`)
+  })
+  return { url: await listen(server), asked, answers, close: closing(server) }
+}
+
+export const alipayEnv = (pair: Pair, gateway: string) => ({
+  PAY_PROVIDER: 'live',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_KEY_FILE: pair.keyFile,
+  ALIPAY_PUBLIC_KEY_FILE: pair.publicFile,
+  ALIPAY_GATEWAY: `${gateway}/gateway.do`,
+})
+
+/** A notice of Alipay's. */
+export function buildAlipayNotice(
+  pair: Pair,
+  { outTradeNo, providerNo, amount }: CallbackBody,
+  appId = '2021000000000001',
+) {
+  const params: Record<string, string> = {
+    app_id: appId,
+    out_trade_no: outTradeNo,
+    trade_no: providerNo,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: (amount / 100).toFixed(2),
+    subject: '陈思远的联系方式',
+  }
+  const signature = sign('RSA-SHA256', Buffer.from(joined(params)), pair.theirs).toString('base64')
+  const body = new URLSearchParams({ ...params, sign: signature, sign_type: 'RSA2' }).toString()
+  return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+}
+
+/** Sends a callback to the world's address. */
+export const postCallback = (world: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/pinqiao/v1/pay/callback/${method}`,
+    headers: { host: '127.0.0.1', ...sent.headers } as Record<string, string>,
+    payload: sent.body,
+  })

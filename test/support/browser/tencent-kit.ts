@@ -1,0 +1,127 @@
+/**
+ * Tencent's own kits (chat-uikit-engine and its lite sister) in a real browser, driven on src/im: a bundler puts our client
+ * where they import @tencentcloud/chat or @tencentcloud/lite-chat. Nothing of the kits is changed.
+ */
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { build, type Plugin } from 'esbuild'
+import type { ChatFixture, ChatTestUser } from '../chat/chat-fixture'
+
+export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
+// biome-ignore lint/suspicious/noExplicitAny: what the kit's stores hold is judged by the tests, field by field
+export type KitState = any
+const root = process.cwd()
+const im = (file: string) => join(root, 'src', 'im', file)
+
+/** The embedded client in the place of Tencent's packages, and the wanted kit in the place of the one the page names. */
+const embedded = (kit: KitName): Plugin => ({
+  name: 'embedded-chat',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^@tencentcloud\/chat-uikit-engine$/ }, ({ kind }) =>
+      resolve(`@tencentcloud/${kit}/index.js`, { kind, resolveDir: root }),
+    )
+    onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: im('index.ts') }))
+    onResolve({ filter: /^@tencentcloud\/lite-chat(\/(basic|standard|professional))?$/ }, () => ({
+      path: im('lite.ts'),
+    }))
+    onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: im('plugin.ts') }))
+  },
+})
+
+/** The kit with our client inside and the driver of kitPage.ts, as one script. */
+export async function bundleKit(name: KitName): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'test', 'e2e', 'kitPage.ts')],
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    target: 'chrome80',
+    tsconfig: join(root, 'tsconfig.json'),
+    plugins: [embedded(name)],
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** One person's page with the kit logged in. */
+export interface Kit {
+  page: Page
+  /** Uncaught errors and console errors of the page. */
+  problems: string[]
+  /** Calls a method of a service of the kit; rejects with its code and text. */
+  call(service: string, method: string, ...args: unknown[]): Promise<KitState>
+  /** What TUIStore holds. */
+  data(store: string, key: string): Promise<KitState>
+  /** Waits until `check` holds for what TUIStore holds. */
+  until(store: string, key: string, check: (value: KitState) => unknown): Promise<KitState>
+  /** A message of the open conversation as the kit shows it. */
+  content(id: string): Promise<KitState>
+}
+
+/** Opens a page of `origin` (the server itself, so that /im is its own host) that holds nothing but the kit. */
+export async function openKit(browser: Browser, origin: string, script: string): Promise<Kit> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    // the bare page has no icon
+    if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico')) problems.push(message.text())
+  })
+  // a real answer of the server: Chromium lets no page of the test's own making reach a local address
+  await page.goto(`${origin}/healthz`)
+  await page.addScriptTag({ content: script })
+  const driver = <T>(method: string, ...args: unknown[]): Promise<T> =>
+    page.evaluate(
+      ([name, list]) => Reflect.get(Reflect.get(window, 'driver'), name as string)(...(list as unknown[])),
+      [method, args] as const,
+    ) as Promise<T>
+  const kit: Kit = {
+    page,
+    problems,
+    async call(service, method, ...args) {
+      const answer = await driver<{ result?: KitState; failure?: { code: number; message: string } }>(
+        'call',
+        service,
+        method,
+        args,
+      )
+      if (answer.failure)
+        throw Object.assign(new Error(`${service}.${method}: ${JSON.stringify(answer.failure)}`), answer.failure)
+      return answer.result
+    },
+    data: (store, key) => driver('data', store, key),
+    async until(store, key, check) {
+      let value: KitState
+      await expect(async () => {
+        value = await kit.data(store, key)
+        if (!check(value))
+          throw new Error(`${store}.${key} is not so: ${check}\nlast: ${JSON.stringify(value)?.slice(0, 1500)}`)
+      }).toPass({ intervals: [30], timeout: 15_000 })
+      return value
+    },
+    content: (id) => driver('content', id),
+  }
+  return kit
+}
+
+/** The kit logged in as `person`; `bundleKit` made the script. */
+export async function enterKit(
+  browser: Browser,
+  world: ChatFixture,
+  script: string,
+  person: ChatTestUser,
+): Promise<Kit> {
+  const kit = await openKit(browser, world.http, script)
+  const { SDKAppID, userID, userSig } = await world.session(person)
+  await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
+  return kit
+}
+
+/** Opens a conversation in the kit. */
+export const openConversation = (kit: Kit, conversationID: string): Promise<KitState> =>
+  kit.call('TUIConversationService', 'switchConversation', conversationID)
+/** Waits until `check` holds for the messages of the open conversation. */
+export const untilMessages = (kit: Kit, check: (list: KitState[]) => unknown): Promise<KitState[]> =>
+  kit.until('CHAT', 'messageList', check)
+export const lastItem = (list: KitState[]): KitState => list[list.length - 1]

@@ -1,0 +1,36 @@
+/** A message and a conversation as the app holds them, for the unit stories of the chat. */
+import type { Conversation, Message } from '@/features/chat/model/index'
+
+/** The `order`th message that 周雨桐 sent. */
+export const buildMessage = (order: number, more: Partial<Message> = {}): Message => ({
+  id: `m${order}`,
+  conversationId: 'C2Cuser2',
+  order,
+  time: 1000 + order,
+  senderId: 'user2',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: false,
+  body: { kind: 'text', text: `第${order}条` },
+  delivery: { status: 'sent', readMark: 'none' },
+  isRevoked: false,
+  needsReceipt: false,
+  ...more,
+})
+
+/** A conversation in the list, named by its id. */
+export const buildConversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  isGroup: id.startsWith('GROUP'),
+  peerId: id.slice(3),
+  name: id,
+  avatar: '',
+  unread: 0,
+  isPinned: false,
+  isMuted: false,
+  isMarked: false,
+  mention: '',
+  lastTime: 1,
+  lastText: '',
+  ...more,
+})

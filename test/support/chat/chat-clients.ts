@@ -1,0 +1,76 @@
+/** People of the demo world who chat from outside the browser: clients on the server's own socket. */
+import sharp from 'sharp'
+import TIMUploadPlugin from 'tim-upload-plugin'
+import WebSocket from 'ws'
+import IM, { type Chat, createInstance } from '../../../src/im'
+import { logIn } from '../http-client'
+import { NodeXhr } from './node-xhr'
+
+Object.assign(globalThis, { WebSocket, XMLHttpRequest: NodeXhr })
+const { EVENT, TYPES } = IM
+
+export interface ChatClient {
+  id: string
+  chat: Chat
+  say(to: string, text: string): Promise<void>
+  sayIn(groupID: string, text: string, mentions?: string[]): Promise<void>
+  sendFile(to: string, name: string): Promise<void>
+  sendPicture(to: string): Promise<void>
+}
+
+/** Logs somebody in by his phone number; the caller ends it with `chat.destroy()`. */
+export async function createChatClient(url: string, phoneNumber: string): Promise<ChatClient> {
+  const client = await logIn(url, phoneNumber)
+  const ticket = (
+    await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session')
+  ).data
+  const proxyServer = `${url.replace(/^http/, 'ws')}/im`
+  const chat = createInstance({ SDKAppID: ticket.SDKAppID, proxyServer, eventThrottling: false })
+  chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
+  await new Promise<void>((resolve, reject) => {
+    chat.once(EVENT.SDK_READY, () => resolve())
+    chat.login({ userID: ticket.userID, userSig: ticket.userSig }).catch(reject)
+  })
+  const c2c = (to: string, payload: object) => ({ to, conversationType: TYPES.CONV_C2C, payload }) as never
+  const group = (to: string, payload: object) => ({ to, conversationType: TYPES.CONV_GROUP, payload }) as never
+  const send = async (message: unknown) => void (await chat.sendMessage(message as never))
+  return {
+    id: ticket.userID,
+    chat,
+    say: (to, text) => send(chat.createTextMessage(c2c(to, { text }))),
+    sayIn: (id, text, atUserList) =>
+      send(
+        atUserList
+          ? chat.createTextAtMessage(group(id, { text, atUserList }))
+          : chat.createTextMessage(group(id, { text })),
+      ),
+    sendFile: (to, name) =>
+      send(
+        chat.createFileMessage(c2c(to, { file: new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }) })),
+      ),
+    async sendPicture(to) {
+      const create = { width: 640, height: 480, channels: 3 as const, background: '#0E7C66' }
+      const bytes = await sharp({ create }).png().toBuffer()
+      await send(
+        chat.createImageMessage(
+          c2c(to, { file: new File([new Uint8Array(bytes)], 'desk.png', { type: 'image/png' }) }),
+        ),
+      )
+    },
+  }
+}
+
+/** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
+export async function acquaint(one: ChatClient, ...others: readonly ChatClient[]): Promise<void> {
+  for (const other of others) {
+    await other.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+    await one.chat.addFriend({ to: other.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+  }
+}
+
+/** A public group of the talker with these members. Answers its id. */
+export async function createGroup(owner: ChatClient, name: string, members: readonly ChatClient[]): Promise<string> {
+  const memberList = members.map(({ id: userID }) => ({ userID }))
+  const { data } = await owner.chat.createGroup({ type: TYPES.GRP_PUBLIC, name, memberList } as never)
+  return (data.group as unknown as { groupID: string }).groupID
+}

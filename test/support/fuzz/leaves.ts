@@ -1,0 +1,49 @@
+/** Where texts stand in the inputs of a call, and how one is put there. */
+import type { z } from 'zod'
+import { treeOf } from './generate-input'
+
+/** Keys and places from the outside in. */
+export type Path = (string | number)[]
+
+type Node = ReturnType<typeof treeOf> & { additionalProperties?: Node | boolean }
+
+/** Keys that a record gets: those under which addresses of files stand elsewhere. */
+const RECORD_KEYS = ['avatar', 'url', 'imageUrl', 'fileUrl']
+const DEEPEST = 8
+
+function leavesOf(node: Node, path: Path): Path[] {
+  if (path.length > DEEPEST) return []
+  const inner = (child: unknown, key: string | number) => leavesOf(child as Node, [...path, key])
+  const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
+  const own = [
+    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => inner(child, key)),
+    ...(node.items ? inner(node.items, 0) : []),
+    ...(node.prefixItems ?? []).flatMap((child, at) => inner(child, at)),
+    ...(typeof node.additionalProperties === 'object'
+      ? RECORD_KEYS.flatMap((key) => inner(node.additionalProperties, key))
+      : []),
+  ]
+  const isText = node.type === 'string' && !node.enum && !('const' in node)
+  // a place without a type takes anything
+  const isAnything = !node.type && !choices.length && !node.enum && !('const' in node)
+  return [...(isText || isAnything ? [path] : []), ...own, ...choices.flatMap((child) => leavesOf(child as Node, path))]
+}
+
+/** Every place of a text in inputs of this schema, each once. */
+export function stringLeaves(schema: z.ZodType): Path[] {
+  const all = leavesOf(treeOf(schema) as Node, [])
+  return [...new Map(all.map((path) => [JSON.stringify(path), path])).values()]
+}
+
+/** A copy of `input` with `value` at `path`; what is missing on the way there is made. */
+export function withValue(input: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (typeof key === 'number') {
+    const list = Array.isArray(input) ? [...input] : []
+    list[key] = withValue(list[key], rest, value)
+    return list
+  }
+  const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
+  return { ...fields, [key]: withValue((fields as Record<string, unknown>)[key], rest, value) }
+}

@@ -1,0 +1,51 @@
+/** What a company sells: its profile, an item that is open, one that waits, a case. */
+
+import { serviceOffers, serviceProviders } from '../../../server/db/schema'
+import { gramsForSubstring } from '../../../server/db/text-index'
+import type { TestApp } from '../test-app'
+import type { CompanyRows, IdsByField } from './seed-companies'
+
+/** Ids by the names that calls use for them; what waits for its review is the company's secret. */
+export async function addServices(
+  world: TestApp,
+  { people, secrets }: CompanyRows,
+  number: number,
+): Promise<IdsByField> {
+  const { db, ids } = world.ctx
+  const now = world.clock.now()
+  const companyId = people.admin.companyId
+  const base = { companyId, userId: '1', createdAt: now, updatedAt: now }
+  const form = { introduction: '代理记账', cityCodes: [], categories: ['S0201'] }
+  await db.insert(serviceProviders).values({
+    ...base,
+    id: ids.next(),
+    status: 'adopt',
+    form,
+    shown: form,
+    contactName: '何丽',
+    contactPhone: `1361000000${number}`,
+  })
+  const secret = `秘密服务${number}`
+  const offer = (kind: 'item' | 'case', status: 'adopt' | 'pending', title: string) => ({
+    ...base,
+    id: ids.next(),
+    kind,
+    status,
+    title,
+    categoryCode: 'S0201',
+    content: '每月记账报税',
+    grams: gramsForSubstring(`${title} 每月记账报税`),
+    fileIds: [],
+    adoptedAt: status === 'adopt' ? now : null,
+  })
+  const rows = [
+    offer('item', 'adopt', '代理记账'),
+    offer('item', 'pending', secret),
+    offer('case', 'adopt', '四十家店的账'),
+    offer('case', 'pending', secret),
+  ]
+  await db.insert(serviceOffers).values(rows)
+  secrets.push(secret, `1361000000${number}`)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { itemId: of('item'), caseId: of('case') }
+}

@@ -1,0 +1,93 @@
+/** A person talking to a running server over HTTP: logs in by SMS code (demo mode), calls by contract key. */
+import type { Envelope } from './fuzz/endpoints'
+
+export interface HttpReply<D> extends Envelope {
+  status: number
+  data: D
+}
+
+export interface HttpClient {
+  token: string
+  companyId: string
+  /** `key` is 'POST /path' with path parameters already filled in. */
+  call<D = unknown>(key: string, input?: Record<string, unknown>, idempotencyKey?: string): Promise<HttpReply<D>>
+}
+
+let count = 0
+
+async function send<D>(
+  url: string,
+  key: string,
+  token: string,
+  input: Record<string, unknown>,
+  idempotencyKey: string,
+): Promise<HttpReply<D>> {
+  const [method = 'POST', path = ''] = key.split(' ')
+  const isGet = method === 'GET'
+  const query =
+    isGet && Object.keys(input).length
+      ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`
+      : ''
+  const reply = await fetch(`${url}${path}${query}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Basic ${token}` } : {}),
+      ...(isGet ? {} : { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }),
+    },
+    body: isGet ? undefined : JSON.stringify(input),
+  })
+  return { ...((await reply.json()) as HttpReply<D>), status: reply.status }
+}
+
+const entered = new Map<string, Promise<HttpClient>>()
+
+/**
+ * Logs a phone in through the real SMS flow and reads its first company. A phone gets a code once in 90 seconds, so one
+ * test file shares a session per server and phone.
+ */
+export function logIn(url: string, phone: string): Promise<HttpClient> {
+  const key = `${url} ${phone}`
+  const known = entered.get(key) ?? enter(url, phone)
+  entered.set(key, known)
+  return known
+}
+
+async function enter(url: string, phone: string): Promise<HttpClient> {
+  const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
+  const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
+  if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)
+  const shown = (await (await fetch(`${url}/dev/sms/${phone}`)).json()) as Envelope & { data: { code: string } }
+  const form = {
+    username: '',
+    password: '',
+    phone,
+    code: shown.data.code,
+    smsCode: shown.data.code,
+    phoneNumber: phone,
+    device: 'pc',
+    loginRole: 'entp',
+  }
+  const answer = await send<{ access_token: string }>(
+    url,
+    'POST /authentication/sso/phone/sms/login',
+    '',
+    form,
+    nextKey(),
+  )
+  if (answer.code !== 0) throw new Error(`cannot log in ${phone}: ${answer.message}`)
+  const token = answer.data.access_token
+  const info = await send<{ companyId: string | null }>(
+    url,
+    'POST /user-center/api/v1/users/getInfo',
+    token,
+    {},
+    nextKey(),
+  )
+  const companyId = info.data.companyId ?? ''
+  return {
+    token,
+    companyId,
+    call: (key, input = {}, idempotencyKey = nextKey()) =>
+      send(url, key, token, companyId ? { companyId, ...input } : input, idempotencyKey),
+  }
+}

@@ -1,6 +1,0 @@
-/** Before all workers start: the demo world is there to be copied, so none of them waits for another to make it. */
-import { prepareDemoData } from '../e2e/stack'
-
-export default async function makeWorld(): Promise<void> {
-  await prepareDemoData()
-}

@@ -1,0 +1,46 @@
+/** Names by which somebody would pass for the platform. */
+import { soundsOfficial } from '../../../contract/domain/official-names'
+
+describe('a name', () => {
+  it.each([
+    '聘桥',
+    '聘桥客服',
+    '聘 桥 官 方',
+    '聘\u200b桥',
+    '聘橋',
+    '娉桥小助手',
+    'ＰｉｎＱｉａｏ',
+    'p1nqiao',
+    '系统通知',
+    '系 统·消 息',
+    '官方招聘',
+    '平台',
+    '平台审核',
+    '客服',
+    '客服中心',
+    'Administrator',
+    'Аdministrator',
+    'àdmïnistrator',
+    'admin',
+  ])('%s sounds like the platform, whoever carries it', (name) => {
+    expect([soundsOfficial(name, 'person'), soundsOfficial(name, 'thing')]).toEqual([true, true])
+  })
+
+  it.each(['客服小王', '管理员老李', '在线客服01'])('%s does for a person', (name) => {
+    expect(soundsOfficial(name, 'person')).toBe(true)
+  })
+
+  it.each(['客服部招聘', '云平台研发', '系统工程师群', '管理员值班', '服务一部'])(
+    '%s is a group like any other',
+    (name) => {
+      expect(soundsOfficial(name, 'thing')).toBe(false)
+    },
+  )
+
+  it.each(['陈思源', '周雨桐', '系统工程师小陈', '平小台', 'Adam', 'Supporter Li', '方官', ''])(
+    '%s is a name like any other',
+    (name) => {
+      expect(soundsOfficial(name, 'person')).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+/** Coming back from WeChat's page: whose answer it is, and what is said when it fails. */
+import { ApiError } from '@/api'
+import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
+import { platform } from '@/platform'
+import { wechatLoginError } from '../../../src/pages/account/login/use-login-page'
+
+const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state=S1#wechat_redirect'
+const asked: unknown[] = []
+jest.mock('@/api', () => ({
+  ...jest.requireActual('@/api'),
+  callApi: async (...args: unknown[]) => {
+    asked.push(args)
+    return address
+  },
+}))
+
+describe('a log-in through WeChat', () => {
+  test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
+    const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
+    await redirectToWechat('wxsite', 'login')
+    expect(asked).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
+    expect(go).toHaveBeenCalledWith(address)
+  })
+
+  test('takes only the answer this browser asked for, once', async () => {
+    jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
+    expect(consumeWechatState(undefined)).toBeUndefined()
+    await redirectToWechat('wxsite', 'login')
+    expect(consumeWechatState('S2')).toBeUndefined()
+    await redirectToWechat('wxsite', 'login')
+    expect(consumeWechatState('S1')).toBe('site')
+    expect(consumeWechatState('S1')).toBeUndefined()
+  })
+
+  test('says the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {
+    expect(wechatLoginError(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
+    expect(wechatLoginError(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
+    expect(wechatLoginError(new Error('offline'))).toBe('登录错误!')
+  })
+})

@@ -1,0 +1,149 @@
+/** Voices that are heard, and invitations that are answered: what a press on a message does. */
+
+import Taro from '@tarojs/taro'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MessageContent } from '@/features/chat/message-kinds'
+import * as sound from '@/features/chat/message-kinds/audio/audio-element'
+import { playSound } from '@/features/chat/message-kinds/audio/audio-element.weapp'
+import { stopVoice } from '@/features/chat/message-kinds/audio/voice-player'
+import type { Message, MessageBody } from '@/features/chat/model/index'
+import * as session from '@/features/chat/session/session'
+import { useChat } from '@/features/chat/store/store'
+import { platform } from '@/platform'
+import { buildMessage } from '../../support/chat/chat-builders'
+
+const show = (more: Partial<Message>) => render(<MessageContent message={buildMessage(1, more)} />)
+afterEach(() => {
+  act(stopVoice)
+  jest.restoreAllMocks()
+})
+
+describe('a voice', () => {
+  const voice = (id: string, more: Partial<Message> = {}) =>
+    buildMessage(1, { id, body: { kind: 'audio', url: `/${id}.mp3`, seconds: 3 }, ...more })
+  const button = (which: number) => screen.getAllByRole('button')[which] as HTMLElement
+  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  const [fresh, on, off] = ['播放语音，3 秒，没有听过', '停止语音，3 秒', '播放语音，3 秒']
+  /** Addresses that sound now, in order. */
+  let sounding: string[] = []
+  const ends = new Map<string, () => void>()
+  beforeEach(() => {
+    sounding = []
+    jest.spyOn(sound, 'playSound').mockImplementation((url, done) => {
+      sounding.push(url)
+      ends.set(url, done)
+      return () => {
+        sounding = sounding.filter((one) => one !== url)
+      }
+    })
+  })
+
+  it('plays by a press and stops by the next; another one silences it; one that was heard loses its dot @C-3-26 @C-4-29', () => {
+    render(
+      <>
+        <MessageContent message={voice('v1')} />
+        <MessageContent message={voice('v2')} />
+        <MessageContent message={voice('v3', { isMine: true })} />
+      </>,
+    )
+    expect(names()).toEqual([fresh, fresh, off])
+    fireEvent.click(button(0))
+    expect([names(), sounding]).toEqual([[on, fresh, off], ['/v1.mp3']])
+    fireEvent.click(button(0))
+    expect([names(), sounding]).toEqual([[off, fresh, off], []])
+    fireEvent.click(button(2))
+    fireEvent.click(button(1))
+    expect([names(), sounding]).toEqual([[off, on, off], ['/v2.mp3']])
+    act(() => ends.get('/v2.mp3')?.())
+    expect([names(), sounding]).toEqual([[off, off, off], []])
+    expect(platform.storage.get('chat.played')).toEqual(['v1', 'v2'])
+  })
+
+  it('that was heard is known after a reload @C-3-26', async () => {
+    platform.storage.set('chat.played', ['v8'])
+    jest.resetModules()
+    const { usePlayedVoices } = await import('@/features/chat/message-kinds/audio/voice-player')
+    expect(usePlayedVoices.getState()).toEqual({ v8: true })
+  })
+
+  it('begins anew each time: on the web as a sound of its own, in WeChat as a player that is given back @C-4-29', () => {
+    jest.mocked(sound.playSound).mockRestore()
+    const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
+    const played = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const stop = sound.playSound('/a.mp3', () => undefined)
+    stop()
+    sound.playSound('/a.mp3', () => undefined)
+    const [first, second] = played.mock.contexts as HTMLAudioElement[]
+    expect([paused.mock.contexts, second?.currentTime]).toEqual([[first], 0])
+    expect(second).not.toBe(first)
+
+    const player = { src: '', onEnded: jest.fn(), onError: jest.fn(), play: jest.fn(), destroy: jest.fn() }
+    Object.assign(Taro, { createInnerAudioContext: () => player })
+    const end = playSound('/b.mp3', () => undefined)
+    expect([player.src, player.play.mock.calls.length, player.destroy.mock.calls.length]).toEqual(['/b.mp3', 1, 0])
+    end()
+    expect(player.destroy).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a job invitation', () => {
+  const card = {
+    businessID: 'job_invite',
+    version: 1,
+    invitationId: '77',
+    jobId: '1',
+    jobTitle: '后端工程师',
+    salaryText: '20-30K',
+    cityName: '成都',
+    companyId: '1',
+    companyName: '栈桥科技',
+    message: '想和您聊聊',
+    status: 'sent',
+  }
+  const invitation = (id: string, toUserId: string, more: Partial<Message> = {}) =>
+    ({ id, body: { kind: 'invite', card, toUserId } as MessageBody, ...more }) as Partial<Message>
+  const acts = () => screen.queryAllByRole('button', { name: /^(婉拒|同意)$/ })
+  const sent: unknown[] = []
+  beforeEach(() => {
+    sent.length = 0
+    useChat.setState({ me: 'user1' })
+    const outbox = { send: (...one: unknown[]) => sent.push(one) }
+    jest.spyOn(session, 'activeSession').mockReturnValue({ outbox } as never)
+  })
+
+  it('has 同意 and 婉拒 for the one it was sent to, and for nobody else @C-6-05', () => {
+    const others = [
+      invitation('i1', 'user9'),
+      invitation('i2', 'user2', { isMine: true }),
+      invitation('i3', 'user1', { isMine: true }),
+      // as it is seen by another member of a group, or inside a record
+      invitation('i4', 'g1', { conversationId: 'GROUPg1' }),
+      invitation('i5', ''),
+    ]
+    for (const one of others) {
+      const { unmount } = show(one)
+      screen.getByText('后端工程师')
+      expect(acts()).toEqual([])
+      unmount()
+    }
+    show(invitation('i6', 'user1'))
+    expect(acts().map((one) => one.textContent)).toEqual(['婉拒', '同意'])
+  })
+
+  it('is answered once, to whoever sent it @C-7-31', () => {
+    for (const [id, name] of [
+      ['i7', '同意'],
+      ['i8', '婉拒'],
+    ] as const) {
+      const { unmount } = show(invitation(id, 'user1'))
+      fireEvent.click(screen.getByRole('button', { name }))
+      expect(acts()).toEqual([])
+      unmount()
+    }
+    const answer = { type: 'answer', invitationId: '77', text: expect.stringContaining('后端工程师') }
+    expect(sent).toEqual([
+      ['C2Cuser2', { ...answer, isAgreed: true }],
+      ['C2Cuser2', { ...answer, isAgreed: false }],
+    ])
+  })
+})

@@ -1,0 +1,174 @@
+/** Whatever order events come in, and however often: what has happened to a message never un-happens. */
+import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
+import { ClientCore } from '../../../src/im/client-core'
+import type { Connection } from '../../../src/im/connection'
+import { EVENT } from '../../../src/im/constants'
+import { fromWire, type Message, reactionsOf } from '../../../src/im/message'
+import { MessageReceiver } from '../../../src/im/message-receiver'
+import { changeMethods } from '../../../src/im/messages/modify-methods'
+import { reactionMethods } from '../../../src/im/messages/reaction-methods'
+
+/** Numbers from a seed, the same on every run. */
+function randomOf(seed: number): () => number {
+  let state = seed * 2_654_435_761 + 1
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+const by = { userID: 'hr', nick: '陈思源', avatar: '' }
+const base: WireMessage = {
+  id: '9-1-1',
+  seq: 1,
+  rev: 0,
+  scene: 'C2C',
+  from: 'hr',
+  to: 'candidate',
+  nick: '',
+  avatar: '',
+  nameCard: '',
+  time: 1_700_000_000,
+  clientSeq: 1,
+  type: 'TIMTextElem',
+  payload: { text: 'v0' },
+  custom: '',
+  at: [],
+  priority: 'Normal',
+  needReceipt: true,
+  isRelay: false,
+  hasExtensions: true,
+  noUnread: false,
+  noLast: false,
+  version: 0,
+  isModified: false,
+  reacts: 0,
+  exts: 0,
+  receivers: [],
+  revoked: null,
+  receipt: null,
+}
+/** The states the message went through on the server, oldest first. */
+function history(random: () => number): WireMessage[] {
+  const states: WireMessage[] = [base]
+  for (let rev = 1; rev <= 8; rev++) {
+    const last = states[states.length - 1] as WireMessage
+    const next = { ...last, rev }
+    const kind = random()
+    if (rev === 8 && random() < 0.7) Object.assign(next, { revoked: { by, reason: '' } })
+    else if (kind < 0.5)
+      Object.assign(next, { version: last.version + 1, isModified: true, payload: { text: `v${last.version + 1}` } })
+    else if (kind < 0.8) next.reacts++
+    else next.exts++
+    if (random() < 0.3) next.receipt = { read: 1, time: 1_700_000_100 }
+    states.push(next)
+  }
+  return states
+}
+const peer = { scene: 'C2C' as const, to: 'candidate' }
+function eventsOf(states: WireMessage[]): PushFrame[] {
+  const events = states.flatMap((m, i): PushFrame[] => {
+    const before = states[i - 1]
+    if (!before) return []
+    const mark = { ...peer, seq: 1, id: m.id, rev: m.rev }
+    if (m.reacts > before.reacts) return [{ push: 'reactions', data: { ...mark, reacts: m.reacts, list: [] } }]
+    if (m.exts > before.exts) return [{ push: 'extensions', data: { ...mark, exts: m.exts, list: [], deleted: [] } }]
+    return [{ push: 'changed', data: { messages: [m] } }]
+  })
+  const receipt = { seq: 1, id: base.id, read: 1, unread: 0, time: 1_700_000_100 }
+  return [
+    ...events,
+    { push: 'receipts', data: { ...peer, list: [receipt] } },
+    { push: 'receipts', data: { ...peer, list: [{ ...receipt, read: 0, unread: 1, time: 0 }] } },
+    { push: 'peerRead', data: { ...peer, seq: 1, time: 1_700_000_100 } },
+    { push: 'peerRead', data: { ...peer, seq: 0, time: 1_600_000_000 } },
+  ]
+}
+const stateOf = (m: Message) => [
+  Number(m.isRevoked),
+  m.version,
+  Number(m.isPeerRead),
+  Number(m.readReceiptInfo.isPeerRead),
+  reactionsOf(m).reacts,
+  reactionsOf(m).exts,
+]
+
+function aClient(states: WireMessage[]) {
+  const newest = states[states.length - 1] as WireMessage
+  const conversation = {
+    ...peer,
+    lastSeq: 1,
+    rev: newest.rev,
+    readSeq: 1,
+    peerReadSeq: 1,
+    peerReadTime: 1_700_000_100,
+    unread: 0,
+    isPinned: false,
+    remind: 'AcceptAndNotify',
+    marks: [],
+    flagRev: 0,
+    groups: [],
+    customData: '',
+    mentions: [],
+    last: newest,
+    profile: null,
+  } as unknown as WireConversation
+  const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
+  const answers: Record<string, (data: { rev?: number }) => unknown> = {
+    'message.after': ({ rev = 0 }) => ({
+      messages: [],
+      changed: newest.rev > rev ? [newest] : [],
+      isCompleted: true,
+      conversation,
+    }),
+    'reaction.list': () => ({ messages: [{ seq: 1, reacts: newest.reacts, reactions: [] }] }),
+    'extension.list': () => ({ exts: newest.exts, list: [] }),
+  }
+  core.link = { request: async (call: string, data: never) => answers[call]?.(data) } as unknown as Connection
+  core.notReady = 0
+  core.me = 'hr'
+  core.isSynced = true
+  const receiver = new MessageReceiver(core)
+  changeMethods(core, receiver)
+  reactionMethods(core, receiver)
+  receiver.adopt({ ...conversation, rev: 0, peerReadSeq: 0, peerReadTime: 0, last: base } as WireConversation, true)
+  const message = fromWire(base, 'hr')
+  core.place(message)
+  return { core, receiver, message, newest }
+}
+
+describe('what happened to a message', () => {
+  it('never un-happens: 300 histories, shuffled and repeated', async () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = randomOf(seed)
+      const states = history(random)
+      const { core, receiver, message, newest } = aClient(states)
+      let revokedTold = 0
+      core.emitter.on(EVENT.MESSAGE_REVOKED, () => revokedTold++)
+      const events = eventsOf(states)
+      const all = [...events, ...events, ...events.slice(0, 4)]
+      for (let i = all.length - 1; i > 0; i--) {
+        const j = Math.floor(random() * (i + 1))
+        ;[all[i], all[j]] = [all[j] as PushFrame, all[i] as PushFrame]
+      }
+      let before = stateOf(message)
+      const check = () => {
+        const now = stateOf(message)
+        expect({ seed, isForward: now.every((v, i) => v >= (before[i] ?? 0)) }).toEqual({ seed, isForward: true })
+        before = now
+      }
+      for (const event of all) {
+        receiver.push(event)
+        check()
+        if (random() < 0.3) await new Promise((resolve) => setTimeout(resolve))
+        check()
+      }
+      await new Promise((resolve) => setTimeout(resolve))
+      expect({ seed, state: stateOf(message), text: message.payload.text }).toEqual({
+        seed,
+        state: [Number(newest.revoked !== null), newest.version, 1, 1, newest.reacts, newest.exts],
+        text: `v${newest.version}`,
+      })
+      expect({ seed, revokedTold }).toEqual({ seed, revokedTold: newest.revoked ? 1 : 0 })
+    }
+  })
+})

@@ -1,0 +1,341 @@
+/** Pushes that arrive while the client is busy repairing or reading its list: none of them may get lost. */
+import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
+import { ClientCore } from '../../../src/im/client-core'
+import type { Connection } from '../../../src/im/connection'
+import { EVENT } from '../../../src/im/constants'
+import { conversationMethods } from '../../../src/im/conversation-methods'
+import { fromWire } from '../../../src/im/message'
+import { MessageReceiver } from '../../../src/im/message-receiver'
+
+const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
+  id: `9-${seq}-${seq}`,
+  seq,
+  rev: 0,
+  scene: 'C2C',
+  from: 'candidate',
+  to: 'hr',
+  nick: '',
+  avatar: '',
+  nameCard: '',
+  time: 1_700_000_000 + seq,
+  clientSeq: seq,
+  type: 'TIMTextElem',
+  payload: { text: `${seq}` },
+  custom: '',
+  at: [],
+  priority: 'Normal',
+  needReceipt: false,
+  isRelay: false,
+  hasExtensions: false,
+  noUnread: false,
+  noLast: false,
+  version: 0,
+  reacts: 0,
+  exts: 0,
+  receivers: [],
+  isModified: false,
+  revoked: null,
+  receipt: null,
+  ...more,
+})
+const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversation =>
+  ({
+    scene: 'C2C',
+    to,
+    lastSeq,
+    rev,
+    readSeq: 0,
+    peerReadSeq: 0,
+    peerReadTime: 0,
+    unread: lastSeq,
+    isPinned: false,
+    remind: 'AcceptAndNotify',
+    marks: [],
+    flagRev: 0,
+    groups: [],
+    customData: '',
+    mentions: [],
+    last: null,
+    profile: null,
+  }) as unknown as WireConversation
+
+/** A client whose server answers only when the test says so. */
+function aClient() {
+  const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
+  const asked: { call: string; answer(data: unknown): void; fail(): void }[] = []
+  core.link = {
+    request: (call: string) =>
+      new Promise((resolve, reject) => asked.push({ call, answer: resolve, fail: () => reject({ code: 2801 }) })),
+  } as unknown as Connection
+  core.notReady = 0
+  core.me = 'hr'
+  const receiver = new MessageReceiver(core)
+  const texts: string[] = []
+  core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: { payload: { text: string } }[] }) =>
+    texts.push(...data.map((m) => m.payload.text)),
+  )
+  const take = async (call: string) => {
+    for (let turn = 0; turn < 200; turn++) {
+      const at = asked.findIndex((a) => a.call === call)
+      if (at >= 0) return asked.splice(at, 1)[0] as (typeof asked)[number]
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`${call} was never asked`)
+  }
+  const push = (messages: WireMessage[]) => receiver.push({ push: 'messages', data: { messages } } as PushFrame)
+  return { core, receiver, texts, take, push }
+}
+const rest = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('pushes at the wrong moment', () => {
+  it('a message pushed while a hole is being filled with older answers is fetched too', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    receiver.adopt(conversation(1), true)
+    push([message(3)])
+    const first = await take('message.after')
+    // stored after the server looked, pushed before its answer
+    push([message(4)])
+    first.answer({ messages: [message(2), message(3)], changed: [], isCompleted: true, conversation: conversation(3) })
+    const second = await take('message.after')
+    second.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    await rest()
+    expect(texts).toEqual(['2', '3', '4'])
+    expect(core.known.get('C2Ccandidate')?.seq).toBe(4)
+  })
+
+  it('a change pushed while a hole is being filled does not hide an earlier one', async () => {
+    const { core, receiver, take } = aClient()
+    receiver.adopt(conversation(2), true)
+    receiver.push({ push: 'messages', data: { messages: [message(4)] } } as PushFrame)
+    const first = await take('message.after')
+    receiver.push({ push: 'changed', data: { messages: [message(1, { rev: 2, version: 1 })] } } as PushFrame)
+    first.answer({ messages: [message(3), message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    const second = await take('message.after')
+    const changed = [
+      message(2, { rev: 1, revoked: { by: { userID: 'candidate', nick: '', avatar: '' }, reason: '' } }),
+      message(1, { rev: 2, version: 1 }),
+    ]
+    second.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
+    await rest()
+    expect(core.known.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
+  })
+
+  it('a conversation that begins while the list is being read again stays', async () => {
+    const { core, receiver, take, push } = aClient()
+    core.isSynced = true
+    const syncing = receiver.sync()
+    const list = await take('conversation.list')
+    push([message(1)])
+    ;(await take('conversation.get')).answer(conversation(1))
+    await rest()
+    list.answer({ conversations: [], nextCursor: '' })
+    await syncing
+    expect([...core.conversations.keys()]).toEqual(['C2Ccandidate'])
+  })
+
+  it('a message pushed after the list that already counts it is shown, and counted once', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    const syncing = receiver.sync()
+    ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
+    await syncing
+    push([message(1)])
+    push([message(1)])
+    expect(texts).toEqual(['1'])
+    expect(core.totalUnread()).toBe(1)
+  })
+
+  it('unread is right when a second message comes while the new conversation is being read', async () => {
+    const { core, take, push } = aClient()
+    core.isSynced = true
+    push([message(1)])
+    const first = await take('conversation.get')
+    push([message(2)])
+    first.answer(conversation(1))
+    const repair = { messages: [], changed: [], isCompleted: true }
+    ;(await take('message.after')).answer({ ...repair, conversation: conversation(2) })
+    await rest()
+    expect(core.totalUnread()).toBe(2)
+  })
+
+  it('reading is told to the server while the count of a new conversation is not sure yet', async () => {
+    const { core, receiver, take, push } = aClient()
+    receiver.acknowledged(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
+    const load = await take('conversation.get')
+    push([message(2)])
+    load.answer(conversation(1))
+    const repair = await take('message.after')
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
+    const reading = conversationMethods(core, receiver).setMessageRead({ conversationID: 'C2Ccandidate' })
+    ;(await take('conversation.read')).answer({ readSeq: 2, unread: 0 })
+    await reading
+    // looked up before the server heard of it
+    repair.answer({ messages: [], changed: [], isCompleted: true, conversation: { ...conversation(2), unread: 1 } })
+    await rest()
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
+  })
+
+  it('a message that the server counted before its push came is not counted twice, not even for a moment', async () => {
+    const { core, texts, take, push } = aClient()
+    core.isSynced = true
+    push([message(1)])
+    const first = await take('conversation.get')
+    push([message(2)])
+    first.answer(conversation(3))
+    await take('message.after')
+    push([message(3)])
+    expect(core.totalUnread()).toBe(3)
+    push([message(4)])
+    expect(core.totalUnread()).toBe(4)
+    expect(texts).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('unread is right when messages come while a repair counts them', async () => {
+    const { core, receiver, take, push } = aClient()
+    receiver.adopt(conversation(1), true)
+    receiver.adopt(conversation(2))
+    push([message(2)])
+    const repair = { messages: [], changed: [], isCompleted: true }
+    const first = await take('message.after')
+    push([message(3)])
+    first.answer({ ...repair, conversation: conversation(2) })
+    ;(await take('message.after')).answer({ ...repair, conversation: conversation(3) })
+    await rest()
+    expect(core.totalUnread()).toBe(3)
+  })
+
+  it('a conversation that began while we were away: answers of ours between the missed messages hide none of them', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    core.isSynced = true
+    // the answer to our own message, written offline, is the first we hear of it
+    const mine = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
+    receiver.acknowledged(mine, 2)
+    const met = await take('conversation.get')
+    push([message(3)])
+    met.answer({ ...conversation(3), unread: 2 })
+    const missed = [message(1), message(2, { from: 'hr', to: 'candidate' }), message(3)]
+    const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(3), unread: 2 } }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['1', '3'])
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(2)
+  })
+
+  it('a message pushed while its new conversation is being read is not lost when that reading is older', async () => {
+    const { core, texts, take, push } = aClient()
+    core.isSynced = true
+    push([message(3)])
+    ;(await take('conversation.get')).answer({ ...conversation(0) })
+    const after = {
+      messages: [message(3)],
+      changed: [],
+      isCompleted: true,
+      conversation: { ...conversation(3), unread: 1 },
+    }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['3'])
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(1)
+  })
+
+  it('a conversation that the list shows after we were away is read from where its reader stopped', async () => {
+    const { core, receiver, texts, take } = aClient()
+    core.isSynced = true
+    void receiver.sync()
+    // 1 and 3 are theirs, 2 and 4 were written on another device of ours
+    const list = { conversations: [{ ...conversation(4), unread: 2 }], nextCursor: '' }
+    ;(await take('conversation.list')).answer(list)
+    const missed = [1, 2, 3, 4].map((n) => message(n, n % 2 ? {} : { from: 'hr', to: 'candidate' }))
+    const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(4), unread: 2 } }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('a list that could not be read is asked for again until it comes', async () => {
+    const { core, receiver, take } = aClient()
+    const syncing = receiver.sync()
+    ;(await take('conversation.list')).fail()
+    ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
+    await syncing
+    expect(core.isSynced).toBe(true)
+  })
+})
+
+describe('a mention that was read', () => {
+  const GROUP = 'GROUPteam'
+  const said = (seq: number) => message(seq, { scene: 'GROUP', to: 'team', at: ['hr'] })
+  /** The group as the server tells it: everything up to `readSeq` is read. */
+  const team = (lastSeq: number, readSeq: number): WireConversation => ({
+    ...conversation(lastSeq, 'team'),
+    scene: 'GROUP',
+    readSeq,
+    unread: lastSeq - readSeq,
+    mentions: Array.from({ length: lastSeq - readSeq }, (_, i) => ({
+      seq: readSeq + i + 1,
+      from: 'candidate',
+      type: 1,
+    })),
+  })
+  const stateOf = ({ core }: ReturnType<typeof aClient>) => {
+    const held = core.conversations.get(GROUP)
+    return [held?.unreadCount, held?.groupAtInfoList.map((m) => m.messageSequence)]
+  }
+
+  it.each(['before', 'after'])(
+    'does not come back with a list that was under way, told %s the answer to the reading',
+    async (order) => {
+      const client = aClient()
+      const { core, receiver, take } = client
+      receiver.adopt(team(1, 0), true)
+      void receiver.sync()
+      const list = await take('conversation.list')
+      expect(stateOf(client)).toEqual([1, [1]])
+      const reading = conversationMethods(core, receiver).setMessageRead({ conversationID: GROUP })
+      const read = await take('conversation.read')
+      const tellList = async () => {
+        list.answer({ conversations: [team(1, 0)], nextCursor: '' })
+        await rest()
+      }
+      if (order === 'before') await tellList()
+      read.answer({ readSeq: 1, unread: 0 })
+      await reading
+      if (order === 'after') await tellList()
+      expect(stateOf(client)).toEqual([0, []])
+    },
+  )
+
+  it('does not come back with an older list after another device read it @C-3-04', async () => {
+    const client = aClient()
+    const { receiver, take } = client
+    receiver.adopt(team(1, 0), true)
+    void receiver.sync()
+    const list = await take('conversation.list')
+    receiver.push({
+      push: 'read',
+      data: { scene: 'GROUP', to: 'team', unread: 0, readSeq: 1 },
+    } as PushFrame)
+    list.answer({ conversations: [team(1, 0)], nextCursor: '' })
+    await rest()
+    expect(stateOf(client)).toEqual([0, []])
+  })
+
+  it('does not come back with its message, and one that is not read stands there once', async () => {
+    const client = aClient()
+    const { core, take, push } = client
+    core.isSynced = true
+    push([said(1)])
+    // another device has read both when we ask
+    ;(await take('conversation.get')).answer(team(2, 2))
+    const missed = await take('message.after')
+    push([said(2)])
+    expect(stateOf(client)).toEqual([0, []])
+    missed.answer({ messages: [said(2)], changed: [], isCompleted: true, conversation: team(2, 2) })
+    await rest()
+    push([said(4)])
+    const hole = { messages: [said(3), said(4)], changed: [], isCompleted: true, conversation: team(4, 2) }
+    ;(await take('message.after')).answer(hole)
+    await rest()
+    push([said(5)])
+    expect(stateOf(client)).toEqual([3, [3, 4, 5]])
+  })
+})

@@ -1,0 +1,128 @@
+/** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
+import { callApi } from '@/api'
+import { onChatEvent } from '@/features/chat/core/host-events'
+import { startSession, stopSession } from '@/features/chat/session/session'
+import { stopChat } from '@/features/chat/start-chat'
+import { useChat } from '@/features/chat/store/store'
+import { platform } from '@/platform'
+
+interface Events {
+  unread(total: number): void
+  kicked(isDisplaced: boolean): void
+}
+/** Tickets the engine was started with, the signature it takes no more, and whom it tells. */
+const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
+jest.mock('@/features/chat/client/chat-client', () => ({
+  createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, told: Events) => {
+    mockEngine.started.push(ticket)
+    if (ticket.userSig === mockEngine.refused) throw Object.assign(new Error('70001'), { code: 70001 })
+    mockEngine.events = told
+    return { me: 'user7', sdk: {}, stop: () => undefined }
+  },
+}))
+
+const WEEK = 604_800
+const DAY = 86_400_000
+const KEY = 'chat.login'
+const asked = callApi as unknown as jest.Mock
+let at = 0
+beforeEach(() => {
+  mockEngine.started.length = 0
+  mockEngine.refused = ''
+  at = Date.UTC(2026, 10, 21)
+  jest.spyOn(Date, 'now').mockImplementation(() => at)
+  platform.storage.remove(KEY)
+  let count = 0
+  asked.mockReset().mockImplementation(async () => ({
+    provider: 'embedded',
+    SDKAppID: 1_400_000_001,
+    userID: 'user7',
+    userSig: `sig${++count}`,
+    expire: WEEK,
+    iceServers: [],
+  }))
+})
+afterEach(() => {
+  stopSession()
+  jest.restoreAllMocks()
+})
+const kept = () => platform.storage.get<object>(KEY)
+const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
+
+describe('the log-in of the chat', () => {
+  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
+    await startSession('7')
+    expect(kept()).toEqual({
+      provider: 'embedded',
+      SDKAppID: 1_400_000_001,
+      userID: 'user7',
+      userSig: 'sig1',
+      useUploadPlugin: true,
+      framework: 'react',
+      expire: at / 1000 + WEEK,
+      owner: '7',
+    })
+    await startSession('7')
+    expect(sigs()).toEqual(['sig1', 'sig1'])
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
+    await startSession('7')
+    await startSession('8')
+    expect(sigs()).toEqual(['sig1', 'sig2'])
+    at += 6 * DAY + 1000
+    await startSession('8')
+    expect(sigs()).toEqual(['sig1', 'sig2', 'sig3'])
+    mockEngine.refused = 'sig3'
+    await startSession('8')
+    expect(sigs().slice(3)).toEqual(['sig3', 'sig4'])
+    expect(kept()).toMatchObject({ userSig: 'sig4' })
+  })
+
+  it('is forgotten with the log-out, and stays when only the page goes @C-4-01', async () => {
+    await startSession('7')
+    await stopChat()
+    expect(kept()).toBeDefined()
+    await startSession('7')
+    await stopChat(true)
+    expect(kept()).toBeUndefined()
+  })
+
+  it('is forgotten when another device takes the place: the chat stays closed and the app hears of it @C-4-02', async () => {
+    const heard = jest.fn()
+    const off = onChatEvent('kicked', heard)
+    await startSession('7')
+    mockEngine.events.kicked(true)
+    off()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(kept()).toBeUndefined()
+    expect(useChat.getState()).toMatchObject({
+      phase: 'failed',
+      error: '您的账号在其他设备上打开了沟通，这里已经断开',
+    })
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('that ran out is replaced without a word', async () => {
+    await startSession('7')
+    mockEngine.events.kicked(false)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(sigs()).toEqual(['sig1', 'sig2'])
+    expect(useChat.getState().phase).toBe('ready')
+  })
+})
+
+it('every change of the unread total is told to whoever listens, once @C-4-03', async () => {
+  const heard: number[] = []
+  const off = onChatEvent('messageCount', (n) => heard.push(n))
+  await startSession('7')
+  const flushed = () => new Promise((resolve) => setTimeout(resolve, 40))
+  for (const total of [3, 3, 5, 0]) {
+    mockEngine.events.unread(total)
+    await flushed()
+  }
+  off()
+  expect(heard).toEqual([3, 5, 0])
+})

@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react'
+import { toDocument, toRichText } from '@/features/circles/rich/desk/convert-document.desktop'
+import { RichView } from '@/features/circles/rich/RichView'
+import { type ImagePart, insertImages, partsToText, removePart, toParts } from '@/features/circles/rich/rich-parts'
+import type { RichText } from '~contract/domain/rich-text'
+
+const words = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })
+const image = { type: 'image' as const, fileId: '7', alt: '', width: 640, height: 480, url: '/files/7?e=1' }
+const ALL: RichText = [
+  { type: 'heading', runs: [{ text: '一、联系人' }] },
+  {
+    type: 'paragraph',
+    runs: [{ text: '两行\n' }, { text: '粗', isBold: true }, { text: '链接', link: 'https://a.cn/x' }],
+  },
+  { type: 'quote', runs: [{ text: '组长说' }] },
+  { type: 'list', isOrdered: true, items: [[{ text: '甲' }], [{ text: '乙', isBold: true }]] },
+  image,
+  { type: 'list', isOrdered: false, items: [[{ text: '丙' }]] },
+]
+
+describe('the editor at a desk', () => {
+  test('gives back the text it was given, with the addresses of its pictures', () => {
+    expect(toRichText(toDocument(ALL))).toEqual(ALL)
+  })
+
+  test('begins with one empty paragraph, which is no text', () => {
+    const doc = toDocument([])
+    expect(doc.childCount).toBe(1)
+    expect(toRichText(doc)).toEqual([])
+  })
+
+  test('leaves out a picture that has not arrived', () => {
+    expect(toRichText(toDocument([words('甲'), { ...image, fileId: '' }]))).toEqual([words('甲')])
+  })
+})
+
+describe('writing on a phone', () => {
+  const picture = (key: string): ImagePart => ({
+    kind: 'picture',
+    key,
+    fileId: '7',
+    shown: 'blob:1',
+    url: '/files/7?e=1',
+    width: 640,
+    height: 480,
+    sent: 1,
+    error: '',
+  })
+
+  test('shows a text as words and pictures by turns, and makes the same text of them', () => {
+    const text: RichText = [words('甲'), words('乙'), image, words('丙')]
+    const parts = toParts(text)
+    expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
+    expect(partsToText(parts)).toEqual(text)
+  })
+
+  test('has words to write in at the end, also of nothing and behind a picture', () => {
+    for (const text of [[], [image]]) expect(toParts(text).at(-1)).toMatchObject({ kind: 'words', text: '' })
+  })
+
+  test('puts pictures below the words that were written last, with words between and behind', () => {
+    const [first] = toParts([words('甲')])
+    const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
+    expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
+  })
+
+  test('words that meet when a picture goes become one part', () => {
+    const parts = removePart(toParts([words('甲'), image, words('乙')]), toParts([])[0]?.key ?? '')
+    const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
+    expect(removePart(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+  })
+})
+
+describe('reading rich text', () => {
+  test('shows every block, and links that lead outside in a tab of their own', () => {
+    render(<RichView text={ALL} />)
+    expect(screen.getByRole('heading', { name: '一、联系人' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: '链接' })
+    expect(link.getAttribute('href')).toBe('https://a.cn/x')
+    expect(link.getAttribute('rel')).toMatch(/noopener/)
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByRole('button', { name: '看大图' })).toBeTruthy()
+  })
+
+  test('draws no HTML and presses no dangerous address, whatever the server says', () => {
+    const bad = [{ type: 'paragraph', runs: [{ text: '<b>字</b>', link: 'javascript:alert(1)' }] }] as RichText
+    render(<RichView text={bad} />)
+    expect(screen.getByText('<b>字</b>')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import {
+  isRichTextEmpty,
+  plainToRichText,
+  RICH_LIMITS,
+  type RichText,
+  richTextError,
+  richTextExcerpt,
+  richTextImages,
+  richTextToPlain,
+  safeLink,
+  sanitizeRichText,
+  withImageUrls,
+} from '~contract/domain/rich-text'
+
+const paragraph = (text: string, more: object = {}) => ({ type: 'paragraph', runs: [{ text, ...more }] })
+
+describe('rich text', () => {
+  test('keeps paragraphs, headings, quotes, lists and pictures as they are', () => {
+    const text = [
+      { type: 'heading', runs: [{ text: '一、联系人' }] },
+      {
+        type: 'paragraph',
+        runs: [{ text: '去年 ' }, { text: '61', isBold: true }, { text: '官网', link: 'https://a.cn/x?y=1' }],
+      },
+      { type: 'quote', runs: [{ text: '组长说\n两行' }] },
+      { type: 'list', isOrdered: true, items: [[{ text: '甲' }], [{ text: '乙' }]] },
+      { type: 'image', fileId: 'f_1-a', alt: '图', width: 640, height: 480 },
+    ]
+    expect(sanitizeRichText(text)).toEqual(text)
+    expect(sanitizeRichText(sanitizeRichText(text))).toEqual(text)
+  })
+
+  test('what is not rich text is nothing: HTML, scripts, strange nodes and properties', () => {
+    for (const bad of [
+      '<script>alert(1)</script>',
+      null,
+      3,
+      { type: 'paragraph' },
+      [null, 'x', [[]], { type: 'script' }],
+    ])
+      expect(sanitizeRichText(bad)).toEqual([])
+    const [block] = sanitizeRichText([
+      { ...paragraph('甲', { onClick: 'x', style: 'y' }), dangerouslySetInnerHTML: 'z' },
+    ])
+    expect(block).toEqual(paragraph('甲'))
+  })
+
+  test('HTML in the words stays words', () => {
+    const words = '<img src=x onerror=alert(1)>'
+    expect(richTextToPlain(sanitizeRichText([paragraph(words)]))).toBe(words)
+  })
+
+  test('an address that could run something, or leads nowhere, is dropped; its words stay', () => {
+    const bad = [
+      'javascript:alert(1)',
+      'JaVaScRiPt:1',
+      'data:text/html,x',
+      '//evil.cn',
+      '/\\evil.cn',
+      'vbscript:x',
+      'a.cn',
+      '\u0001javascript:x',
+      'https://',
+      'https://a.cn/"onx',
+      ' ',
+    ]
+    for (const link of bad) expect([link, safeLink(link)]).toEqual([link, ''])
+    for (const link of ['https://a.cn', 'http://a.cn/路', '/jobDetails?id=1']) expect(safeLink(link)).toBe(link)
+    expect(sanitizeRichText([paragraph('点我', { link: 'javascript:1' })])).toEqual([paragraph('点我')])
+  })
+
+  test('a picture has an id of ours, never an address', () => {
+    const [image] = sanitizeRichText([
+      { type: 'image', fileId: 'f1', url: 'https://evil.cn/x.png', width: -1, height: 1e9 },
+    ])
+    expect(image).toEqual({ type: 'image', fileId: 'f1', alt: '', width: 0, height: 0 })
+    expect(sanitizeRichText([{ type: 'image', fileId: '../../etc', alt: '' }])).toEqual([])
+  })
+
+  test('unseen letters that turn or hide text are taken out', () => {
+    expect(richTextToPlain(sanitizeRichText([paragraph('甲\u202e乙\u0000丙\u200f')]))).toBe('甲乙丙')
+  })
+
+  test('blocks without letters vanish, neighbours of one look become one run', () => {
+    expect(sanitizeRichText([paragraph('  '), { type: 'list', items: [[], [{ text: ' ' }]] }])).toEqual([])
+    expect(sanitizeRichText([{ type: 'paragraph', runs: [{ text: '甲' }, { text: '乙' }] }])).toEqual([
+      paragraph('甲乙'),
+    ])
+    expect(isRichTextEmpty([])).toBe(true)
+    expect(isRichTextEmpty(plainToRichText('甲'))).toBe(false)
+  })
+
+  test('too much is said with its limit', () => {
+    expect(richTextError([])).toBe('请填写正文')
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toMatch('20000')
+    const image = { type: 'image', fileId: 'f', alt: '', width: 1, height: 1 } as const
+    expect(richTextError(Array.from({ length: 21 }, () => image))).toMatch('20张')
+    expect(sanitizeRichText(Array.from({ length: 1000 }, () => paragraph('甲')))).toHaveLength(RICH_LIMITS.blocks)
+  })
+
+  test('words, excerpt, pictures and their signed addresses', () => {
+    const text: RichText = sanitizeRichText([
+      paragraph('甲 乙\n丙'),
+      { type: 'list', items: [[{ text: '丁' }]] },
+      { type: 'image', fileId: 'f1' },
+      { type: 'image', fileId: 'gone' },
+    ])
+    expect(richTextToPlain(text)).toBe('甲 乙\n丙\n丁')
+    expect(richTextExcerpt(text, 100)).toBe('甲 乙 丙 丁')
+    expect(richTextExcerpt(text, 4)).toBe('甲 乙…')
+    expect(
+      richTextImages(withImageUrls(text, (id) => (id === 'f1' ? '/f/1' : undefined))).map(({ url }) => url),
+    ).toEqual(['/f/1'])
+  })
+})

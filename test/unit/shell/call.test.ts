@@ -1,0 +1,244 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { ApiError, callApi, clearCache, setupApi, toOptions, useApiQuery } from '@/api'
+import { getCached, invalidate } from '@/api/response-cache'
+import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
+import { CLIENT_ERROR_CODES } from '~contract/error-codes'
+
+const mockSent: HttpRequest[] = []
+let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
+
+jest.mock('@/platform', () => ({
+  platform: {
+    request: (request: HttpRequest) => {
+      mockSent.push(request)
+      return Promise.resolve().then(() => mockAnswer(request))
+    },
+  },
+}))
+
+const ok = (data: unknown, more: object = {}, headers: Record<string, string> = {}): HttpReply => ({
+  status: 200,
+  headers,
+  body: { code: 0, message: '成功', data, ...more },
+})
+const refused = (status: number, body: object): HttpReply => ({ status, headers: {}, body })
+
+let token: Token | undefined
+const toasts: string[] = []
+const renewed: Token[] = []
+let expired = 0
+const GET_COMPANY = 'GET /user-center/api/v1/company/getCompanyByCompanyId'
+const INFO = 'POST /user-center/api/v1/users/getInfo'
+
+beforeEach(() => {
+  mockSent.length = toasts.length = renewed.length = expired = 0
+  token = { tokenType: 'Basic', accessToken: 'abc' }
+  mockAnswer = () => ok(null)
+  clearCache()
+  setupApi({
+    token: () => token,
+    renew: (fresh) => renewed.push(fresh),
+    companyId: () => '77',
+    cityCode: () => '510100',
+    toast: (text) => toasts.push(text),
+    expired: () => expired++,
+  })
+})
+
+describe('what a call sends', () => {
+  it('adds token and company to the query of a GET @P-7-01 @P-7-03 @P-9-04', async () => {
+    await callApi(GET_COMPANY, { id: '5' })
+    expect(mockSent[0]).toMatchObject({
+      method: 'GET',
+      url: '/user-center/api/v1/company/getCompanyByCompanyId',
+      query: { companyId: '77', id: '5' },
+      headers: { Authorization: 'Basic abc' },
+    })
+    expect(mockSent[0]?.headers).not.toHaveProperty('Idempotency-Key')
+  })
+
+  it('adds the company to the body of a POST, with a fresh idempotency key each time @P-7-01', async () => {
+    await callApi(INFO, {})
+    await callApi(INFO, {})
+    expect(mockSent[0]?.body).toEqual({ companyId: '77' })
+    const keys = mockSent.map((request) => request.headers?.['Idempotency-Key'])
+    expect(keys[0]).toMatch(/\w{8,}/)
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  it('adds the city and no token while logged out @P-7-02', async () => {
+    token = undefined
+    await callApi(GET_COMPANY, { id: '5' })
+    expect(mockSent[0]?.query).toEqual({ cityCode: '510100', id: '5' })
+    expect(mockSent[0]?.headers).toEqual({})
+  })
+
+  it('puts path parameters into the path, encoded, and nowhere else', async () => {
+    await callApi('GET /api/entp-manage/validInviteCode/{code}', { code: 'a/b c' })
+    expect(mockSent[0]?.url).toBe('/api/entp-manage/validInviteCode/a%2Fb%20c')
+    expect(mockSent[0]?.query).toEqual({ companyId: '77' })
+  })
+
+  it('leaves the company out where the caller says so', async () => {
+    await callApi(INFO, {}, { hasNoCompany: true })
+    expect(mockSent[0]?.body).toEqual({})
+  })
+})
+
+describe('what comes back', () => {
+  it('is the data, and the words of success where they are wanted', async () => {
+    mockAnswer = () => ok({ sentAt: 'x', resendAfter: 90 })
+    const said: string[] = []
+    const data = await callApi(
+      'POST /authentication/sso/phone/sms/send',
+      { phone: '13800000001' },
+      { onMessage: (text) => said.push(text) },
+    )
+    expect(data).toEqual({ sentAt: 'x', resendAfter: 90 })
+    expect(said).toEqual(['成功'])
+  })
+
+  it('is a page of rows when the envelope counts', async () => {
+    mockAnswer = () => ok([{ id: '1' }], { total: 21, totalPages: 3 })
+    const page = await callApi('POST /job-center/api/findJob/findJobBPositionByNameAndCity', {})
+    expect(page).toEqual({ rows: [{ id: '1' }], total: 21, totalPages: 3 })
+  })
+
+  it('brings a renewed token @P-7-04', async () => {
+    mockAnswer = () => ok(null, {}, { authorization: 'Basic fresh' })
+    await callApi(INFO, {})
+    expect(renewed).toEqual([{ tokenType: 'Basic', accessToken: 'fresh' }])
+  })
+})
+
+describe('what goes wrong', () => {
+  const wrong = () =>
+    refused(400, { code: CLIENT_ERROR_CODES.SMS_TOO_SOON, message: '验证码已发送', data: { field: 'phone' } })
+
+  it('is thrown with its code and field, and shown as a toast @P-8-03', async () => {
+    mockAnswer = wrong
+    const error = await callApi(INFO, {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      message: '验证码已发送',
+      code: CLIENT_ERROR_CODES.SMS_TOO_SOON,
+      status: 400,
+      field: 'phone',
+    })
+    expect((error as ApiError).is('SMS_TOO_SOON')).toBe(true)
+    expect(toasts).toEqual(['验证码已发送'])
+  })
+
+  it('stays silent where the screen shows it itself', async () => {
+    mockAnswer = wrong
+    await callApi(INFO, {}, { mute: 'fields' }).catch(() => undefined)
+    await callApi(INFO, {}, { mute: ['SMS_TOO_SOON'] }).catch(() => undefined)
+    await callApi(INFO, {}, { mute: true }).catch(() => undefined)
+    expect(toasts).toEqual([])
+    await callApi(INFO, {}, { mute: ['ALREADY_MEMBER'] }).catch(() => undefined)
+    expect(toasts).toEqual(['验证码已发送'])
+  })
+
+  it('raises the re-login alert on 401 in the status or in the body, with no toast @P-8-01', async () => {
+    mockAnswer = () => refused(401, { code: 401, message: 'x', data: null })
+    await callApi(INFO, {}).catch(() => undefined)
+    mockAnswer = () => refused(200, { code: 401, message: 'x', data: null })
+    await callApi(INFO, {}, { mute: true }).catch(() => undefined)
+    expect(expired).toBe(2)
+    expect(toasts).toEqual([])
+  })
+
+  it('does not raise it for a visitor, who is told what the server said', async () => {
+    token = undefined
+    mockAnswer = () => refused(401, { code: 401, message: '登录状态已过期, 请退出重新登录!', data: null })
+    await callApi(INFO, {}).catch(() => undefined)
+    expect(expired).toBe(0)
+    expect(toasts).toEqual(['登录状态已过期, 请退出重新登录!'])
+  })
+
+  it('is a clear text when the mockAnswer is no envelope at all @P-8-14', async () => {
+    mockAnswer = () => ({ status: 502, headers: {}, body: '<html>Bad Gateway</html>' })
+    await callApi(INFO, {}).catch(() => undefined)
+    mockAnswer = () => ({ status: 200, headers: {}, body: '<html>Welcome</html>' })
+    await callApi(INFO, {}).catch(() => undefined)
+    expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
+  })
+
+  it('says how long to wait when a limit is used up, and does not ask again by itself', async () => {
+    const message = '操作太频繁，请 5 分钟后再试'
+    mockAnswer = () => ({
+      status: 429,
+      headers: { 'retry-after': '300' },
+      body: { code: 42900, message, data: null },
+    })
+    const error = await callApi(INFO, {}).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 429, message, retryAfter: 300 })
+    const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '9' }))
+    await waitFor(() => expect(result.current.phase).toBe('error'))
+    expect((result.current.error as ApiError).message).toBe(message)
+    await act(async () => invalidate(INFO))
+    expect(mockSent).toHaveLength(2)
+    expect(toasts).toEqual([message, message])
+    mockAnswer = () => ({ status: 429, headers: {}, body: '<html>Too Many Requests</html>' })
+    await act(() => result.current.reload())
+    expect(toasts[2]).toBe('操作太频繁，请稍后再试')
+    unmount()
+  })
+
+  it('is said when the network fails, and not when the screen itself stopped asking', async () => {
+    mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
+    await callApi(INFO, {}).catch(() => undefined)
+    mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))
+    await callApi(INFO, {}).catch(() => undefined)
+    expect(toasts).toEqual(['网络已断开，请检查网络后重试'])
+  })
+})
+
+describe('the cache', () => {
+  it('asks once for the same question, and again when it is outdated', async () => {
+    mockAnswer = () => ok({ id: '5' })
+    await Promise.all([getCached(GET_COMPANY, { id: '5' }, 1000), getCached(GET_COMPANY, { id: '5' }, 1000)])
+    await getCached(GET_COMPANY, { id: '5' }, 1000)
+    expect(mockSent).toHaveLength(1)
+    invalidate(GET_COMPANY)
+    await getCached(GET_COMPANY, { id: '5' }, 1000)
+    expect(mockSent).toHaveLength(2)
+  })
+
+  it('is asked again when it was declared outdated while the answer was under way', async () => {
+    const releases: ((reply: HttpReply) => void)[] = []
+    mockAnswer = () => new Promise((resolve) => releases.push(resolve))
+    const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '5' }))
+    await waitFor(() => expect(releases).toHaveLength(1))
+    act(() => invalidate(GET_COMPANY))
+    await waitFor(() => expect(releases).toHaveLength(2))
+    await act(async () => releases[1]?.(ok({ companyName: '改好的' })))
+    await waitFor(() => expect(result.current.data).toEqual({ companyName: '改好的' }))
+    await act(async () => releases[0]?.(ok({ companyName: '改之前的' })))
+    expect(result.current).toMatchObject({ data: { companyName: '改好的' }, isFetching: false })
+    unmount()
+  })
+
+  it('forgets everything between sessions, late answers included', async () => {
+    let release: (reply: HttpReply) => void = () => undefined
+    mockAnswer = () => new Promise((resolve) => (release = resolve))
+    const old = getCached(GET_COMPANY, { id: '5' }, 1000)
+    await Promise.resolve()
+    await Promise.resolve()
+    clearCache()
+    release(ok({ companyName: '前一个人看到的' }))
+    await old
+    mockAnswer = () => ok({ companyName: '我看到的' })
+    expect(await getCached(GET_COMPANY, { id: '5' }, 1000)).toEqual({ companyName: '我看到的' })
+  })
+
+  it('makes choices of a tree once, because pickers are drawn with every key', () => {
+    const leaf = { code: '510107', name: '武侯区', children: [] }
+    const tree = [{ code: '510100', name: '成都', children: [leaf] }]
+    expect(toOptions(tree)).toEqual([
+      { value: '510100', label: '成都', children: [{ value: '510107', label: '武侯区' }] },
+    ])
+    expect(toOptions(tree)).toBe(toOptions(tree))
+    expect(toOptions([...tree])).not.toBe(toOptions(tree))
+  })
+})

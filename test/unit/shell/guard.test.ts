@@ -1,0 +1,120 @@
+import { isReturnable, pathAfterLogin, type RouteRequest, resolveGuard, safeReturnPath } from '@/shell/route-guard'
+
+const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
+const visit = (path: string, more: Partial<RouteRequest> = {}) =>
+  resolveGuard({ path, hasToken: false, isEntry: true, ...more })
+const inside = (path: string, more: Partial<RouteRequest> = {}) => visit(path, { hasToken: true, user: admin, ...more })
+
+describe('the guard of every page', () => {
+  it('sends a visitor without a token to log-in and keeps where he wanted to go @P-4.2-01', () => {
+    expect(visit('/jobEdit?id=7')).toEqual({ kind: 'go', to: '/login?from=%2FjobEdit%3Fid%3D7' })
+  })
+
+  it('lets a visitor see every public page @P-1-02 @P-4.2-02', () => {
+    for (const path of [
+      '/',
+      '/ow/findJob',
+      '/ow/findService',
+      '/findService',
+      '/ow/app',
+      '/jobDetails?id=1',
+      '/invitejoin',
+    ])
+      expect(visit(path)).toEqual({ kind: 'stay' })
+  })
+
+  it('leads a logged-in person from the five public paths inside, but only when he comes from outside @P-4.2-04', () => {
+    for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
+      expect(inside(path)).toEqual({ kind: 'go', to: '/findtalent' })
+      expect(inside(path, { isEntry: false })).toEqual({ kind: 'stay' })
+    }
+  })
+
+  it('lets a logged-in person read a public job and the agreement', () => {
+    expect(inside('/jobDetails?id=1')).toEqual({ kind: 'stay' })
+    expect(inside('/platformuseragreement')).toEqual({ kind: 'stay' })
+  })
+
+  it('waits for the user before it decides about a page inside', () => {
+    expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
+  })
+
+  it('sends a person without a company to registration, and leaves him there @P-1-01 @P-4.2-03', () => {
+    const user = { hasAdoptedCompany: false, roles: [] }
+    expect(visit('/jobmanagement', { hasToken: true, user })).toEqual({ kind: 'go', to: '/register' })
+    expect(visit('/register', { hasToken: true, user })).toEqual({ kind: 'stay' })
+  })
+
+  it('lets a person without a company into his own account: to take his data with him, or to close it', () => {
+    const user = { hasAdoptedCompany: false, roles: [] }
+    expect(visit('/accountsecurity', { hasToken: true, user })).toEqual({ kind: 'stay' })
+    expect(visit('/accountsecurity', { hasToken: false })).toMatchObject({ kind: 'go' })
+  })
+
+  it('shows company management to admin and service_admin only @P-6-02', () => {
+    const as = (role: 'admin' | 'service_admin' | 'hr') => ({ hasAdoptedCompany: true, roles: [role] })
+    expect(inside('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })
+    expect(inside('/entpaccount', { user: as('service_admin') })).toEqual({ kind: 'stay' })
+    expect(inside('/entpaccount', { user: as('hr') })).toEqual({ kind: 'go', to: '/403' })
+  })
+
+  it('gives technician and member chat and their own account, not jobs @P-6-08', () => {
+    for (const role of ['technician', 'member'] as const) {
+      const user = { hasAdoptedCompany: true, roles: [role] }
+      expect(inside('/tuikit', { user })).toEqual({ kind: 'stay' })
+      expect(inside('/accountsecurity', { user })).toEqual({ kind: 'stay' })
+      expect(inside('/jobmanagement', { user })).toEqual({ kind: 'go', to: '/403' })
+    }
+  })
+})
+
+describe('the way back after log-in', () => {
+  it.each(['/jobEdit?id=1', '/findtalent', '/invitejoin?code=x'])('accepts our own %s @P-2.2-15', (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example/',
+    '//evil.example/findtalent',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/unknown/page',
+    '/login?from=/login',
+  ])('turns %p into home @P-2.2-15', (path) => {
+    expect(safeReturnPath(path)).toBe('/')
+  })
+
+  it('does not remember public ow pages @P-4.2-07 @P-8-02', () => {
+    expect(isReturnable('/ow/findJob')).toBe(false)
+    expect(isReturnable('/jobmanagement?status=reject')).toBe(true)
+  })
+})
+
+describe('after log-in', () => {
+  const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
+  const never = () => Promise.reject(new Error('not to be asked'))
+
+  it('asks the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
+    expect(await pathAfterLogin(facts, never)).toBe('/jobmanagement')
+  })
+
+  it.each(['applied', 'rejected'])('goes to registration while the company is %s @P-4.1-05', async (state) => {
+    expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => state)).toBe('/register')
+  })
+
+  it.each([0, 2, 4])('goes to registration with currentAuditStatus %i @P-4.1-06', async (currentAuditStatus) => {
+    expect(await pathAfterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
+  })
+
+  it('goes to the page asked for, or home, when a company is there @P-4.1-07', async () => {
+    expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
+    expect(await pathAfterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
+  })
+
+  it('goes to registration without an enterprise entry @P-4.1-08', async () => {
+    expect(await pathAfterLogin({ ...facts, hasEnterpriseInfo: false }, never)).toBe('/register')
+  })
+})

@@ -1,0 +1,326 @@
+/** The drawer and the link behind it: every type of notice with its act, ten at a time, told of at once, asked for every three minutes. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { setupApi } from '@/api'
+import { NoticePanel } from '@/features/notices/NoticePanel'
+import {
+  clearNotices,
+  loadMoreNotices,
+  type Notice,
+  openNotices,
+  setUnread,
+  useNotices,
+} from '@/features/notices/notice-store'
+import { useNoticeConnection } from '@/features/notices/notices-entry'
+import { platform } from '@/platform'
+import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/types'
+import { NoticeBell } from '@/shell/layout/NoticeBell.desktop'
+import { noticeLink } from '~contract/domain/notices'
+import type { ServerFrame } from '~contract/events'
+
+const N = '/user-center/api/v1/notifications'
+let stored: Notice[]
+let refusal: HttpReply | undefined
+const sent: { path: string; body: Record<string, unknown> }[] = []
+const toasts: string[] = []
+let went: string[]
+let lines: SocketHandlers[]
+
+const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
+  id: String(id),
+  typeCode: 10000,
+  type: 2,
+  title: `通知${id}`,
+  content: `内容${id}`,
+  detail: '',
+  avatarUrl: '',
+  createdTime: '2026-11-20T04:00:00.000Z',
+  isRead: 0,
+  ext: {},
+  opinion: '',
+  ...more,
+})
+
+function answer({ url, body }: HttpRequest): HttpReply {
+  const path = String(url).split('?')[0] ?? ''
+  const given = body as Record<string, unknown>
+  sent.push({ path, body: given })
+  if (refusal) return refusal
+  const ok = (data: unknown, more = {}) => ({
+    status: 200,
+    headers: {},
+    body: { code: 0, message: 'ok', data, ...more },
+  })
+  if (!path.endsWith('/list')) return ok({ count: 3 })
+  const before = Number(given.before || Number.POSITIVE_INFINITY)
+  const rows = stored.filter(({ id }) => Number(id) < before).slice(0, 10)
+  return ok(rows, { total: stored.length, totalPages: 1 })
+}
+
+beforeEach(() => {
+  sent.length = toasts.length = 0
+  stored = []
+  refusal = undefined
+  went = []
+  lines = []
+  setupApi({
+    token: () => ({ tokenType: 'Basic', accessToken: 't' }),
+    renew: () => undefined,
+    companyId: () => '7',
+    cityCode: () => '',
+    toast: (text) => void toasts.push(text),
+    expired: () => undefined,
+  })
+  jest.spyOn(platform, 'request').mockImplementation(async (request) => answer(request))
+  jest.spyOn(platform, 'navigate').mockImplementation((path) => void went.push(path))
+  jest.spyOn(platform.token, 'get').mockReturnValue({ tokenType: 'Basic', accessToken: 't' })
+  jest.spyOn(platform, 'connect').mockImplementation((_path, handlers) => {
+    lines.push(handlers)
+    return { isOpen: () => true, send: () => undefined, close: () => undefined }
+  })
+  clearNotices()
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+const openPanel = async () => {
+  render(<NoticePanel />)
+  await act(async () => openNotices())
+  await settle()
+}
+const press = async (name: RegExp) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await settle()
+}
+
+describe('the act of a notice', () => {
+  it.each([
+    [10000, {}, { kind: 'none' }],
+    [10000, { path: '/deliver' }, { kind: 'page', path: '/deliver' }],
+    [10000, { path: '//evil.example' }, { kind: 'none' }],
+    [10000, { path: 'https://evil.example' }, { kind: 'none' }],
+    [10001, {}, { kind: 'detail', path: '', button: '查看' }],
+    [10002, {}, { kind: 'page', path: '/careercircle/my?tab=posts' }],
+    [10003, {}, { kind: 'none' }],
+    [10004, {}, { kind: 'none' }],
+    [10005, { circleId: '8' }, { kind: 'failure', path: '/careercircle/my?editId=8', button: '修改圈子' }],
+    [10006, {}, { kind: 'none' }],
+    [10007, {}, { kind: 'none' }],
+    [10008, {}, { kind: 'none' }],
+    [10009, {}, { kind: 'none' }],
+    [10010, {}, { kind: 'none' }],
+    [10011, {}, { kind: 'none' }],
+    [10012, { path: '/deliver' }, { kind: 'page', path: '/jobmanagement' }],
+    [10013, { jobId: '42' }, { kind: 'failure', path: '/jobEdit?id=42', button: '继续申请' }],
+    [10014, {}, { kind: 'page', path: '/businessopportunity/findbusi' }],
+    [10015, {}, { kind: 'page', path: '/businessopportunity/findbusi' }],
+    [10016, {}, { kind: 'none' }],
+    [10017, {}, { kind: 'failure', path: '/sercapability', button: '继续申请' }],
+  ])(
+    'of type %s with %j is %j @P-2.5-05 @P-2.5-06 @P-2.5-08 @P-2.5-10 @P-2.5-11 @P-2.5-13 @P-2.5-14 @P-2.5-15 @P-2.5-16 @P-2.5-17 @P-2.5-18 @P-2.5-19',
+    (typeCode, ext, expected) => {
+      expect(noticeLink(typeCode, ext)).toEqual(expected)
+    },
+  )
+})
+
+describe('the drawer', () => {
+  it('shows a plain notice, marks it read when it is pressed, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {
+    stored = [aNotice(1)]
+    await openPanel()
+    await press(/未读.*通知1/)
+    expect(sent.at(-1)).toMatchObject({
+      path: `${N}/modify/read`,
+      body: { systemNotificationReadParam: [], userNotificationReadParam: ['1'] },
+    })
+    expect(useNotices.getState()).toMatchObject({ unread: 3, isOpen: true })
+    expect(went).toEqual([])
+  })
+
+  it('marks a system notice read as such, and offers no deletion of it @P-7.10-02', async () => {
+    stored = [aNotice(1, { type: 1 })]
+    await openPanel()
+    expect(screen.queryByRole('button', { name: /删除通知/ })).toBeNull()
+    await press(/未读.*通知1/)
+    expect(sent.at(-1)?.body).toMatchObject({ systemNotificationReadParam: ['1'], userNotificationReadParam: [] })
+  })
+
+  it('opens the picture and the long text of a notice with image @P-2.5-07', async () => {
+    stored = [aNotice(1, { typeCode: 10001, avatarUrl: '/files/1', detail: '很长的全文' })]
+    await openPanel()
+    await press(/未读.*通知1/)
+    expect(screen.getByRole('dialog', { name: '通知1' })).toBeTruthy()
+    expect(screen.getByText('很长的全文')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '通知1' })).toBeTruthy()
+  })
+
+  it.each([
+    [10005, { circleId: '8', circleName: '成都前端圈' }, '修改圈子', '/careercircle/my?editId=8'],
+    [10013, { jobId: '42', positionName: '前端' }, '继续申请', '/jobEdit?id=42'],
+    [10017, {}, '继续申请', '/sercapability'],
+  ])('of a refusal (%s) says why and leads on @P-2.5-09 @P-2.5-12 @P-2.5-20', async (typeCode, ext, button, path) => {
+    stored = [aNotice(1, { typeCode, ext, opinion: '内容不完整' })]
+    await openPanel()
+    await press(/未读.*通知1/)
+    expect(screen.getByText('原因：内容不完整')).toBeTruthy()
+    await press(new RegExp(button))
+    expect(went).toEqual([path])
+    expect(useNotices.getState()).toMatchObject({ isOpen: false, shown: undefined })
+  })
+
+  it('goes to the page of a notice that has one', async () => {
+    stored = [aNotice(1, { typeCode: 10014 })]
+    await openPanel()
+    await press(/未读.*通知1/)
+    expect(went).toEqual(['/businessopportunity/findbusi'])
+  })
+
+  it('deletes one at once, and brings it back when the server refuses, with its words @P-2.5-04 @P-7.10-03 @P-8-08', async () => {
+    stored = [aNotice(2), aNotice(1)]
+    await openPanel()
+    await press(/删除通知：通知2/)
+    expect(sent.at(-1)).toMatchObject({ path: `${N}/user/remove/byId`, body: { id: '2' } })
+    expect(screen.queryByText('通知2')).toBeNull()
+    refusal = { status: 409, headers: {}, body: { code: 47102, message: '系统通知不能删除', data: null } }
+    await press(/删除通知：通知1/)
+    expect(screen.getByText('通知1')).toBeTruthy()
+    expect(toasts).toEqual(['系统通知不能删除'])
+  })
+
+  it('asks for ten, and for the next ten behind the last one shown @P-2.5-01 @P-7.10-01', async () => {
+    stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
+    await openPanel()
+    expect(sent.at(-1)?.body).toMatchObject({ currentPage: 1, pageSize: 10, before: '' })
+    expect(screen.getAllByRole('listitem')).toHaveLength(10)
+    await act(async () => loadMoreNotices())
+    await settle()
+    expect(sent.at(-1)?.body).toMatchObject({ before: '4' })
+    expect(screen.getAllByRole('listitem')).toHaveLength(13)
+    const asked = sent.length
+    await act(async () => loadMoreNotices())
+    expect(sent).toHaveLength(asked)
+  })
+
+  it('says what went wrong, and asks again', async () => {
+    refusal = { status: 500, headers: {}, body: { code: 50000, message: '服务器出错了，请稍后再试', data: null } }
+    await openPanel()
+    expect(screen.getByText('服务器出错了，请稍后再试')).toBeTruthy()
+    refusal = undefined
+    stored = [aNotice(1)]
+    await press(/重试/)
+    expect(screen.getByText('通知1')).toBeTruthy()
+  })
+})
+
+describe('the bell', () => {
+  it.each([
+    [0, '系统消息', null],
+    [7, '系统消息，7 条未读', '7'],
+    [100, '系统消息，99+ 条未读', '99+'],
+  ])('with %i unread @P-9-08', (count, label, text) => {
+    setUnread(count)
+    render(<NoticeBell />)
+    expect(screen.getByRole('button', { name: label })).toBeTruthy()
+    if (text) expect(screen.getByText(text)).toBeTruthy()
+  })
+})
+
+const Linked = ({ userId, hasCompany }: { userId: string; hasCompany: boolean }) => {
+  useNoticeConnection(userId, hasCompany)
+  return null
+}
+const counts = () => sent.filter(({ path }) => path.endsWith('/count/notif')).length
+const hear = (frame: ServerFrame) => act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
+
+describe('while somebody is logged in', () => {
+  it('the count is asked for every 180,000 ms with a company, and never without @P-9-07', async () => {
+    jest.useFakeTimers()
+    const { rerender, unmount } = render(<Linked userId='1' hasCompany={false} />)
+    await act(async () => void jest.advanceTimersByTime(400_000))
+    expect(counts()).toBe(0)
+    rerender(<Linked userId='1' hasCompany />)
+    expect(counts()).toBe(1)
+    await act(async () => void jest.advanceTimersByTime(179_999))
+    expect(counts()).toBe(1)
+    await act(async () => void jest.advanceTimersByTime(1))
+    expect(counts()).toBe(2)
+    unmount()
+    await act(async () => void jest.advanceTimersByTime(400_000))
+    expect(counts()).toBe(2)
+  })
+
+  it('a pushed notice stands on top of the open drawer and in the count; a badge sets the count', async () => {
+    stored = [aNotice(1)]
+    render(<Linked userId='1' hasCompany={false} />)
+    await openPanel()
+    await hear({ type: 'notice', notice: aNotice(2), unread: 5 })
+    await hear({ type: 'notice', notice: aNotice(2), unread: 5 })
+    expect(screen.getAllByRole('listitem').map((row) => /通知\d/.exec(row.textContent ?? '')?.[0])).toEqual([
+      '通知2',
+      '通知1',
+    ])
+    expect(useNotices.getState().unread).toBe(5)
+    await hear({ type: 'badge', unread: 2 })
+    expect(useNotices.getState().unread).toBe(2)
+  })
+
+  const shown = () => screen.getAllByRole('listitem').map((row) => /通知\d+/.exec(row.textContent ?? '')?.[0])
+
+  it('what came and went while the line was down shows in the open drawer once it is back, older pages under it', async () => {
+    stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
+    render(<Linked userId='1' hasCompany={false} />)
+    await openPanel()
+    await act(async () => loadMoreNotices())
+    await settle()
+    stored = [aNotice(15), ...stored.filter(({ id }) => id !== '12')]
+    await hear({ type: 'ready', unread: 15 })
+    await settle()
+    expect(shown()).toEqual(stored.map(({ title }) => title))
+    expect(screen.getByText('没有更多了')).toBeTruthy()
+  })
+
+  it('after a long time without a line the newest page stands alone, so that nothing is missing between', async () => {
+    stored = [aNotice(1)]
+    render(<Linked userId='1' hasCompany={false} />)
+    await openPanel()
+    stored = Array.from({ length: 30 }, (_, i) => aNotice(30 - i))
+    await hear({ type: 'ready', unread: 30 })
+    await settle()
+    expect(shown()).toEqual(stored.slice(0, 10).map(({ title }) => title))
+    expect(screen.getByText('更早的通知')).toBeTruthy()
+  })
+
+  it('a notice that is pushed while the first page is on its way is not lost', async () => {
+    stored = [aNotice(1)]
+    render(<Linked userId='1' hasCompany={false} />)
+    let arrive: () => void = () => undefined
+    jest.spyOn(platform, 'request').mockImplementationOnce(async (request) => {
+      const early = answer(request)
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return early
+    })
+    await openPanel()
+    await hear({ type: 'notice', notice: aNotice(2), unread: 2 })
+    await act(async () => arrive())
+    await settle()
+    expect(shown()).toEqual(['通知2', '通知1'])
+  })
+
+  it('a line that broke comes back; one whose session is over does not', async () => {
+    jest.useFakeTimers()
+    const { unmount } = render(<Linked userId='1' hasCompany={false} />)
+    expect(lines).toHaveLength(1)
+    await act(async () => lines.at(-1)?.onClose(1006, ''))
+    await act(async () => void jest.advanceTimersByTime(1000))
+    expect(lines).toHaveLength(2)
+    await act(async () => lines.at(-1)?.onClose(4401, ''))
+    await act(async () => void jest.advanceTimersByTime(120_000))
+    expect(lines).toHaveLength(2)
+    unmount()
+  })
+})

@@ -1,0 +1,66 @@
+import { matchesQuery, pageItems, paletteGroups } from '@/shell/command-palette/palette-items'
+import { extraMenus, menuTree } from '@/shell/menu-tree'
+
+const menu = (path: string, more: object = {}) => ({
+  menuId: path,
+  entpUserType: 'admin',
+  parentId: '',
+  title: path,
+  path,
+  component: '',
+  menuType: 0,
+  sortNumber: 0,
+  icon: '',
+  hide: false,
+  hideSidebar: false,
+  ...more,
+})
+
+describe('menus that the server adds', () => {
+  it('stand after the fixed ones, or under their heading, in the order of the server', () => {
+    const added = extraMenus([
+      menu('https://kaoqin.example.com/', { title: '考勤', sortNumber: 2 }),
+      menu('/userprivacypolicy', { title: '隐私', sortNumber: 1, parentId: '/accountinfo' }),
+    ])
+    const tree = menuTree(['admin'], added)
+    expect(tree.at(-1)?.entry.title).toBe('考勤')
+    expect(tree.find(({ entry }) => entry.path === '/accountinfo')?.children.map(({ title }) => title)).toContain(
+      '隐私',
+    )
+  })
+
+  it('are left out when they repeat the fixed list, are hidden, or are no menu', () => {
+    expect(extraMenus([menu('/jobmanagement'), menu('/me', { hide: true }), menu('/me', { menuType: 1 })])).toEqual([])
+  })
+
+  it('are left out and told of when no page stands behind them @P-2.1-20', () => {
+    const missing: string[] = []
+    expect(extraMenus([menu('/nowhere')], ({ path }) => missing.push(path))).toEqual([])
+    expect(missing).toEqual(['/nowhere'])
+  })
+})
+
+describe('the palette', () => {
+  it('finds by every word typed, in title or note', () => {
+    expect(matchesQuery('公司 成员', { title: '公司成员' })).toBe(true)
+    expect(matchesQuery('管理 首页', { title: '公司主页', note: '公司管理' })).toBe(false)
+    expect(matchesQuery('', { title: '沟通' })).toBe(true)
+  })
+
+  it('offers the pages of one’s own menu only, with the heading they stand under', () => {
+    const pages = (role: 'hr' | 'member') => pageItems(menuTree([role])).map(({ title }) => title)
+    expect(pages('hr')).toContain('职位管理')
+    expect(pages('hr')).not.toContain('公司成员')
+    expect(pages('member')).toEqual(['沟通', '职业圈', '个人信息', '订单中心'])
+    expect(pageItems(menuTree(['hr'])).find(({ title }) => title === '职位管理')?.note).toBe('招聘服务')
+  })
+
+  it('offers an address once, where it comes first, and leaves out empty groups', () => {
+    const choice = (id: string, to: string) => ({ id, title: id, icon: 'link' as const, to })
+    const groups = paletteGroups([
+      { title: '最近', choices: [choice('recent', '/me')] },
+      { title: '页面', choices: [choice('page', '/me')] },
+    ])
+    expect(groups.map(({ title, choices }) => [title, choices.length])).toEqual([['最近', 1]])
+  })
+})

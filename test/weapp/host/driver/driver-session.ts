@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { HostDriver } from '../browser/main'
+import type { SetDataStats } from '../browser/set-data-stats'
+import type { TreeAudit } from '../browser/tree-audit'
+import type { CompiledDist } from '../compile/compile-dist'
+import type { HttpExchange, HttpProxy } from '../node/http-proxy'
+import type { SocketProxy } from '../node/socket-proxy'
+import { type AuditLimits, auditLimits, overLimits } from './audit-limits'
+import { Locators } from './locators'
+
+export type Driver = HostDriver
+export type SessionState = ReturnType<Driver['state']>
+
+export interface Measure extends SetDataStats {
+  ms: number
+  /** What each setData carried, as JSON. */
+  sent: string[]
+}
+
+/** What a running mini-program is made of; open.ts puts it together. */
+export interface SessionParts {
+  page: Page
+  context: BrowserContext
+  http: HttpProxy
+  sockets: SocketProxy
+  compiled: CompiledDist
+  kept: { storage: Record<string, string> }
+  /** Exceptions the browser reported. */
+  crashes: string[]
+  timeout: number
+  allowMissing: ReadonlySet<string>
+  dispose(): Promise<void>
+}
+
+/** A running mini-program: the way to its host, its network, its counts, and what went wrong in it. */
+export class Session {
+  /** The Playwright page, for what the driver lacks. */
+  readonly browserPage: Page
+  protected readonly places: Locators
+
+  constructor(protected readonly parts: SessionParts) {
+    this.browserPage = parts.page
+    this.places = new Locators(parts.page)
+  }
+
+  /** Milliseconds from running app.js to the first page's onShow. */
+  startMs = 0
+
+  /** Runs app.js and waits for the first page; open.ts calls it. */
+  async start(): Promise<void> {
+    const startedAt = Date.now()
+    await this.ask('start')
+    this.startMs = Date.now() - startedAt
+  }
+
+  /** Calls the part of the host that lives in the browser. */
+  protected ask<K extends keyof Driver>(
+    name: K,
+    ...args: Parameters<Driver[K]>
+  ): Promise<Awaited<ReturnType<Driver[K]>>> {
+    return this.browserPage.evaluate(
+      ([key, values]) => (window.__mp as unknown as Record<string, (...args: unknown[]) => unknown>)[key]?.(...values),
+      [name, args as unknown[]] as const,
+    ) as Promise<Awaited<ReturnType<Driver[K]>>>
+  }
+
+  state(): Promise<SessionState> {
+    return this.ask('state')
+  }
+
+  /** Cuts the network or brings it back; the program hears onNetworkStatusChange. */
+  async network(isOnline: boolean): Promise<void> {
+    this.parts.http.isOnline = isOnline
+    this.parts.sockets.isOnline = isOnline
+    if (!isOnline) {
+      this.parts.http.cut()
+      this.parts.sockets.cut()
+    }
+    await this.browserPage.evaluate((state) => window.__fromNode('network', state), { isOnline })
+  }
+
+  /** Drops all sockets while the network stays, as a restarting server does. */
+  dropSockets(): void {
+    this.parts.sockets.cut()
+  }
+
+  get socketCount(): number {
+    return this.parts.sockets.count
+  }
+
+  /** HTTP exchanges so far. */
+  requests(): readonly HttpExchange[] {
+    return this.parts.http.exchanges
+  }
+
+  /** setData so far, toasts, missing names, warnings, calls of noted APIs. */
+  async stats(): Promise<Awaited<ReturnType<Driver['records']>>> {
+    return this.ask('records')
+  }
+
+  /** setData calls and bytes that an act cost, and its time. */
+  async measure(act: () => Promise<unknown>, settleMs = 300): Promise<Measure> {
+    await this.ask('takeSetData')
+    const startedAt = Date.now()
+    await act()
+    const ms = Date.now() - startedAt
+    await new Promise((done) => setTimeout(done, settleMs))
+    return { ...(await this.ask('takeSetData')), ms }
+  }
+
+  /** Node tree of the current page. */
+  audit(): Promise<TreeAudit> {
+    return this.ask('audit')
+  }
+
+  /** What breaks WeChat's audit rules on the current page. */
+  async auditFindings(limits: AuditLimits = auditLimits): Promise<string[]> {
+    return overLimits(await this.audit(), (await this.stats()).total, limits)
+  }
+
+  /** Errors, rejections, console errors and missing APIs so far, as texts. */
+  async problems(): Promise<string[]> {
+    const records = await this.stats()
+    const known = records.problems.map((problem) => problem.message).join('\n')
+    return [
+      ...this.parts.crashes.filter((crash) => !known.includes(crash.split('\n')[0] ?? '')),
+      ...records.problems.map((problem) => `${problem.kind} on ${problem.page}: ${problem.message}`),
+      ...records.missing.filter((name) => !this.parts.allowMissing.has(name)).map((name) => `the host lacks ${name}`),
+      ...this.parts.compiled.findings.map((finding) => `${finding.file}: ${finding.message}`),
+    ]
+  }
+
+  /** For tests that provoke errors: what came since the last call is forgiven. */
+  async forgiveProblems(): Promise<string[]> {
+    const problems = await this.problems()
+    this.parts.crashes.splice(0)
+    await this.ask('clearProblems')
+    return problems
+  }
+
+  /** Throws when anything went wrong so far. */
+  async verify(): Promise<void> {
+    const problems = await this.problems()
+    if (problems.length > 0) throw new Error(`the mini-program has problems:\n${problems.slice(0, 20).join('\n')}`)
+  }
+
+  private isClosed = false
+
+  /** Ends the program once; throws when anything went wrong, unless told not to look. Gives its storage for a next run. */
+  async close({ verify = true } = {}): Promise<Record<string, string>> {
+    if (this.isClosed) return this.parts.kept.storage
+    this.isClosed = true
+    try {
+      if (verify) await this.verify()
+      return this.parts.kept.storage
+    } finally {
+      await this.parts.dispose()
+    }
+  }
+
+  protected async until(isDone: () => Promise<boolean>, message: () => Promise<string>): Promise<void> {
+    const end = Date.now() + this.parts.timeout
+    while (!(await isDone())) {
+      if (Date.now() > end) throw new Error(await message())
+      await new Promise((done) => setTimeout(done, 40))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Theme } from '../browser/host'
+import { type Driver, Session, type SessionState } from './driver-session'
+import { type InputFile, toProvidedFile } from './input-files'
+import { pressElement, tapFirst } from './tap'
+
+/** A running mini-program and the hands of the person who holds the phone. */
+export class MiniProgram extends Session {
+  /** Path of the current page, without a leading slash. */
+  async page(): Promise<string> {
+    return (await this.state()).page
+  }
+
+  /** Waits until the current page is this one. */
+  async waitPage(path: string): Promise<void> {
+    await this.until(
+      async () => (await this.page()) === path.replace(/^\//, ''),
+      async () => `page is ${await this.page()}, not ${path}`,
+    )
+    await this.ask('idle')
+  }
+
+  async title(): Promise<string> {
+    return (await this.state()).title
+  }
+
+  /** Taps what shows this text, has this aria-label, or matches this CSS selector (`.class`, `#id`, `wx-button`). */
+  async tap(target: string): Promise<void> {
+    const { timeout } = this.parts
+    await this.places.find(target, timeout)
+    await tapFirst(this.browserPage, () => this.places.all(target), target, timeout)
+    await this.ask('idle')
+  }
+
+  /** Holds a finger on something until it counts as a long press, or as long as told. */
+  async longPress(target: string, milliseconds = 500): Promise<void> {
+    await pressElement(this.browserPage, await this.places.find(target, this.parts.timeout), target, milliseconds)
+  }
+
+  /** Replaces the text of a field, named by CSS selector, placeholder, aria-label, or the label above it. */
+  async type(target: string, text: string): Promise<void> {
+    const { timeout } = this.parts
+    const field = await this.places.findField(target, timeout)
+    await tapFirst(this.browserPage, async () => [field], target, timeout)
+    await field.fill(text, { timeout })
+  }
+
+  /** Presses the keyboard's confirm key in the focused field. */
+  async confirm(): Promise<void> {
+    await this.browserPage.keyboard.press('Enter')
+  }
+
+  /** Text of an element, or of the whole screen. */
+  async text(target?: string): Promise<string> {
+    if (target === undefined) return this.places.visibleText()
+    return (await this.places.find(target, this.parts.timeout)).innerText()
+  }
+
+  async waitText(text: string): Promise<void> {
+    await this.places.find(text, this.parts.timeout, true)
+  }
+
+  /** Waits until a text is no longer on screen. */
+  async waitGone(text: string): Promise<void> {
+    await this.until(
+      async () => !(await this.places.visibleText()).includes(text),
+      async () => `still on screen: ${text}`,
+    )
+  }
+
+  async has(text: string): Promise<boolean> {
+    return (await this.places.visibleText()).includes(text)
+  }
+
+  /** How many elements match a CSS selector on the current page. */
+  count(selector: string): Promise<number> {
+    return this.places.frame.locator(selector).count()
+  }
+
+  async screenshot(file: string): Promise<void> {
+    mkdirSync(dirname(resolve(file)), { recursive: true })
+    await this.browserPage.screenshot({ path: file })
+  }
+
+  /** Taps a tab of the native tab bar, by index or text. */
+  async switchTab(tab: number | string): Promise<void> {
+    const tabs = await this.ask('tabs')
+    const index = typeof tab === 'number' ? tab : tabs.findIndex((one) => one.text === tab)
+    const wanted = tabs[index]
+    if (!wanted) throw new Error(`no tab ${tab}: ${tabs.map((one) => one.text).join(' ')}`)
+    await this.browserPage.locator('#tabs > button').nth(index).tap({ timeout: this.parts.timeout })
+    await this.waitPage(wanted.path)
+  }
+
+  tabs(): Promise<ReturnType<Driver['tabs']>> {
+    return this.ask('tabs')
+  }
+
+  /** Taps the back button of the navigation bar. */
+  async back(): Promise<void> {
+    const before = (await this.state()).stack.length
+    await this.browserPage.locator('#nav > button.back').tap({ timeout: this.parts.timeout })
+    await this.until(
+      async () => (await this.state()).stack.length < before,
+      async () => 'the back button led nowhere',
+    )
+  }
+
+  /** Closes every page and opens this one (`/page?query`), as a scanned code does. */
+  async reLaunch(url: string): Promise<void> {
+    await this.ask('callWx', 'reLaunch', { url })
+    await this.ask('idle')
+  }
+
+  /** The dialog on screen, if any. */
+  async modal(): Promise<SessionState['modal']> {
+    return (await this.state()).modal
+  }
+
+  async waitModal(): Promise<NonNullable<SessionState['modal']>> {
+    await this.until(
+      async () => Boolean(await this.modal()),
+      async () => `no modal came\n${await this.text()}`,
+    )
+    return (await this.modal()) as NonNullable<SessionState['modal']>
+  }
+
+  /** Answers the dialog: true confirms, false cancels; a text for an editable one. */
+  async answerModal(isConfirmed: boolean, text?: string): Promise<void> {
+    await this.waitModal()
+    await this.ask('answerModal', isConfirmed, text)
+  }
+
+  /** Taps an item of the action sheet. */
+  async chooseSheet(item: string): Promise<void> {
+    await this.browserPage
+      .locator('#overlays .sheet > button', { hasText: item })
+      .first()
+      .tap({ timeout: this.parts.timeout })
+  }
+
+  /** Opens a picker by tapping it and chooses one value (text or index) per column. */
+  async pick(target: string, ...values: (number | string)[]): Promise<void> {
+    await this.tap(target)
+    await this.until(
+      async () => Boolean((await this.state()).picker),
+      async () => `no picker opened at ${target}`,
+    )
+    await this.ask('pick', values)
+  }
+
+  /** Every toast so far, oldest first. */
+  async toasts(): Promise<string[]> {
+    return (await this.ask('records')).toasts.map((toast) => toast.title)
+  }
+
+  async waitToast(text: string): Promise<void> {
+    await this.until(
+      async () => (await this.toasts()).some((toast) => toast.includes(text)),
+      async () => `no toast ${text}: ${(await this.toasts()).join(' | ')}`,
+    )
+  }
+
+  swipeTo = (selector: string, index: number): Promise<unknown> => this.ask('swipeTo', selector, index)
+  turn = (selector: string, column: number, index: number): Promise<unknown> =>
+    this.ask('turn', selector, column, index)
+  /** Scrolls the page, or with a selector a scroll-view, to a position in pixels. */
+  scrollTo = (top: number, selector?: string): Promise<unknown> => this.ask('scrollTo', selector, top)
+  /** Pulls the page, or with a selector a scroll-view, down to refresh. */
+  pullDown = (selector?: string): Promise<unknown> => this.ask('pull', selector)
+  clipboard = (text?: string): Promise<string> => this.ask('clipboard', text)
+  share = (): Promise<unknown> => this.ask('share')
+  hideApp = (): Promise<unknown> => this.ask('hideApp')
+  showApp = (): Promise<unknown> => this.ask('showApp')
+  /** What the program keeps on this phone now, by key. */
+  storage = (): Readonly<Record<string, string>> => this.parts.kept.storage
+  pageData = (): Promise<unknown> => this.ask('data')
+
+  /** Files the next chooseImage, chooseMedia or chooseMessageFile gives. A string is a file's path. */
+  async giveFiles(...files: (InputFile | string)[]): Promise<void> {
+    await this.ask('provideFiles', files.map(toProvidedFile))
+  }
+
+  /** Result of the next call of an API that asks the person: login, scanCode, chooseLocation, getPhoneNumber …; `{ fail: 'cancel' }` fails it. */
+  answer = (api: string, result: Record<string, unknown>): Promise<unknown> => this.ask('provideAnswer', api, result)
+
+  async setTheme(theme: Theme): Promise<void> {
+    await this.browserPage.emulateMedia({ colorScheme: theme })
+    await this.ask('setTheme', theme)
+  }
+}
