@@ -129,7 +129,9 @@ function runAll() {
   const isRest = flags.includes('--rest')
   if (!isRest) forget()
   const main = tellStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
-  return isWhole ? [main, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
+  return isWhole
+    ? [main, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
+    : [main]
 }
 
 function runLong() {
@@ -139,7 +141,9 @@ function runLong() {
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
-  const runs = [runJest(['--selectProjects', 'reliability', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length })]
+  const runs = [
+    runJest(['--selectProjects', 'reliability', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length }),
+  ]
   if (!hasOutside) {
     console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
     return runs

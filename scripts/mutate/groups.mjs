@@ -15,12 +15,7 @@ const GROUPS = [
   {
     name: 'domain rules',
     paths: ['contract/domain'],
-    suites: [
-      'test/unit/',
-      'contract/',
-      'src/',
-      'test/api/(recruit|market|circles|company|finance|orders)/',
-    ],
+    suites: ['test/unit/', 'contract/', 'src/', 'test/api/(recruit|market|circles|company|finance|orders)/'],
   },
   {
     name: 'policies',
@@ -31,11 +26,7 @@ const GROUPS = [
       'server/modules/company/policy.ts',
       'src/features/chat/model/group-policy.ts',
     ],
-    suites: [
-      'test/unit/chat-',
-      'test/api/(chat|chat-service|circles|company)/',
-      'test/contract-fuzz/access-matrix',
-    ],
+    suites: ['test/unit/chat-', 'test/api/(chat|chat-service|circles|company)/', 'test/contract-fuzz/access-matrix'],
   },
   {
     name: 'ledger',

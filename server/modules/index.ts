@@ -15,6 +15,8 @@ import { registerOrderRoutes } from './orders/routes'
 import { registerPartnerRoutes } from './partner/routes'
 import { registerRecruitRoutes } from './recruit/routes'
 import { registerReferenceRoutes } from './reference-data/routes'
+import { registerReportRoutes } from './reports/routes'
+import { registerReviewRoutes } from './reviews/routes'
 
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function registerModules(serve: RegisterRoute, ctx: AppContext): void {
@@ -30,5 +32,7 @@ export function registerModules(serve: RegisterRoute, ctx: AppContext): void {
   registerPartnerRoutes(serve, ctx)
   registerRecruitRoutes(serve, ctx)
   registerMarketRoutes(serve, ctx)
+  registerReviewRoutes(serve, ctx)
+  registerReportRoutes(serve, ctx)
   registerChatRoutes(serve, ctx)
 }

@@ -47,8 +47,8 @@ function needsZod(target: string, seen = new Set<string>()): boolean {
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
-/** Base data that every module may read. */
-const baseData = /^server\/modules\/common\/trees$/
+/** What a module lets the others call: its commands, or the file named after the one thing it offers. */
+const moduleFaces = /^server\/modules\/([^/]+\/commands(\/|$)|notices\/notify$|reference-data\/region-and-job-trees$)/
 const isClient = (file: string) => file.startsWith('src/')
 
 describe('imports run one way', () => {
@@ -80,11 +80,11 @@ describe('imports run one way', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('only features/chat/engine imports the chat client or the chat SDK', () => {
+  it('only features/chat/client imports the chat client or the chat SDK', () => {
     const wrong = imports.filter(({ file, specifier, target }) => {
       const isChatClient =
         target?.startsWith('src/im') || (specifier.startsWith('@tencentcloud/chat') && isClient(file))
-      return isChatClient && !file.startsWith('src/im/') && !file.startsWith('src/features/chat/engine')
+      return isChatClient && !file.startsWith('src/im/') && !file.startsWith('src/features/chat/client')
     })
     expect(
       wrong.filter(({ isTypeOnly, file }) => !(isTypeOnly && file.startsWith('src/features/chat/'))).map(told),
@@ -95,7 +95,7 @@ describe('imports run one way', () => {
     const wrong = imports.filter(({ file, target, isTypeOnly }) => {
       const [from, to] = [moduleOf(file), moduleOf(target ?? '')]
       if (!from || !to || from === to || isTypeOnly) return false
-      return !baseData.test(target ?? '') && !new RegExp(`^server/modules/${to}/commands(/|$)`).test(target ?? '')
+      return !moduleFaces.test(target ?? '')
     })
     expect(wrong.map(told)).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('what the client may take from outside', () => {
   })
 })
 
-describe('what comes into the server goes through one door', () => {
+describe('what comes into the server goes through one place', () => {
   const server = ownFiles.filter((file) => file.startsWith('server/'))
   const filesWith = (pattern: RegExp) => server.filter((file) => findLines(file, pattern).length > 0)
 
@@ -152,9 +152,9 @@ describe('what comes into the server goes through one door', () => {
     expect(drivers.map(({ file }) => file)).toEqual(['server/db/connections.ts', 'server/db/pglite-pool.ts'])
   })
 
-  it('only plugins/upgrades answers upgrades', () => {
-    const door = ['server/http/upgrades.ts']
-    expect(filesWith(/\.(on|once|addListener|prependListener)\(\s*'upgrade'/)).toEqual(door)
-    expect(filesWith(/\bnew WebSocketServer\(/)).toEqual(door)
+  it('only http/upgrades answers upgrades', () => {
+    const only = ['server/http/upgrades.ts']
+    expect(filesWith(/\.(on|once|addListener|prependListener)\(\s*'upgrade'/)).toEqual(only)
+    expect(filesWith(/\bnew WebSocketServer\(/)).toEqual(only)
   })
 })

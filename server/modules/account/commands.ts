@@ -1,3 +1,2 @@
 /** What other modules may ask of accounts. */
 export { DEMO_CODE_PATH } from './dev-routes'
-export { getIdentityForOperator } from './identity'

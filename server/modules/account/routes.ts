@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { networkOf } from '../../core/client-network'
 import { httpError } from '../../core/errors'
+import { operatorName } from '../../http/auth'
 import type { RegisterRoute } from '../../http/route-server'
 import { closeMySession, closeOtherSessions, closeSession, listSessions } from '../../services/sessions'
 import { changePassword, changePhone, getAccountSettings, sendMyCode } from './account-settings'
@@ -11,7 +12,7 @@ import { closeAccount } from './close-account'
 import { deviceName } from './device-name'
 import { setDisabled } from './disable-account'
 import { exportMyData } from './export-data'
-import { registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
+import { getIdentityForOperator, registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
 import { login, type Origin } from './login'
 import { getUserInfo, updateProfile } from './profile'
 import { sendSmsCode } from './sms-codes'
@@ -91,6 +92,9 @@ function serveOwn(serve: RegisterRoute, ctx: AppContext): void {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
     return { isDisabled: input.isDisabled }
   })
+  serve('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
+    getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
+  )
   serve('POST /pinqiao/v1/account/export', ({ who }) => exportMyData(ctx, who))
   serve('POST /pinqiao/v1/account/delete', async ({ input, who }) => {
     await closeAccount(ctx, who, input.code)

@@ -8,7 +8,7 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyReviews } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { haveDealt } from '../market/dealings'
+import { haveDealt } from '../market/commands'
 
 type Review = z.input<typeof review>
 interface Page {

@@ -1,8 +1,8 @@
 /** An opportunity on its own page: chat for whoever is logged in, a report, the site's foot. */
 
+import { ReportButton } from '@/features/account/reports/ReportButton'
 import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
-import { ReportButton } from '@/features/reports/ReportButton'
 import { platform } from '@/platform'
 import { hasToken, requireLogin, SiteFooter } from '@/shell'
 import { Box, toast } from '@/ui'

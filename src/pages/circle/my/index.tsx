@@ -3,13 +3,13 @@
  * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
  */
 
+import { ReportButton } from '@/features/account/reports/ReportButton'
 import { AuthorView } from '@/features/circles/AuthorView'
 import { EditCircle } from '@/features/circles/CircleForm'
 import { CircleSettings } from '@/features/circles/CircleSettings'
 import { CircleView } from '@/features/circles/CircleView'
 import { ContributionView } from '@/features/circles/ContributionView'
 import { MyCircle } from '@/features/circles/MyCircleView'
-import { ReportButton } from '@/features/reports/ReportButton'
 import { usePageQuery } from '@/platform'
 import { requireLogin, withShell } from '@/shell'
 

@@ -1,8 +1,8 @@
 /** /jobDetails: an open job, for anybody. /JobDetail: a job of one's own company in any state. */
 
+import { ReportButton } from '@/features/account/reports/ReportButton'
 import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
 import { PublicJobPage } from '@/features/recruit/jobs/PublicJobPage'
-import { ReportButton } from '@/features/reports/ReportButton'
 import { useInitialPath, usePageQuery } from '@/platform'
 import { requireLogin, SiteFooter, withShell } from '@/shell'
 import { Box } from '@/ui'
