@@ -1,4 +1,4 @@
-/** Chinese and English of the chat kit have the same keys, and what a folder says stands in its tables only. */
+/** Chinese and English of the chat kit have the same keys, and every text stands in a table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from './source-files'
@@ -6,12 +6,12 @@ import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments }
 const kit = 'src/features/chat'
 const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
 /** The names of faces come from a generated list: their keys are held together by the compiler. */
-const isGenerated = (file: string) => file.endsWith('/emoji/words.ts')
-const tables = files.filter((file) => file.endsWith('/words.ts') && !isGenerated(file))
-const englishOf = (file: string) => file.replace(/words\.ts$/, 'wordsEn.ts')
-const registry = readSource(`${kit}/language/english.ts`)
+const isGenerated = (file: string) => file.endsWith('/zh/emoji.ts')
+const tables = files.filter((file) => file.startsWith(`${kit}/i18n/zh/`) && !isGenerated(file))
+const englishOf = (file: string) => file.replace('/zh/', '/en/')
+const registry = readSource(`${kit}/i18n/en.ts`)
 
-const spaceOf = (file: string) => /\bwords\(\s*'([^']+)'/.exec(readSource(file))?.[1] ?? ''
+const spaceOf = (file: string) => /\bdefineTexts\(\s*'([^']+)'/.exec(readSource(file))?.[1] ?? ''
 const entry = /^\s+(['"]?)([^'"\s:]+)\1: (['"`])((?:\\.|(?!\3).)*)\3,?$/
 
 /** Key and text of each line of a table; a text on a line of its own is put beside its key. */
@@ -33,7 +33,7 @@ const pages = filesUnder('src/TUIKit', ['.ts', '.tsx']).filter((file) => !/\.con
  * other clients greet a new group with, known by its words. Only less.
  */
 const WITHOUT_KEY = 7
-const isWords = (file: string) => /\/words(En)?\.ts$|\/language\/|\/emoji\//.test(file)
+const isTextTable = (file: string) => /\/(i18n|emoji)\//.test(file)
 
 describe('the language of the chat kit', () => {
   it('knows its tables', () => {
@@ -45,7 +45,7 @@ describe('the language of the chat kit', () => {
     const spaces = tables.map(spaceOf)
     expect(spaces.filter((space, i) => !/^[a-z][A-Za-z]*$/.test(space) || spaces.indexOf(space) !== i)).toEqual([])
     expect(tables.filter((file) => !existsSync(join(REPO_ROOT, englishOf(file))))).toEqual([])
-    expect(spaces.filter((space) => !new RegExp(`\\b${space}\\b[^/]*from '`).test(registry))).toEqual([])
+    expect(spaces.filter((space) => !new RegExp(`^  ${space}[:,]`, 'm').test(registry))).toEqual([])
   })
 
   it('both languages have the same keys with the same parameters @G-9-17', () => {
@@ -71,7 +71,7 @@ describe('the language of the chat kit', () => {
   })
 
   it('Chinese outside the tables only becomes less', () => {
-    const left = [...files, ...pages].filter((file) => !isWords(file)).flatMap((file) => findLines(file, chinese))
+    const left = [...files, ...pages].filter((file) => !isTextTable(file)).flatMap((file) => findLines(file, chinese))
     expect(left.length > WITHOUT_KEY ? left : []).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ import { filesUnder, findLines, isTest } from './source-files'
 const REPEATERS: Record<string, string> = {
   'server/chat/socket/gateway.ts': 'asks sockets whether they live',
   'server/chat/user-status/status-watcher.ts': 'says that this process and its users are there',
-  'server/services/id-node-lease.ts': 'renews the lease of its node number',
   'server/modules/notices/event-socket.ts': 'asks sockets whether they live',
-  'server/services/event-bus-transports.ts': 'sees whether the line to the database lives',
-  'server/services/maintenance.ts': 'looks after the embedded database',
   'server/queue/worker.ts': 'looks into the queue',
+  'server/services/event-bus-transports.ts': 'sees whether the line to the database lives',
+  'server/services/id-node-lease.ts': 'renews the lease of its node number',
+  'server/services/maintenance.ts': 'looks after the embedded database',
 }
 /** Files whose functions start themselves again after a pause. */
 const REPEATS = /\bsetInterval\(|\bsetTimeout\(tick\b/

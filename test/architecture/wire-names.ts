@@ -81,7 +81,7 @@ export const wireNames = (): Record<string, unknown> => ({
   storageKeys: argumentsOf(client, /storage\.(get|set|remove)$/).filter(Boolean),
   // made where they are not used
   storagePrefixes: literalsLike(client, /^(chat\.\w+[.:]|kept:)/),
-  forms: argumentsOf(client, /^useKept$/, 1),
+  forms: argumentsOf(client, /^useSavedForm$/, 1),
   environment: Object.keys(VARIABLES).sort(),
   routes: routes.map(({ path }) => path).sort(),
 })
