@@ -1,0 +1,81 @@
+/**
+ * Words that no name declared by us may hold (docs/glossary.md says which word stands instead), by where they are forbidden.
+ * Judged are names of variables, parameters, functions, types and type parameters; strings, fields of the wire and names of
+ * libraries are free, and so is a name that a destructuring takes over from a field.
+ */
+import ts from 'typescript'
+import { readSource } from './source-files'
+
+interface Rule {
+  /** Paths the rule speaks of. */
+  scope: RegExp
+  /** Single words of a name in camel case, in lower case. */
+  words: readonly string[]
+}
+
+const ANYWHERE = /^/
+const PRODUCT = /^(src|server|contract)\//
+const RULES: readonly Rule[] = [
+  {
+    scope: ANYWHERE,
+    words: [
+      ...['talk', 'talks', 'talker', 'talkers', 'say', 'says', 'said', 'saying', 'tell', 'tells', 'told', 'telling', 'hear'],
+      ...['hears', 'heard', 'words', 'cargo', 'parcel', 'parcels', 'bones', 'verdict', 'verdicts', 'judge', 'judged', 'held'],
+      ...['kept', 'forget', 'forgotten', 'entrust', 'entrusted', 'clue', 'clues', 'deliver', 'delivery', 'deliveries', 'seat'],
+      ...['third', 'standing', 'people', 'everywhere', 'beside', 'inside', 'here', 'cupboard', 'shelf', 'keeper', 'tender'],
+      ...['must', 'most', 'picture', 'pictures', 'film', 'films', 'parts', 'deed', 'roster', 'purse', 'purses', 'essence'],
+      ...['heat', 'handed', 'ways', 'fault', 'faults', 'asker'],
+    ],
+  },
+  { scope: PRODUCT, words: ['who', 'own', 'act', 'acts', 'look', 'looks', 'marks', 'place', 'places', 'person', 'book', 'books'] },
+  { scope: /^(server|src|test)\//, words: ['fail'] },
+  { scope: /^server\//, words: ['serve', 'attach', 'way', 'warm'] },
+  { scope: /^src\//, words: ['door', 'warm', 'still', 'article'] },
+  { scope: /^src\/features\/market\//, words: ['need', 'needs'] },
+  { scope: /^test\//, words: ['world', 'worlds', 'bed', 'stage', 'hand', 'hands', 'story', 'stories', 'finger', 'sides', 'ours', 'bare'] },
+]
+
+/** 'hasToldTalk' → ['has', 'told', 'talk']; 'MOST_PARTS' → ['most', 'parts']. */
+export const wordsOfName = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_$]+/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean)
+
+/** The names a file declares, with their lines from 1. */
+export function* declaredNames(file: string): Generator<{ name: string; line: number }> {
+  const kind = /x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)
+  const waiting: ts.Node[] = [source]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const isTakenOver = ts.isBindingElement(node) && !node.propertyName && ts.isObjectBindingPattern(node.parent)
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isFunctionExpression(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isTypeParameterDeclaration(node) ||
+      ts.isEnumDeclaration(node)
+    if (declares && !isTakenOver && node.name && ts.isIdentifier(node.name)) {
+      const line = source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1
+      yield { name: node.name.text, line }
+    }
+    ts.forEachChild(node, (child) => void waiting.push(child))
+  }
+}
+
+/** Declared names of a file that hold a forbidden word, as 'path:line name (word)'. */
+export function forbiddenNames(file: string): string[] {
+  const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
+  return [...declaredNames(file)].flatMap(({ name, line }) =>
+    wordsOfName(name)
+      .filter((word) => forbidden.has(word))
+      .map((word) => `${file}:${line} ${name} (${word})`),
+  )
+}
