@@ -54,7 +54,7 @@ export interface ClassLimits {
    * Counts what a company asks for and how many people a `personal` call may show. Returns what is to be told the answer, so
    * that the people really shown count. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
    */
-  reserve(asked: Asked, who: RequestContext | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
+  reserve(asked: Asked, request: RequestContext | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
 }
 
 /** What an answer counts as: the rows of a list, or one whole person. */
@@ -128,13 +128,13 @@ export function createClassLimits(ctx: AppContext): ClassLimits {
       else if (!caller) await take(limit, networkOf(req.ip), 1, RATES[limit].network)
       else if (limit !== 'personal') await take(limit, caller.userId, 1, RATES[limit].user)
     },
-    async reserve({ limit }, who, input) {
-      if (!who) return nothing
+    async reserve({ limit }, request, input) {
+      if (!request) return nothing
       if (limit !== 'personal') {
-        if (who.companyId) await take(limit, who.companyId, 1, RATES[limit].company)
+        if (request.companyId) await take(limit, request.companyId, 1, RATES[limit].company)
         return nothing
       }
-      const subjects = subjectsOf(who)
+      const subjects = subjectsOf(request)
       days.check(subjects)
       const { pageSize = PERSON } = input as { pageSize?: number }
       for (const [kind, id] of subjects) await take('personal', id, pageSize, RATES.personal[kind])

@@ -50,7 +50,7 @@ type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
 
 export interface RouteHandler<K extends CallKey, P = undefined> {
   input: InputParsed<K>
-  who: WhoOf<K>
+  request: WhoOf<K>
   req: FastifyRequest
   /** Files of a multipart call, in the order sent; gone when the request ends. */
   uploads: Upload[]
@@ -74,7 +74,7 @@ export interface RouteServer {
 
 type AnyServing = {
   input: unknown
-  who: RequestContext | null
+  request: RequestContext | null
   req: FastifyRequest
   uploads: Upload[]
   prepared: unknown
@@ -144,9 +144,9 @@ interface Served {
 const judgeUpload =
   (ctx: AppContext, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
   async (fields: Record<string, unknown>): Promise<void> => {
-    const who = await resolveMembership(ctx, call, caller, fields)
-    await enforceRateLimit(ctx, key, req, who)
-    if (who) await mayUpload(ctx, who, announcedBytes(req.headers))
+    const request = await resolveMembership(ctx, call, caller, fields)
+    await enforceRateLimit(ctx, key, req, request)
+    if (request) await mayUpload(ctx, request, announcedBytes(req.headers))
   }
 
 async function answer(ctx: AppContext, served: Served, req: FastifyRequest, reply: FastifyReply) {
@@ -156,16 +156,16 @@ async function answer(ctx: AppContext, served: Served, req: FastifyRequest, repl
   const form =
     call.transport === 'multipart' ? await receiveUploads(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
   try {
-    const who = await resolveMembership(
+    const request = await resolveMembership(
       ctx,
       call,
       caller,
       form?.fields ?? (req.method === 'GET' ? req.query : req.body),
     )
     const input = inputOf(call, req, form?.fields)
-    const shown = await limits.reserve(asked, who, input)
-    if (!form) await enforceRateLimit(ctx, key, req, who)
-    const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
+    const shown = await limits.reserve(asked, request, input)
+    if (!form) await enforceRateLimit(ctx, key, req, request)
+    const serving: AnyServing = { input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)
       const result = await handler(serving)
@@ -179,13 +179,13 @@ async function answer(ctx: AppContext, served: Served, req: FastifyRequest, repl
       await shown(result)
       return parseOutput(key, call, toEnvelope(call, input, result))
     }
-    const owner = who?.userId ?? call.auth
+    const owner = request?.userId ?? call.auth
     const uploads = serving.uploads.map(({ sha256 }) => sha256)
     const before = async () => {
       serving.prepared = await prepare?.(serving)
     }
     return reply.send(
-      await runIdempotent(ctx, { key, owner, req, request: [input, who?.companyId ?? '', uploads], before, run }),
+      await runIdempotent(ctx, { key, owner, req, request: [input, request?.companyId ?? '', uploads], before, run }),
     )
   } finally {
     await form?.clean()

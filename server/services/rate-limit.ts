@@ -104,17 +104,22 @@ async function hitRedis(
   return count > max ? Math.min(Math.max(1, left), seconds) : 0
 }
 
-const subjectOf = ({ by }: RateLimit, req: FastifyRequest, who: RequestContext | null): string => {
-  const own = by === 'user' ? who?.userId : by === 'company' ? who?.companyId : undefined
+const subjectOf = ({ by }: RateLimit, req: FastifyRequest, request: RequestContext | null): string => {
+  const own = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
   return own ?? networkOf(req.ip)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
-export async function enforceRateLimit(ctx: AppContext, key: string, req: FastifyRequest, who: RequestContext | null) {
+export async function enforceRateLimit(
+  ctx: AppContext,
+  key: string,
+  req: FastifyRequest,
+  request: RequestContext | null,
+) {
   const limits = LIMITS_OF[key as CallKey]
   if (!limits || !ctx.config.RATE_LIMIT) return
   for (const limit of limits) {
-    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, who)}`, limit)
+    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, request)}`, limit)
     if (wait > 0)
       throw httpError(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
   }

@@ -19,20 +19,90 @@ const RULES: readonly Rule[] = [
   {
     scope: ANYWHERE,
     words: [
-      ...['talk', 'talks', 'talker', 'talkers', 'say', 'says', 'said', 'saying', 'tell', 'tells', 'told', 'telling', 'hear'],
-      ...['hears', 'heard', 'words', 'cargo', 'parcel', 'parcels', 'bones', 'verdict', 'verdicts', 'judge', 'judged', 'held'],
-      ...['kept', 'forget', 'forgotten', 'entrust', 'entrusted', 'clue', 'clues', 'deliver', 'delivery', 'deliveries', 'seat'],
-      ...['third', 'standing', 'people', 'everywhere', 'beside', 'inside', 'here', 'cupboard', 'shelf', 'keeper', 'tender'],
-      ...['must', 'most', 'picture', 'pictures', 'film', 'films', 'parts', 'deed', 'roster', 'purse', 'purses', 'essence'],
+      ...[
+        'talk',
+        'talks',
+        'talker',
+        'talkers',
+        'say',
+        'says',
+        'said',
+        'saying',
+        'tell',
+        'tells',
+        'told',
+        'telling',
+        'hear',
+      ],
+      ...[
+        'hears',
+        'heard',
+        'words',
+        'cargo',
+        'parcel',
+        'parcels',
+        'bones',
+        'verdict',
+        'verdicts',
+        'judge',
+        'judged',
+        'held',
+      ],
+      ...[
+        'kept',
+        'forget',
+        'forgotten',
+        'entrust',
+        'entrusted',
+        'clue',
+        'clues',
+        'deliver',
+        'delivery',
+        'deliveries',
+        'seat',
+      ],
+      ...[
+        'third',
+        'standing',
+        'people',
+        'everywhere',
+        'beside',
+        'inside',
+        'here',
+        'cupboard',
+        'shelf',
+        'keeper',
+        'tender',
+      ],
+      ...[
+        'must',
+        'most',
+        'picture',
+        'pictures',
+        'film',
+        'films',
+        'parts',
+        'deed',
+        'roster',
+        'purse',
+        'purses',
+        'essence',
+      ],
       ...['heat', 'handed', 'ways', 'fault', 'faults', 'asker'],
     ],
   },
-  { scope: PRODUCT, words: ['who', 'own', 'act', 'acts', 'look', 'looks', 'marks', 'place', 'places', 'person', 'book', 'books'] },
+  {
+    scope: PRODUCT,
+    words: ['who', 'own', 'act', 'acts', 'look', 'looks', 'marks', 'place', 'places', 'person', 'book', 'books'],
+  },
   { scope: /^(server|src|test)\//, words: ['fail'] },
   { scope: /^server\//, words: ['serve', 'attach', 'way', 'warm'] },
   { scope: /^src\//, words: ['door', 'warm', 'still', 'article'] },
   { scope: /^src\/features\/market\//, words: ['need', 'needs'] },
-  { scope: /^test\//, words: ['world', 'worlds', 'bed', 'stage', 'hand', 'hands', 'story', 'stories', 'finger', 'sides', 'ours', 'bare'] },
+  {
+    scope: /^test\//,
+    words: ['world', 'worlds', 'bed', 'stage', 'hand', 'hands', 'story', 'stories', 'finger', 'sides', 'ours', 'bare'],
+  },
 ]
 
 /** 'hasToldTalk' → ['has', 'told', 'talk']; 'MOST_PARTS' → ['most', 'parts']. */
@@ -62,10 +132,9 @@ export function* declaredNames(file: string): Generator<{ name: string; line: nu
       ts.isTypeAliasDeclaration(node) ||
       ts.isTypeParameterDeclaration(node) ||
       ts.isEnumDeclaration(node)
-    if (declares && !isTakenOver && node.name && ts.isIdentifier(node.name)) {
-      const line = source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1
-      yield { name: node.name.text, line }
-    }
+    const name = declares && !isTakenOver ? (node as ts.NamedDeclaration).name : undefined
+    if (name && ts.isIdentifier(name))
+      yield { name: name.text, line: source.getLineAndCharacterOfPosition(name.getStart()).line + 1 }
     ts.forEachChild(node, (child) => void waiting.push(child))
   }
 }

@@ -11,10 +11,10 @@ import { chatUserId, importAccounts } from '../commands'
 import { signUserSig } from '../core/usersig'
 
 export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void {
-  serve('POST /pinqiao/v1/chat/session', async ({ who }) => {
-    const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, who.userId)).limit(1)
+  serve('POST /pinqiao/v1/chat/session', async ({ request }) => {
+    const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, request.userId)).limit(1)
     if (!user) throw httpError('CHAT_UNAVAILABLE')
-    const userID = chatUserId(who.userId)
+    const userID = chatUserId(request.userId)
     const provider = ctx.config.CHAT_PROVIDER
     await importAccounts(ctx, [{ userId: userID, nick: user.name, avatar: '' }])
     const iceServers = iceServersFor(ctx.config, userID, ctx.clock.now())
@@ -25,7 +25,7 @@ export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void 
       expireTime: CHAT_LIMITS.userSigSeconds,
       now: Math.floor(ctx.clock.now().getTime() / 1000),
       // Our own service ends with the session; Tencent's knows no sessions of ours.
-      ...(provider === 'embedded' ? { userBuf: who.sessionId } : {}),
+      ...(provider === 'embedded' ? { userBuf: request.sessionId } : {}),
     })
     return {
       provider,

@@ -57,14 +57,14 @@ export async function sendMyCode(
 }
 
 /** Sets the password; every other device has to log in again. */
-export async function changePassword(ctx: AppContext, who: RequestContext, code: string, password: string) {
-  await judgeOwnCode(ctx, await getMyPhone(ctx, who.userId), code)
+export async function changePassword(ctx: AppContext, request: RequestContext, code: string, password: string) {
+  await judgeOwnCode(ctx, await getMyPhone(ctx, request.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, who.userId))
-    await closeOtherSessions(ctx, who.userId, who.sessionId)
+    await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, request.userId))
+    await closeOtherSessions(ctx, request.userId, request.sessionId)
   })
-  return getAccountSettings(ctx, who.userId)
+  return getAccountSettings(ctx, request.userId)
 }
 
 interface PhoneChange {
@@ -81,11 +81,11 @@ interface PhoneChange {
  */
 export async function changePhone(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { code, phone, newCode }: PhoneChange,
   network: string,
 ) {
-  const old = await getMyPhone(ctx, who.userId)
+  const old = await getMyPhone(ctx, request.userId)
   if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
   await verifySmsCode(ctx, phone, newCode, network, 'newCode')
   await judgeOwnCode(ctx, old, code)
@@ -93,13 +93,13 @@ export async function changePhone(
     await tx
       .update(users)
       .set({ phone, updatedAt: ctx.clock.now() })
-      .where(eq(users.id, who.userId))
+      .where(eq(users.id, request.userId))
       .catch((error) => {
         if (violatedConstraint(error) !== undefined) throw httpError('PHONE_TAKEN', { field: 'phone' })
         throw error
       })
-    await closeOtherSessions(ctx, who.userId, who.sessionId)
-    ctx.bus.publish(USER_CHANGED, { userId: who.userId })
+    await closeOtherSessions(ctx, request.userId, request.sessionId)
+    ctx.bus.publish(USER_CHANGED, { userId: request.userId })
   })
-  return getAccountSettings(ctx, who.userId)
+  return getAccountSettings(ctx, request.userId)
 }

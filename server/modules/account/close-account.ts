@@ -20,8 +20,8 @@ export const CLOSED_NAME = '已注销用户'
  * Closes one's own account, proved by a code to its phone; every session and socket of it ends at once, and the phone is free
  * for a new account. Throws ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
  */
-export async function closeAccount(ctx: AppContext, who: RequestContext, code: string): Promise<void> {
-  const { userId } = who
+export async function closeAccount(ctx: AppContext, request: RequestContext, code: string): Promise<void> {
+  const { userId } = request
   const phone = await getMyPhone(ctx, userId)
   await judgeOwnCode(ctx, phone, code)
   await ctx.db.transaction(async (tx) => {

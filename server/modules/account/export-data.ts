@@ -120,19 +120,19 @@ async function noticesOf(ctx: AppContext, userId: string) {
 }
 
 /** Makes the file anew; the one of before goes. */
-export async function exportMyData(ctx: AppContext, who: RequestContext) {
+export async function exportMyData(ctx: AppContext, request: RequestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-export-'))
   try {
     const path = join(folder, 'data.json')
-    await writeFile(path, JSON.stringify(await gather(ctx, who), null, 2))
+    await writeFile(path, JSON.stringify(await gather(ctx, request), null, 2))
     const day = ctx.clock.now().toISOString().slice(0, 10)
     const { size } = await stat(path)
     const before = await ctx.db
       .select()
       .from(files)
-      .where(and(eq(files.userId, who.userId), eq(files.use, 'export')))
+      .where(and(eq(files.userId, request.userId), eq(files.use, 'export')))
     const incoming = { path, name: `聘桥个人数据-${day}.json`, size, mime: 'application/json' }
-    const made = await ctx.files.save(incoming, { use: 'export', userId: who.userId })
+    const made = await ctx.files.save(incoming, { use: 'export', userId: request.userId })
     for (const old of before) await ctx.files.remove(old)
     return ctx.files.infoOf(made)
   } finally {

@@ -41,7 +41,7 @@ export const getIdentity = async (ctx: AppContext, userId: string): Promise<Iden
 }
 
 const pictureClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
-  who: { userId },
+  user: { userId },
   use: 'identity',
   field,
 })
@@ -83,19 +83,23 @@ const refuseAgain = (row: Row | undefined) => {
 /** Keeps the check; without a service's word an audit is opened. */
 export async function submitIdentity(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   form: IdentityForm,
   isSame: boolean | undefined,
 ) {
-  const [held] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, who.userId)).for('update')
+  const [held] = await ctx.db
+    .select()
+    .from(identityChecks)
+    .where(eq(identityChecks.userId, request.userId))
+    .for('update')
   refuseAgain(held)
   const now = ctx.clock.now()
   const values = {
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
     sealedNumber: encrypt(ctx.config, form.idNumber),
-    frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(who.userId, 'frontFileId'))) ?? null,
-    backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(who.userId, 'backFileId'))) ?? null,
+    frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(request.userId, 'frontFileId'))) ?? null,
+    backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(request.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
     reason: '',
     decidedAt: isSame ? now : null,
@@ -103,7 +107,7 @@ export async function submitIdentity(
   }
   const [row] = await ctx.db
     .insert(identityChecks)
-    .values({ ...values, id: ctx.ids.next(), userId: who.userId })
+    .values({ ...values, id: ctx.ids.next(), userId: request.userId })
     .onConflictDoUpdate({
       target: identityChecks.userId,
       set: values,

@@ -38,13 +38,13 @@ const present = async (ctx: AppContext, userId: string) => {
 }
 
 /** Everything the client loads after a log-in. */
-export async function getUserInfo(ctx: AppContext, who: RequestContext) {
-  const { active, first, userInfo } = await present(ctx, who.userId)
+export async function getUserInfo(ctx: AppContext, request: RequestContext) {
+  const { active, first, userInfo } = await present(ctx, request.userId)
   return {
     menus: buildMenus(active?.role, ctx.config.SITE_MENUS),
     homePath: '/findtalent',
     userInfo_: userInfo,
-    currentAuditStatus: await getCurrentAuditStatus(ctx, who.userId),
+    currentAuditStatus: await getCurrentAuditStatus(ctx, request.userId),
     companyId: first?.idStr ?? '',
   }
 }
@@ -52,10 +52,10 @@ export async function getUserInfo(ctx: AppContext, who: RequestContext) {
 /** Changes name and picture. Throws FILE_NOT_FOUND unless the user uploaded the picture for it. */
 export async function updateProfile(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   change: { name?: string; avatarFileId?: string },
 ) {
-  const claim = { who: { userId: who.userId }, use: 'avatar', field: 'avatarFileId' }
+  const claim = { user: { userId: request.userId }, use: 'avatar', field: 'avatarFileId' }
   await ctx.db.transaction(async (tx) => {
     const avatarFileId = await claimFile(ctx, change.avatarFileId, claim)
     await tx
@@ -65,8 +65,8 @@ export async function updateProfile(
         ...(avatarFileId ? { avatarFileId } : {}),
         updatedAt: ctx.clock.now(),
       })
-      .where(eq(users.id, who.userId))
+      .where(eq(users.id, request.userId))
   })
-  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
-  return (await present(ctx, who.userId)).userInfo
+  ctx.bus.publish(USER_CHANGED, { userId: request.userId })
+  return (await present(ctx, request.userId)).userInfo
 }

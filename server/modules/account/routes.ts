@@ -35,19 +35,21 @@ export const registerAccountRoutes = (serve: RegisterRoute, ctx: AppContext): vo
   serve('POST /api/wechat-website/login/{code}', ({ input, req }) =>
     loginByWechat(ctx, input.app, input.code, deviceName(req.headers['user-agent'])),
   )
-  serve('GET /api/logout', async ({ who }) => {
-    await closeSession(ctx, who.sessionId)
+  serve('GET /api/logout', async ({ request }) => {
+    await closeSession(ctx, request.sessionId)
     return null
   })
-  serve('POST /user-center/api/v1/users/getInfo', ({ who }) => getUserInfo(ctx, who))
-  serve('POST /user-center/api/v1/users/modify/basic/user-info', ({ input, who }) => updateProfile(ctx, who, input))
-  serve('POST /pinqiao/v1/sessions/page', async ({ who }) =>
-    (await listSessions(ctx, who.userId)).map((session) => ({
+  serve('POST /user-center/api/v1/users/getInfo', ({ request }) => getUserInfo(ctx, request))
+  serve('POST /user-center/api/v1/users/modify/basic/user-info', ({ input, request }) =>
+    updateProfile(ctx, request, input),
+  )
+  serve('POST /pinqiao/v1/sessions/page', async ({ request }) =>
+    (await listSessions(ctx, request.userId)).map((session) => ({
       id: session.id,
       device: session.device,
       createdTime: session.createdAt.toISOString(),
       usedTime: session.usedAt.toISOString(),
-      isCurrent: session.id === who.sessionId,
+      isCurrent: session.id === request.sessionId,
     })),
   )
   serveOwn(serve, ctx)
@@ -56,37 +58,41 @@ export const registerAccountRoutes = (serve: RegisterRoute, ctx: AppContext): vo
 /** The calls of contract/api/account-settings.ts: everything a person does with his own account. */
 function serveOwn(serve: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
-  serve('GET /pinqiao/v1/account/detail', ({ who }) => getAccountSettings(ctx, who.userId))
+  serve('GET /pinqiao/v1/account/detail', ({ request }) => getAccountSettings(ctx, request.userId))
   serve(
     'POST /user-center/api/v1/users/idVerify',
-    ({ input, who }) => verifyIdentity(ctx, who.userId, input),
-    ({ input, who, prepared }) => submitIdentity(ctx, who, input, prepared),
+    ({ input, request }) => verifyIdentity(ctx, request.userId, input),
+    ({ input, request, prepared }) => submitIdentity(ctx, request, input, prepared),
   )
-  serve('POST /pinqiao/v1/account/code', async ({ who, req }) => {
+  serve('POST /pinqiao/v1/account/code', async ({ request, req }) => {
     const from = { network: networkOf(req.ip), deviceId: '' }
-    const { sentAt, demoCode } = await sendMyCode(ctx, who.userId, from)
+    const { sentAt, demoCode } = await sendMyCode(ctx, request.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
-  serve('POST /pinqiao/v1/account/password', ({ input, who }) => changePassword(ctx, who, input.code, input.password))
-  serve('POST /pinqiao/v1/account/phone', ({ input, who, req }) => changePhone(ctx, who, input, networkOf(req.ip)))
-  serve('POST /pinqiao/v1/account/wechat', async ({ input, who }) => {
-    await bindWechat(ctx, who, input.app, input.code)
-    return getAccountSettings(ctx, who.userId)
+  serve('POST /pinqiao/v1/account/password', ({ input, request }) =>
+    changePassword(ctx, request, input.code, input.password),
+  )
+  serve('POST /pinqiao/v1/account/phone', ({ input, request, req }) =>
+    changePhone(ctx, request, input, networkOf(req.ip)),
+  )
+  serve('POST /pinqiao/v1/account/wechat', async ({ input, request }) => {
+    await bindWechat(ctx, request, input.app, input.code)
+    return getAccountSettings(ctx, request.userId)
   })
-  serve('POST /pinqiao/v1/account/wechat/remove', async ({ who }) => {
-    await unbindWechat(ctx, who.userId)
-    return getAccountSettings(ctx, who.userId)
+  serve('POST /pinqiao/v1/account/wechat/remove', async ({ request }) => {
+    await unbindWechat(ctx, request.userId)
+    return getAccountSettings(ctx, request.userId)
   })
   serve('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
     loginByWechat(ctx, 'mini', input.code, deviceName(req.headers['user-agent'])),
   )
   serve('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, originOf(req)))
-  serve('POST /pinqiao/v1/sessions/close', async ({ input, who }) => {
-    if (!(await closeMySession(ctx, who.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
+  serve('POST /pinqiao/v1/sessions/close', async ({ input, request }) => {
+    if (!(await closeMySession(ctx, request.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
     return null
   })
-  serve('POST /pinqiao/v1/sessions/closeOthers', async ({ who }) => ({
-    closed: await closeOtherSessions(ctx, who.userId, who.sessionId),
+  serve('POST /pinqiao/v1/sessions/closeOthers', async ({ request }) => ({
+    closed: await closeOtherSessions(ctx, request.userId, request.sessionId),
   }))
   serve('POST /operator/v1/users/disable', async ({ input }) => {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
@@ -95,9 +101,9 @@ function serveOwn(serve: RegisterRoute, ctx: AppContext): void {
   serve('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
     getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
   )
-  serve('POST /pinqiao/v1/account/export', ({ who }) => exportMyData(ctx, who))
-  serve('POST /pinqiao/v1/account/delete', async ({ input, who }) => {
-    await closeAccount(ctx, who, input.code)
+  serve('POST /pinqiao/v1/account/export', ({ request }) => exportMyData(ctx, request))
+  serve('POST /pinqiao/v1/account/delete', async ({ input, request }) => {
+    await closeAccount(ctx, request, input.code)
     return null
   })
 }

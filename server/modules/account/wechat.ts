@@ -151,8 +151,13 @@ export async function bindPhone(ctx: AppContext, form: BindForm, { device, netwo
 }
 
 /** Ties WeChat to one's own account. */
-export async function bindWechat(ctx: AppContext, who: RequestContext, app: WechatApp, code: string): Promise<void> {
-  await tie(ctx, app, await personBehind(ctx, app, code), who.userId)
+export async function bindWechat(
+  ctx: AppContext,
+  request: RequestContext,
+  app: WechatApp,
+  code: string,
+): Promise<void> {
+  await tie(ctx, app, await personBehind(ctx, app, code), request.userId)
 }
 
 /** Unties every WeChat identity of the account; without a phone it is the only way in and stays. */

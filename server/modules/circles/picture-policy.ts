@@ -14,7 +14,7 @@ export async function ownPictures(
   names: readonly string[],
   { field, known = [] }: { field: string; known?: readonly string[] },
 ): Promise<string[]> {
-  const claim = { who: { userId }, use: 'circle', field, known, refusal: 'CIRCLE_PICTURE' } as const
+  const claim = { user: { userId }, use: 'circle', field, known, refusal: 'CIRCLE_PICTURE' } as const
   const { ids, fresh } = await claimFiles(ctx, names, claim)
   for (const row of fresh) await judge.pictureMustBeFit(row, field)
   return ids

@@ -64,88 +64,90 @@ export const registerCircleRoutes = (serve: RegisterRoute, ctx: AppContext): voi
 function serveCircles(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
   serve(
     `POST ${C}/create`,
-    ({ input, who }) => checkCircleContent(ctx, judge, who.userId, input),
-    ({ who, prepared }) => createCircle(ctx, who.userId, prepared),
+    ({ input, request }) => checkCircleContent(ctx, judge, request.userId, input),
+    ({ request, prepared }) => createCircle(ctx, request.userId, prepared),
   )
-  serve(`POST ${C}/modify`, ({ input, who }) => updateCircle(ctx, judge, who.userId, input.circleId, input))
-  serve(`POST ${C}/open`, ({ input, who }) => setCircleOpen(ctx, who.userId, input.circleId, true))
-  serve(`POST ${C}/close`, ({ input, who }) => setCircleOpen(ctx, who.userId, input.circleId, false))
-  serve(`POST ${C}/detail`, ({ input, who }) => getCircle(ctx, who.userId, input.circleId, input.shareKey))
-  serve(`POST ${C}/my-circles`, ({ input, who }) => listMyCircles(ctx, who.userId, input))
-  serve(`POST ${C}/contributions/list-hot-circles`, ({ input, who }) => listHotCircles(ctx, who.userId, input))
-  serve(`POST ${C}/permission/settings/public-visibility`, ({ input: { circleId, isPublic }, who }) =>
-    updateCircleSettings(ctx, who.userId, circleId, { isPublic }),
+  serve(`POST ${C}/modify`, ({ input, request }) => updateCircle(ctx, judge, request.userId, input.circleId, input))
+  serve(`POST ${C}/open`, ({ input, request }) => setCircleOpen(ctx, request.userId, input.circleId, true))
+  serve(`POST ${C}/close`, ({ input, request }) => setCircleOpen(ctx, request.userId, input.circleId, false))
+  serve(`POST ${C}/detail`, ({ input, request }) => getCircle(ctx, request.userId, input.circleId, input.shareKey))
+  serve(`POST ${C}/my-circles`, ({ input, request }) => listMyCircles(ctx, request.userId, input))
+  serve(`POST ${C}/contributions/list-hot-circles`, ({ input, request }) => listHotCircles(ctx, request.userId, input))
+  serve(`POST ${C}/permission/settings/public-visibility`, ({ input: { circleId, isPublic }, request }) =>
+    updateCircleSettings(ctx, request.userId, circleId, { isPublic }),
   )
   serve(
     `POST ${C}/permission/settings/join-approval-required`,
-    ({ input: { circleId, isJoinApprovalRequired }, who }) =>
-      updateCircleSettings(ctx, who.userId, circleId, { isJoinApprovalRequired }),
+    ({ input: { circleId, isJoinApprovalRequired }, request }) =>
+      updateCircleSettings(ctx, request.userId, circleId, { isJoinApprovalRequired }),
   )
-  serve(`POST ${C}/permission/settings/can-apply-as-creator`, ({ input: { circleId, canApplyAsCreator }, who }) =>
-    updateCircleSettings(ctx, who.userId, circleId, { canApplyAsCreator }),
+  serve(`POST ${C}/permission/settings/can-apply-as-creator`, ({ input: { circleId, canApplyAsCreator }, request }) =>
+    updateCircleSettings(ctx, request.userId, circleId, { canApplyAsCreator }),
   )
-  serve(`POST ${OWN}/leave`, ({ input, who }) => leaveCircle(ctx, who.userId, input.circleId))
+  serve(`POST ${OWN}/leave`, ({ input, request }) => leaveCircle(ctx, request.userId, input.circleId))
 }
 
 function serveMembers(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${C}/members/page`, ({ input, who }) => listMembers(ctx, who.userId, input))
-  serve(`POST ${C}/members/creators/page`, ({ input, who }) => listMembers(ctx, who.userId, input, true))
-  serve(`POST ${C}/members/grant-creator`, ({ input, who }) => setCreator(ctx, who.userId, input, true))
-  serve(`POST ${C}/members/remove-creator`, ({ input, who }) => setCreator(ctx, who.userId, input, false))
-  serve(`POST ${C}/members/remove`, async ({ input, who }) => {
-    await removeMember(ctx, who.userId, input)
+  serve(`POST ${C}/members/page`, ({ input, request }) => listMembers(ctx, request.userId, input))
+  serve(`POST ${C}/members/creators/page`, ({ input, request }) => listMembers(ctx, request.userId, input, true))
+  serve(`POST ${C}/members/grant-creator`, ({ input, request }) => setCreator(ctx, request.userId, input, true))
+  serve(`POST ${C}/members/remove-creator`, ({ input, request }) => setCreator(ctx, request.userId, input, false))
+  serve(`POST ${C}/members/remove`, async ({ input, request }) => {
+    await removeMember(ctx, request.userId, input)
     return null
   })
-  serve(`POST ${C}/applications/apply`, ({ input, who }) => applyToCircle(ctx, who.userId, input))
-  serve(`POST ${C}/applications/approve`, ({ input, who }) => decideCircleApplication(ctx, who.userId, input))
-  serve(`POST ${C}/applications/page`, ({ input, who }) => listApplicationsTo(ctx, who.userId, input))
-  serve(`POST ${C}/my/applications/page`, ({ input, who }) => listApplicationsBy(ctx, who.userId, input))
-  serve(`POST ${C}/my-circles/applications/page`, ({ input, who }) =>
-    listApplicationsToMyCircles(ctx, who.userId, input),
+  serve(`POST ${C}/applications/apply`, ({ input, request }) => applyToCircle(ctx, request.userId, input))
+  serve(`POST ${C}/applications/approve`, ({ input, request }) => decideCircleApplication(ctx, request.userId, input))
+  serve(`POST ${C}/applications/page`, ({ input, request }) => listApplicationsTo(ctx, request.userId, input))
+  serve(`POST ${C}/my/applications/page`, ({ input, request }) => listApplicationsBy(ctx, request.userId, input))
+  serve(`POST ${C}/my-circles/applications/page`, ({ input, request }) =>
+    listApplicationsToMyCircles(ctx, request.userId, input),
   )
-  serve(`POST ${OWN}/applications/cancel`, ({ input, who }) =>
-    cancelCircleApplication(ctx, who.userId, input.applicationId),
+  serve(`POST ${OWN}/applications/cancel`, ({ input, request }) =>
+    cancelCircleApplication(ctx, request.userId, input.applicationId),
   )
 }
 
 function servePosts(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
   serve(
     `POST ${C}/posts/create`,
-    ({ input, who }) => checkContributionContent(ctx, judge, who.userId, input),
-    ({ input, who, prepared }) => createContribution(ctx, who.userId, 'post', input.circleId, prepared),
+    ({ input, request }) => checkContributionContent(ctx, judge, request.userId, input),
+    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'post', input.circleId, prepared),
   )
   serve(
     `POST ${C}/questions/create`,
-    ({ input, who }) => checkContributionContent(ctx, judge, who.userId, input),
-    ({ input, who, prepared }) => createContribution(ctx, who.userId, 'question', input.circleId, prepared),
+    ({ input, request }) => checkContributionContent(ctx, judge, request.userId, input),
+    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'question', input.circleId, prepared),
   )
-  serve(`POST ${C}/posts/detail`, ({ input, who }) => getContribution(ctx, who.userId, input.contributionId, 'post'))
-  serve(`POST ${C}/questions/detail`, ({ input, who }) =>
-    getContribution(ctx, who.userId, input.contributionId, 'question'),
+  serve(`POST ${C}/posts/detail`, ({ input, request }) =>
+    getContribution(ctx, request.userId, input.contributionId, 'post'),
   )
-  serve(`POST ${C}/posts/delete`, async ({ input, who }) => {
-    await deleteContribution(ctx, who.userId, input.contributionId, 'post')
+  serve(`POST ${C}/questions/detail`, ({ input, request }) =>
+    getContribution(ctx, request.userId, input.contributionId, 'question'),
+  )
+  serve(`POST ${C}/posts/delete`, async ({ input, request }) => {
+    await deleteContribution(ctx, request.userId, input.contributionId, 'post')
     return null
   })
-  serve(`POST ${C}/questions/delete`, async ({ input, who }) => {
-    await deleteContribution(ctx, who.userId, input.contributionId, 'question')
+  serve(`POST ${C}/questions/delete`, async ({ input, request }) => {
+    await deleteContribution(ctx, request.userId, input.contributionId, 'question')
     return null
   })
-  serve(`POST ${OWN}/contributions/modify`, ({ input, who }) =>
-    updateContribution(ctx, judge, who.userId, input.contributionId, input),
+  serve(`POST ${OWN}/contributions/modify`, ({ input, request }) =>
+    updateContribution(ctx, judge, request.userId, input.contributionId, input),
   )
-  serve(`POST ${OWN}/contributions/essence`, ({ input, who }) =>
-    setFeatured(ctx, who.userId, input.contributionId, input.isEssence),
+  serve(`POST ${OWN}/contributions/essence`, ({ input, request }) =>
+    setFeatured(ctx, request.userId, input.contributionId, input.isEssence),
   )
 }
 
 function serveLists(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${C}/posts/page`, ({ input, who }) => listMyContributions(ctx, who.userId, 'post', input))
-  serve(`POST ${C}/questions/page`, ({ input, who }) => listMyContributions(ctx, who.userId, 'question', input))
-  serve(`POST ${C}/contributions/hot-read`, ({ input, who: { userId } }) =>
+  serve(`POST ${C}/posts/page`, ({ input, request }) => listMyContributions(ctx, request.userId, 'post', input))
+  serve(`POST ${C}/questions/page`, ({ input, request }) => listMyContributions(ctx, request.userId, 'question', input))
+  serve(`POST ${C}/contributions/hot-read`, ({ input, request: { userId } }) =>
     listContributions(ctx, userId, { of: 'visible', userId }, { ...input, sort: 'hot' }),
   )
-  serve(`POST ${C}/contributions/latest`, ({ input, who: { userId } }) =>
+  serve(`POST ${C}/contributions/latest`, ({ input, request: { userId } }) =>
     listContributions(
       ctx,
       userId,
@@ -153,7 +155,7 @@ function serveLists(serve: RegisterRoute, ctx: AppContext): void {
       { ...input, sort: 'latest' },
     ),
   )
-  serve(`POST ${C}/contributions/by-author`, ({ input, who: { userId } }) =>
+  serve(`POST ${C}/contributions/by-author`, ({ input, request: { userId } }) =>
     listContributions(
       ctx,
       userId,
@@ -161,35 +163,41 @@ function serveLists(serve: RegisterRoute, ctx: AppContext): void {
       { ...input, sort: 'latest', isEssenceOnly: false },
     ),
   )
-  serve(`POST ${C}/contributions/list-by-circle-id`, ({ input, who }) =>
-    listCircleContributions(ctx, who.userId, input.circleId, input),
+  serve(`POST ${C}/contributions/list-by-circle-id`, ({ input, request }) =>
+    listCircleContributions(ctx, request.userId, input.circleId, input),
   )
-  serve(`POST ${C}/contributions/count-like`, ({ input, who }) =>
-    listCollected(ctx, who.userId, contributionLikes, input),
+  serve(`POST ${C}/contributions/count-like`, ({ input, request }) =>
+    listCollected(ctx, request.userId, contributionLikes, input),
   )
-  serve(`POST ${C}/contributions/count-collection`, ({ input, who }) =>
-    listCollected(ctx, who.userId, contributionCollections, input),
+  serve(`POST ${C}/contributions/count-collection`, ({ input, request }) =>
+    listCollected(ctx, request.userId, contributionCollections, input),
   )
 }
 
 function serveComments(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
-  serve(`POST ${C}/comments/with-sub-comments`, ({ input, who }) => listComments(ctx, who.userId, input))
-  serve(`POST ${C}/sub-comments/pagination`, ({ input, who }) => listReplies(ctx, who.userId, input))
+  serve(`POST ${C}/comments/with-sub-comments`, ({ input, request }) => listComments(ctx, request.userId, input))
+  serve(`POST ${C}/sub-comments/pagination`, ({ input, request }) => listReplies(ctx, request.userId, input))
   serve(
     `POST ${C}/comments/create`,
     ({ input }) => judge.mustBeFit(input.content, 'content'),
-    ({ input, who }) => createComment(ctx, who.userId, input),
+    ({ input, request }) => createComment(ctx, request.userId, input),
   )
-  serve(`POST ${OWN}/comments/delete`, async ({ input, who }) => {
-    await deleteComment(ctx, who.userId, input.commentId)
+  serve(`POST ${OWN}/comments/delete`, async ({ input, request }) => {
+    await deleteComment(ctx, request.userId, input.commentId)
     return null
   })
-  serve(`POST ${I}/interaction/like`, ({ input, who }) => setLike(ctx, who.userId, input.contributionId, true))
-  serve(`POST ${I}/interaction/unlike`, ({ input, who }) => setLike(ctx, who.userId, input.contributionId, false))
-  serve(`POST ${I}/interaction/collect`, ({ input, who }) => setCollection(ctx, who.userId, input.contributionId, true))
-  serve(`POST ${I}/interaction/uncollect`, ({ input, who }) =>
-    setCollection(ctx, who.userId, input.contributionId, false),
+  serve(`POST ${I}/interaction/like`, ({ input, request }) => setLike(ctx, request.userId, input.contributionId, true))
+  serve(`POST ${I}/interaction/unlike`, ({ input, request }) =>
+    setLike(ctx, request.userId, input.contributionId, false),
   )
-  serve(`POST ${I}/comments/like`, ({ input, who }) => setCommentLike(ctx, who.userId, input.commentId, true))
-  serve(`POST ${I}/comments/unlike`, ({ input, who }) => setCommentLike(ctx, who.userId, input.commentId, false))
+  serve(`POST ${I}/interaction/collect`, ({ input, request }) =>
+    setCollection(ctx, request.userId, input.contributionId, true),
+  )
+  serve(`POST ${I}/interaction/uncollect`, ({ input, request }) =>
+    setCollection(ctx, request.userId, input.contributionId, false),
+  )
+  serve(`POST ${I}/comments/like`, ({ input, request }) => setCommentLike(ctx, request.userId, input.commentId, true))
+  serve(`POST ${I}/comments/unlike`, ({ input, request }) =>
+    setCommentLike(ctx, request.userId, input.commentId, false),
+  )
 }

@@ -19,16 +19,16 @@ type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
 /** The company's whole record, as its members see it. */
-export async function getCompany(ctx: AppContext, who: RequestContext) {
-  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, who.companyId))
+export async function getCompany(ctx: AppContext, request: RequestContext) {
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, request.companyId))
   if (!row) throw httpError('COMPANY_NOT_FOUND')
   const [all] = await ctx.db
     .select({ total: count() })
     .from(companyMembers)
-    .where(eq(companyMembers.companyId, who.companyId))
+    .where(eq(companyMembers.companyId, request.companyId))
   const actions: ('edit' | 'delete' | 'exit')[] = ['exit']
-  if (can(who.role, 'company.edit')) actions.push('edit')
-  if (can(who.role, 'company.delete')) actions.push('delete')
+  if (can(request.role, 'company.edit')) actions.push('edit')
+  if (can(request.role, 'company.delete')) actions.push('delete')
   return { ...presentCompany(ctx, row), members: all?.total ?? 0, can: actions }
 }
 
@@ -38,24 +38,24 @@ function checkProfile(profile: Profile): void {
 }
 
 /** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
-export async function updateCompany(ctx: AppContext, who: RequestContext, profile: Profile): Promise<void> {
+export async function updateCompany(ctx: AppContext, request: RequestContext, profile: Profile): Promise<void> {
   checkProfile(profile)
   const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
   await ctx.db.transaction(async (tx) => {
-    const logoFileId = await claimFile(ctx, logo, { who, use: 'logo', field: 'logoFileId' })
+    const logoFileId = await claimFile(ctx, logo, { user: request, use: 'logo', field: 'logoFileId' })
     await tx
       .update(companies)
       .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })
-      .where(eq(companies.id, who.companyId))
+      .where(eq(companies.id, request.companyId))
     await logActivity(ctx, {
-      ...who,
+      ...request,
       act: 'company.edit',
       text: '修改公司主页',
       subjectKind: 'company',
-      subjectId: who.companyId,
+      subjectId: request.companyId,
     })
   })
-  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
+  ctx.bus.publish(USER_CHANGED, { userId: request.userId })
 }
 
 const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
@@ -74,9 +74,9 @@ export const listVenues = async (ctx: AppContext, companyId: string): Promise<Ve
 }
 
 /** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
-export const saveVenues = (ctx: AppContext, who: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
+export const saveVenues = (ctx: AppContext, request: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId } = who
+    const { companyId } = request
     forms.forEach(({ cityCode }, index) => {
       if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
     })
@@ -97,13 +97,13 @@ export const saveVenues = (ctx: AppContext, who: RequestContext, forms: VenueFor
         await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
       }
     const text = `保存经营场所，共 ${forms.length} 处`
-    await logActivity(ctx, { ...who, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
+    await logActivity(ctx, { ...request, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
     return listVenues(ctx, companyId)
   })
 
 /** The company's record of acts, the latest first. */
-export const listActivity = async (ctx: AppContext, who: RequestContext, input: MemberPage) => {
-  const ofCompany = eq(activityLog.companyId, who.companyId)
+export const listActivity = async (ctx: AppContext, request: RequestContext, input: MemberPage) => {
+  const ofCompany = eq(activityLog.companyId, request.companyId)
   const rows = await ctx.db
     .select({ line: activityLog, userName: users.name })
     .from(activityLog)

@@ -53,7 +53,7 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Form)
     const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
     if (own && own.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
     const id = own?.id ?? ctx.ids.next()
-    const claim = { who: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
+    const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
     const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
     const row = own
       ? await tx

@@ -27,7 +27,7 @@ export interface InviteTerms {
 
 const makeCode = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { role, days, maxUses }: InviteTerms,
   forUserId: string | null,
 ) => {
@@ -35,34 +35,43 @@ const makeCode = async (
   const expiresAt = new Date(now.getTime() + days * DAY)
   const code = ctx.ids.token(12)
   const terms = { role, forUserId, maxUses: maxUses || null, createdAt: now, expiresAt }
-  await ctx.db.insert(inviteCodes).values({ code, companyId: who.companyId, inviterId: who.userId, ...terms })
+  await ctx.db.insert(inviteCodes).values({ code, companyId: request.companyId, inviterId: request.userId, ...terms })
   return { code, expiresTime: expiresAt.toISOString() }
 }
 
 /** A new code for whoever holds it. */
-export const createInviteCode = (ctx: AppContext, who: RequestContext, terms: InviteTerms) =>
+export const createInviteCode = (ctx: AppContext, request: RequestContext, terms: InviteTerms) =>
   ctx.db.transaction(async () => {
-    const made = await makeCode(ctx, who, terms, null)
+    const made = await makeCode(ctx, request, terms, null)
     const text = `生成邀请码，角色${MEMBER_ROLES[terms.role]}`
-    await logActivity(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.invite',
+      text,
+      subjectKind: 'company',
+      subjectId: request.companyId,
+    })
     return made
   })
 
 /** Invites one person: a code of his own and a notice that leads to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
-export const inviteUser = (ctx: AppContext, who: RequestContext, userId: string, role: MemberRole) =>
+export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
   ctx.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
     if (!user) throw httpError('USER_NOT_FOUND')
-    if (await isMember(ctx, who.companyId, userId)) throw httpError('ALREADY_MEMBER')
-    const made = await makeCode(ctx, who, { role, days: DAYS, maxUses: 1 }, userId)
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
+    if (await isMember(ctx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
+    const made = await makeCode(ctx, request, { role, days: DAYS, maxUses: 1 }, userId)
+    const [company] = await tx
+      .select({ name: companies.name })
+      .from(companies)
+      .where(eq(companies.id, request.companyId))
     const companyName = company?.name ?? ''
     const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
     const people = { invited: userId }
-    await logActivity(ctx, { ...who, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, { ...request, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
     await notify(
       ctx,
       { userIds: [userId] },
@@ -91,16 +100,22 @@ export async function endInvitesOf(ctx: AppContext, inviterIds: readonly string[
 }
 
 /** Takes a code of the company back; once is enough. Throws INVITE_CODE_INVALID for a code of another company. */
-export const revokeInvite = (ctx: AppContext, who: RequestContext, code: string): Promise<void> =>
+export const revokeInvite = (ctx: AppContext, request: RequestContext, code: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(inviteCodes)
-      .where(and(eq(inviteCodes.code, code), eq(inviteCodes.companyId, who.companyId)))
+      .where(and(eq(inviteCodes.code, code), eq(inviteCodes.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('INVITE_CODE_INVALID')
     if (row.revokedAt) return
     await tx.update(inviteCodes).set({ revokedAt: ctx.clock.now() }).where(eq(inviteCodes.code, code))
     const text = `撤销邀请码，角色${MEMBER_ROLES[row.role]}`
-    await logActivity(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.invite',
+      text,
+      subjectKind: 'company',
+      subjectId: request.companyId,
+    })
   })

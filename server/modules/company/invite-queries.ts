@@ -21,8 +21,8 @@ const maker = alias(users, 'maker')
 const invited = alias(users, 'invited')
 
 /** The company's codes, the newest first, the dead ones too. */
-export async function pageInvites(ctx: AppContext, who: RequestContext, { currentPage, pageSize }: MemberPage) {
-  const ofCompany = eq(inviteCodes.companyId, who.companyId)
+export async function pageInvites(ctx: AppContext, request: RequestContext, { currentPage, pageSize }: MemberPage) {
+  const ofCompany = eq(inviteCodes.companyId, request.companyId)
   const rows = await ctx.db
     .select({ it: inviteCodes, makerName: maker.name, invitedName: invited.name })
     .from(inviteCodes)
@@ -49,7 +49,7 @@ export async function pageInvites(ctx: AppContext, who: RequestContext, { curren
 }
 
 /** Somebody one could invite, by his whole phone number; null when nobody has it. */
-export async function findByPhone(ctx: AppContext, who: RequestContext, phone: string) {
+export async function findByPhone(ctx: AppContext, request: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -59,6 +59,6 @@ export async function findByPhone(ctx: AppContext, who: RequestContext, phone: s
     userId: user.id,
     name: maskName(user.name),
     phone: maskPhone(phone),
-    isMember: await isMember(ctx, who.companyId, user.id),
+    isMember: await isMember(ctx, request.companyId, user.id),
   }
 }

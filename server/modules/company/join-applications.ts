@@ -192,26 +192,34 @@ interface JoinDecision {
 /** An administrator decides; membership and application change together. */
 export const decideJoin = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { applyId, isAgreed, role, reason }: JoinDecision,
 ): Promise<Application> =>
   ctx.db.transaction(async () => {
     const status = isAgreed ? 'adopted' : 'rejected'
-    const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
+    const row = await settle(
+      ctx,
+      { id: applyId, companyId: request.companyId },
+      { status, reason, decidedBy: request.userId },
+    )
     if (isAgreed) await insertMember(ctx, row.companyId, row.userId, role)
     ctx.bus.publish(USER_CHANGED, { userId: row.userId })
     const application = await applicationById(ctx, applyId)
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
     const people = { applicant: userId }
-    await logActivity(ctx, { ...who, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, { ...request, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
     await tellDecided(ctx, application)
     return application
   })
 
-export const pageJoins = async (ctx: AppContext, who: RequestContext, input: MemberPage & { status?: JoinStatus }) => {
+export const pageJoins = async (
+  ctx: AppContext,
+  request: RequestContext,
+  input: MemberPage & { status?: JoinStatus },
+) => {
   const where = and(
-    eq(joinApplications.companyId, who.companyId),
+    eq(joinApplications.companyId, request.companyId),
     input.status ? eq(joinApplications.status, input.status) : undefined,
   )
   const rows = await applications(ctx)

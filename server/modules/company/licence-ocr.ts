@@ -10,8 +10,8 @@ type Facts = z.input<typeof licenceData>
 const BY_HAND: Facts = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
 
 /** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
-export async function readLicence(ctx: AppContext, who: RequestContext, licenceFileId: string): Promise<Facts> {
-  const file = await usableFile(ctx, licenceFileId, { who, use: 'licence', field: 'licenceFileId' })
+export async function readLicence(ctx: AppContext, request: RequestContext, licenceFileId: string): Promise<Facts> {
+  const file = await usableFile(ctx, licenceFileId, { user: request, use: 'licence', field: 'licenceFileId' })
   const { ocr } = ctx.ports
   if (!ocr || !file.mime.startsWith('image/')) return BY_HAND
   const facts = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {

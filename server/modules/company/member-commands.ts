@@ -36,9 +36,14 @@ export const getCompanyName = async (ctx: AppContext, companyId: string) => {
 }
 
 /** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
-export const setMemberRole = (ctx: AppContext, who: RequestContext, userId: string, role: MemberRole): Promise<void> =>
+export const setMemberRole = (
+  ctx: AppContext,
+  request: RequestContext,
+  userId: string,
+  role: MemberRole,
+): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId } = who
+    const { companyId } = request
     const roster = await lockMembers(ctx, companyId)
     const member = roster.find((one) => one.userId === userId)
     if (!member) throw httpError('MEMBER_NOT_FOUND')
@@ -49,10 +54,10 @@ export const setMemberRole = (ctx: AppContext, who: RequestContext, userId: stri
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
     if (!can(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
-    if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
+    if (role === 'admin') await returnCoins(ctx, companyId, [userId], request.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const people = { member: userId }
-    await logActivity(ctx, { ...who, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, { ...request, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
     const name = await getCompanyName(ctx, companyId)
     await notify(
       ctx,
@@ -68,10 +73,10 @@ export const setMemberRole = (ctx: AppContext, who: RequestContext, userId: stri
   })
 
 /** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
-export const removeMembers = (ctx: AppContext, who: RequestContext, userIds: string[]): Promise<number> =>
+export const removeMembers = (ctx: AppContext, request: RequestContext, userIds: string[]): Promise<number> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId } = who
-    if (userIds.includes(who.userId)) throw httpError('MEMBER_SELF')
+    const { companyId } = request
+    if (userIds.includes(request.userId)) throw httpError('MEMBER_SELF')
     const roster = await lockMembers(ctx, companyId)
     const gone = roster.filter(({ userId }) => userIds.includes(userId))
     if (gone.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
@@ -85,10 +90,10 @@ export const removeMembers = (ctx: AppContext, who: RequestContext, userIds: str
       .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
       .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
     await endInvitesOf(ctx, userIds, companyId)
-    await returnCoins(ctx, companyId, userIds, who.userId)
+    await returnCoins(ctx, companyId, userIds, request.userId)
     for (const { userId } of gone)
       await logActivity(ctx, {
-        ...who,
+        ...request,
         act: 'member.remove',
         text: '移除成员 {member}',
         people: { member: userId },

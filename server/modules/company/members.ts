@@ -56,7 +56,7 @@ const adminsOf = async (ctx: AppContext, companyId: string): Promise<number> => 
 }
 
 const presentWith =
-  (ctx: AppContext, who: RequestContext, admins: number) =>
+  (ctx: AppContext, request: RequestContext, admins: number) =>
   ({ user, role, joinedAt }: MemberRow): z.input<typeof member> => ({
     userId: user.id,
     name: user.name,
@@ -64,23 +64,27 @@ const presentWith =
     avatarUrl: ctx.files.urlOf(user.avatarFileId),
     role,
     joinedTime: joinedAt.toISOString(),
-    can: memberActions({ role: who.role, isSelf: user.id === who.userId, target: role, admins }),
+    can: memberActions({ role: request.role, isSelf: user.id === request.userId, target: role, admins }),
   })
 
 /** One member as the list shows him. Throws MEMBER_NOT_FOUND. */
 export const presentMember = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   userId: string,
 ): Promise<z.input<typeof member>> => {
-  const [row] = await memberRows(ctx).where(and(eq(companyMembers.companyId, who.companyId), eq(users.id, userId)))
+  const [row] = await memberRows(ctx).where(and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)))
   if (!row) throw httpError('MEMBER_NOT_FOUND')
-  return presentWith(ctx, who, await adminsOf(ctx, who.companyId))(row)
+  return presentWith(ctx, request, await adminsOf(ctx, request.companyId))(row)
 }
 
 /** Members in the order they joined; the keyword is part of a name or a whole phone number. */
-export const listMembers = async (ctx: AppContext, who: RequestContext, input: MemberPage & { keyword: string }) => {
-  const ofCompany = eq(companyMembers.companyId, who.companyId)
+export const listMembers = async (
+  ctx: AppContext,
+  request: RequestContext,
+  input: MemberPage & { keyword: string },
+) => {
+  const ofCompany = eq(companyMembers.companyId, request.companyId)
   const word = input.keyword
     ? or(sql`${users.name} like ${likeContains(input.keyword)}`, eq(users.phone, input.keyword))
     : undefined
@@ -94,6 +98,6 @@ export const listMembers = async (ctx: AppContext, who: RequestContext, input: M
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(and(ofCompany, word))
-  const presented = rows.map(presentWith(ctx, who, await adminsOf(ctx, who.companyId)))
+  const presented = rows.map(presentWith(ctx, request, await adminsOf(ctx, request.companyId)))
   return { rows: presented, total: all?.total ?? 0 }
 }

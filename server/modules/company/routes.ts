@@ -41,42 +41,42 @@ export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): vo
     return card
   }
 
-  serve(`POST ${U}/saveSelfCompany`, async ({ input, who }) =>
-    presentCompany(ctx, await submitCompany(ctx, who.userId, input)),
+  serve(`POST ${U}/saveSelfCompany`, async ({ input, request }) =>
+    presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
   serve(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
   serve(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
   serve(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
     presentCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ who }) => listMemberships(ctx, who.userId))
-  serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ who }) => {
-    const own = await findMyCompany(ctx, who.userId)
+  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
+  serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
+    const own = await findMyCompany(ctx, request.userId)
     return own ? presentCompany(ctx, own) : null
   })
-  serve('GET /pinqiao/v1/company/auditStatus', async ({ input, who }) => {
-    const entp = await findMembership(ctx, who.userId, input.id)
+  serve('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
+    const entp = await findMembership(ctx, request.userId, input.id)
     if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp.auditStatus
   })
 
-  serve(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, who }) =>
-    applyToJoin(ctx, who.userId, input.joinCompanyId, input.message),
+  serve(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+    applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  serve(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, who }) =>
-    cancelJoin(ctx, who.userId, input.applyId),
+  serve(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+    cancelJoin(ctx, request.userId, input.applyId),
   )
-  serve(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ who }) => lastJoin(ctx, who.userId))
-  serve(`POST ${U}/member/processingInvitations`, ({ input, who }) => decideJoin(ctx, who, input))
-  serve('POST /pinqiao/v1/company/joinApplications/page', ({ input, who }) => pageJoins(ctx, who, input))
-  serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ who }) => ({
-    role: who.role,
-    roleName: MEMBER_ROLES[who.role],
-    acts: [...ROLE_PERMISSIONS[who.role]],
+  serve(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ request }) => lastJoin(ctx, request.userId))
+  serve(`POST ${U}/member/processingInvitations`, ({ input, request }) => decideJoin(ctx, request, input))
+  serve('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => pageJoins(ctx, request, input))
+  serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
+    role: request.role,
+    roleName: MEMBER_ROLES[request.role],
+    acts: [...ROLE_PERMISSIONS[request.role]],
   }))
-  serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => listMembers(ctx, who, input))
+  serve(`POST ${U}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
 
-  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => createInviteCode(ctx, who, input))
+  serve('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
   serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
     const { invite, inviterName } = await findInvite(ctx, input.code)
     return {
@@ -87,7 +87,9 @@ export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): vo
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
-  serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, who }) => joinByInvite(ctx, who.userId, input.code))
+  serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
+    joinByInvite(ctx, request.userId, input.code),
+  )
   serveLife(serve, ctx)
 }
 
@@ -95,13 +97,13 @@ const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
 function serveLife(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${U}/ocr`, ({ input, who }) => readLicence(ctx, who, input.licenceFileId))
-  serve(`POST ${U}/deleteCompanyById`, async ({ input, who }) => {
-    await deleteCompany(ctx, who.userId, input.id, input.companyName)
+  serve(`POST ${U}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
+  serve(`POST ${U}/deleteCompanyById`, async ({ input, request }) => {
+    await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  serve(`POST ${U}/member/exitCompany`, async ({ input, who }) => {
-    await leaveCompany(ctx, who.userId, input.companyId)
+  serve(`POST ${U}/member/exitCompany`, async ({ input, request }) => {
+    await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
   serve(`POST ${U}/member/getCompanyAllRoles`, async () =>
@@ -112,28 +114,30 @@ function serveLife(serve: RegisterRoute, ctx: AppContext): void {
     })),
   )
   serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
-  serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, who }) => {
-    await setMemberRole(ctx, who, input.userId, input.role)
-    return presentMember(ctx, who, input.userId)
+  serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, request }) => {
+    await setMemberRole(ctx, request, input.userId, input.role)
+    return presentMember(ctx, request, input.userId)
   })
-  serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, who }) => ({
-    removed: await removeMembers(ctx, who, input.userIds),
+  serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, request }) => ({
+    removed: await removeMembers(ctx, request, input.userIds),
   }))
-  serve('GET /api/entp-manage/searchUserByPhone', ({ input, who }) => findByPhone(ctx, who, input.phone))
-  serve('POST /pinqiao/v1/company/members/invite', ({ input, who }) => inviteUser(ctx, who, input.userId, input.role))
-  serve('POST /pinqiao/v1/company/inviteCodes/page', ({ input, who }) => pageInvites(ctx, who, input))
-  serve('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, who }) => {
-    await revokeInvite(ctx, who, input.code)
+  serve('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findByPhone(ctx, request, input.phone))
+  serve('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
+    inviteUser(ctx, request, input.userId, input.role),
+  )
+  serve('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => pageInvites(ctx, request, input))
+  serve('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
+    await revokeInvite(ctx, request, input.code)
     return null
   })
-  serve('POST /pinqiao/v1/company/acts/page', ({ input, who }) => listActivity(ctx, who, input))
-  serve('GET /pinqiao/v1/company/detail', ({ who }) => getCompany(ctx, who))
-  serve('POST /pinqiao/v1/company/profile', async ({ input, who }) => {
-    await updateCompany(ctx, who, input)
-    const entp = await findMembership(ctx, who.userId, who.companyId)
+  serve('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
+  serve('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
+  serve('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
+    await updateCompany(ctx, request, input)
+    const entp = await findMembership(ctx, request.userId, request.companyId)
     if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp
   })
-  serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ who }) => listVenues(ctx, who.companyId))
-  serve(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, who }) => saveVenues(ctx, who, input.venues))
+  serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
+  serve(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
 }

@@ -8,7 +8,7 @@ import type { StoredFile } from '../../services/file-storage'
 
 export interface Claim {
   /** Who uses them; with a company the files become the company's. */
-  who: Pick<RequestContext, 'userId'> & { companyId?: string }
+  user: Pick<RequestContext, 'userId'> & { companyId?: string }
   /** What they are used for: it must be what they were uploaded for. */
   use: string
   /** The input that names them. */
@@ -19,7 +19,7 @@ export interface Claim {
 }
 
 /** A file is used by its owner, or in its company, and for nothing but what it was uploaded for. */
-const isUsable = ({ who: { userId, companyId }, use }: Claim) =>
+const isUsable = ({ user: { userId, companyId }, use }: Claim) =>
   and(eq(files.use, use), or(eq(files.userId, userId), companyId ? eq(files.companyId, companyId) : undefined))
 
 /** The file of this name, for a look. Throws `refusal`, FILE_NOT_FOUND by default, when it may not be used here. */
@@ -55,7 +55,7 @@ export async function claimFiles(ctx: AppContext, names: readonly string[], clai
   })
   const wanted = [...new Set(ids)].filter((id) => !claim.known?.includes(id))
   if (!wanted.length) return { ids, fresh: [] }
-  const { companyId } = claim.who
+  const { companyId } = claim.user
   const fresh = await ctx.db
     .update(files)
     .set({

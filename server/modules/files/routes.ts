@@ -39,14 +39,18 @@ export function isFileAccepted(uploads: readonly Upload[], use: string): Upload 
 }
 
 export const registerFileRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/files', async ({ input, who, uploads }) =>
+  serve('POST /pinqiao/v1/files', async ({ input, request, uploads }) =>
     ctx.files.infoOf(
-      await ctx.files.save(isFileAccepted(uploads, input.use), { use: input.use, userId: who.userId, isLoose: true }),
+      await ctx.files.save(isFileAccepted(uploads, input.use), {
+        use: input.use,
+        userId: request.userId,
+        isLoose: true,
+      }),
     ),
   )
-  serve('POST /pinqiao/v1/files/mine', async ({ input, who }) => {
+  serve('POST /pinqiao/v1/files/mine', async ({ input, request }) => {
     const ids = input.fileIds.flatMap((name) => ctx.files.idOf(name) ?? [])
-    const own = and(inArray(files.id, ids), eq(files.userId, who.userId))
+    const own = and(inArray(files.id, ids), eq(files.userId, request.userId))
     return (await ctx.db.select().from(files).where(own)).map(ctx.files.infoOf)
   })
 }

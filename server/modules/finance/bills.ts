@@ -158,10 +158,10 @@ export async function countBillEntries(ctx: AppContext, of: AccountFilter, filte
 }
 
 /** One entry of one's own, or of the company for who may see its money. Throws BILL_NOT_FOUND. */
-export async function getBillEntry(ctx: AppContext, who: RequestContext, id: string) {
-  const company = sql`${who.companyId}::bigint`
-  const user = sql`${who.userId}::bigint`
-  const seesAll = can(who.role, 'finance.view')
+export async function getBillEntry(ctx: AppContext, request: RequestContext, id: string) {
+  const company = sql`${request.companyId}::bigint`
+  const user = sql`${request.userId}::bigint`
+  const seesAll = can(request.role, 'finance.view')
   const { rows } = await read<Row>(
     ctx,
     sql`

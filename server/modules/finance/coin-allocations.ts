@@ -147,9 +147,9 @@ async function explain(ctx: AppContext, companyId: string, items: Item[], names:
  * Gives members coins of the company or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN, COINS_TOO_FEW,
  * COINS_STAFF_TOO_FEW.
  */
-export const allocateCoins = (ctx: AppContext, who: RequestContext, items: Item[], note: string) =>
+export const allocateCoins = (ctx: AppContext, request: RequestContext, items: Item[], note: string) =>
   ctx.db.transaction(async () => {
-    const { companyId, userId: by } = who
+    const { companyId, userId: by } = request
     const names = await lockMembers(ctx, companyId, items)
     const purse = companyHolder(companyId)
     const flows: LedgerFlow[] = []

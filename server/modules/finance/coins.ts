@@ -34,16 +34,17 @@ export async function getAllocationHolder(ctx: AppContext, member: Member): Prom
  */
 export const coinHolder = async (
   ctx: AppContext,
-  who: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
-): Promise<Holder> => (can(who.role, 'coins.spend') ? companyHolder(who.companyId) : getAllocationHolder(ctx, who))
+  request: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
+): Promise<Holder> =>
+  can(request.role, 'coins.spend') ? companyHolder(request.companyId) : getAllocationHolder(ctx, request)
 
 /** What coinHolder's account has; reads only, for showing. */
 export async function getSpendableCoins(
   ctx: AppContext,
-  who: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
+  request: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
 ): Promise<number> {
-  if (can(who.role, 'coins.spend')) return getBalance(ctx, companyHolder(who.companyId), 'coin')
-  return getAllocatedCoins(ctx, who)
+  if (can(request.role, 'coins.spend')) return getBalance(ctx, companyHolder(request.companyId), 'coin')
+  return getAllocatedCoins(ctx, request)
 }
 
 /** The coins allocated to a member. */

@@ -165,16 +165,16 @@ const sameFilter = (a: BillFilter, b: BillFilter): boolean =>
   a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
 
 /** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
-export const startBillExport = (ctx: AppContext, who: RequestContext, filter: BillFilter): Promise<Answer> =>
+export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
-    const mine = and(eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId))
+    const mine = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
     const running = await tx
       .select()
       .from(billExports)
       .where(and(mine, eq(billExports.status, 'making')))
     const same = running.find((row) => sameFilter(row.filter, filter))
     if (same) return present(ctx, same)
-    const { userId, companyId } = who
+    const { userId, companyId } = request
     const [row] = await tx
       .insert(billExports)
       .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
@@ -185,11 +185,13 @@ export const startBillExport = (ctx: AppContext, who: RequestContext, filter: Bi
   })
 
 /** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
-export async function getBillExport(ctx: AppContext, who: RequestContext, id: string): Promise<Answer> {
+export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<Answer> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
-    .where(and(eq(billExports.id, id), eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId)))
+    .where(
+      and(eq(billExports.id, id), eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId)),
+    )
   if (!row) throw httpError('BILL_NOT_FOUND')
   return present(ctx, row)
 }

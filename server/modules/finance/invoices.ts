@@ -110,9 +110,9 @@ async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Pr
 }
 
 /** Applies for one invoice of these orders. Throws what lockOrders() throws. */
-export const applyForInvoice = (ctx: AppContext, who: RequestContext, { orderIds, ...form }: Form) =>
+export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orderIds, ...form }: Form) =>
   ctx.db.transaction(async (tx) => {
-    const { companyId, userId } = who
+    const { companyId, userId } = request
     const rows = await lockOrders(ctx, companyId, orderIds)
     const id = ctx.ids.next()
     const amount = rows.reduce((sum, row) => sum + row.amount, 0)

@@ -38,7 +38,7 @@ const present = (row: Row, applicantName: string): z.input<typeof recharge> => (
 /** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
 async function claimProof(ctx: AppContext, { userId }: RequestContext, name: string): Promise<string> {
   // a colleague's receipt is a colleague's to hand in
-  const claim = { who: { userId }, use: 'proof', field: 'proofFileId' }
+  const claim = { user: { userId }, use: 'proof', field: 'proofFileId' }
   const { sha256 } = await usableFile(ctx, name, claim)
   const [used] = await ctx.db
     .select({ id: coinRecharges.id })
@@ -51,11 +51,11 @@ async function claimProof(ctx: AppContext, { userId }: RequestContext, name: str
 }
 
 /** Asks for coins. Throws PAYEE_MISSING and what claimProof() throws. */
-export const applyForRecharge = (ctx: AppContext, who: RequestContext, form: Form) =>
+export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: Form) =>
   ctx.db.transaction(async (tx) => {
     if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
-    const proofFileId = await claimProof(ctx, who, form.proofFileId)
-    const { companyId, userId } = who
+    const proofFileId = await claimProof(ctx, request, form.proofFileId)
+    const { companyId, userId } = request
     const [row] = await tx
       .insert(coinRecharges)
       .values({ ...form, proofFileId, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })

@@ -28,66 +28,66 @@ import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } f
 const F = '/finance-center/api/v1'
 
 function serveBills(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/wallet/detail`, async ({ who }) => {
-    const firm = companyHolder(who.companyId)
-    const seesAll = can(who.role, 'finance.view')
+  serve(`POST ${F}/wallet/detail`, async ({ request }) => {
+    const firm = companyHolder(request.companyId)
+    const seesAll = can(request.role, 'finance.view')
     return {
-      balance: await getBalance(ctx, userHolder(who.userId), 'fen'),
-      coins: await getSpendableCoins(ctx, who),
+      balance: await getBalance(ctx, userHolder(request.userId), 'fen'),
+      coins: await getSpendableCoins(ctx, request),
       company: seesAll
         ? {
             fen: await getBalance(ctx, firm, 'fen'),
             coins: await getBalance(ctx, firm, 'coin'),
-            allocated: await getAllocatedTotal(ctx, who.companyId),
+            allocated: await getAllocatedTotal(ctx, request.companyId),
           }
         : null,
     }
   })
-  serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, who }) => {
-    const { companyId, userId } = who
+  serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
+    const { companyId, userId } = request
     return listBillEntries(
       ctx,
       unit === 'fen' ? accountFilter(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
       input,
     )
   })
-  serve(`POST ${F}/bill/item/detail`, ({ input, who }) => getBillEntry(ctx, who, input.id))
-  serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, who }) =>
-    listBillEntries(ctx, accountFilter(companyHolder(who.companyId), unit), input),
+  serve(`POST ${F}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
+  serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
+    listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
   )
-  serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, who }) =>
-    listBillEntries(ctx, allocationAccounts(who.companyId, userId), input),
+  serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
+    listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, who }) =>
-    exportId ? getBillExport(ctx, who, exportId) : startBillExport(ctx, who, filter),
+  serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
+    exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
 function serveCoins(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/companyCoin/detail`, ({ who }) => getCompanyCoins(ctx, who))
-  serve(`POST ${F}/companyCoin/staff/members`, ({ input, who }) => listMemberCoins(ctx, who, input))
-  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, who }) => getMemberCoins(ctx, who, input.userId))
-  serve(`POST ${F}/companyCoin/allocate`, ({ input, who }) => allocateCoins(ctx, who, input.items, input.note))
-  serve(`POST ${F}/account/sys/payee`, async ({ who }) => {
+  serve(`POST ${F}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
+  serve(`POST ${F}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
+  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
+  serve(`POST ${F}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
+  serve(`POST ${F}/account/sys/payee`, async ({ request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
-    return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${who.companyId}` }
+    return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, who }) => applyForRecharge(ctx, who, input))
-  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, who }) => listRecharges(ctx, who, input))
-  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, who }) => getRecharge(ctx, input.id, who.companyId))
+  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
+  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
+  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
   serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
 function serveInvoices(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/invoice/order/page`, ({ input, who }) => listInvoiceableOrders(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/apply`, ({ input, who }) => applyForInvoice(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/page`, ({ input, who }) => listInvoices(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/detail`, ({ input, who }) => getInvoice(ctx, input.id, who.companyId))
-  serve(`POST ${F}/invoice/apply/item/page`, ({ input, who }) => listInvoiceItems(ctx, who, input))
-  serve(`POST ${F}/invoice-summary/detail`, ({ who }) => summarizeInvoices(ctx, who))
+  serve(`POST ${F}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
+  serve(`POST ${F}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
+  serve(`POST ${F}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
+  serve(`POST ${F}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
+  serve(`POST ${F}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
+  serve(`POST ${F}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
   serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }

@@ -66,12 +66,12 @@ const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> => {
 }
 
 /** Asks for the money of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS and what the rules above say. */
-export const applyForAfterSale = (ctx: AppContext, who: RequestContext, form: Form): Promise<AfterSaleRow> =>
+export const applyForAfterSale = (ctx: AppContext, request: RequestContext, form: Form): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, form.orderId), visibleOrdersFilter(who)))
+      .where(and(eq(orders.id, form.orderId), visibleOrdersFilter(request)))
       .for('update')
     if (!order) throw httpError('ORDER_NOT_FOUND')
     const now = ctx.clock.now()
@@ -80,8 +80,8 @@ export const applyForAfterSale = (ctx: AppContext, who: RequestContext, form: Fo
       throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
     if (form.kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
       throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
-    const { companyId, userId } = who
-    const pictures = (await claimFiles(ctx, form.pictures, { who, use: 'case', field: 'pictures' })).ids
+    const { companyId, userId } = request
+    const pictures = (await claimFiles(ctx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
     const [row] = await tx
       .insert(afterSales)
       .values({ ...form, pictures, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
@@ -94,12 +94,14 @@ export const applyForAfterSale = (ctx: AppContext, who: RequestContext, form: Fo
   })
 
 /** Takes a request back while nobody has decided. Throws AFS_NOT_FOUND, AFS_STATE. */
-export const cancelAfterSale = (ctx: AppContext, who: RequestContext, id: string): Promise<AfterSaleRow> =>
+export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: string): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(afterSales)
-      .where(and(eq(afterSales.id, id), eq(afterSales.companyId, who.companyId), eq(afterSales.userId, who.userId)))
+      .where(
+        and(eq(afterSales.id, id), eq(afterSales.companyId, request.companyId), eq(afterSales.userId, request.userId)),
+      )
       .for('update')
     if (!row) throw httpError('AFS_NOT_FOUND')
     if (row.status !== 'applied') throw httpError('AFS_STATE')

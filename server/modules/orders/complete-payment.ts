@@ -32,17 +32,17 @@ import { assertCanPay } from './submit-order'
 /** The order, locked, if it can still be paid. Throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT. */
 export async function lockPayableOrder(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
   amountShown: number,
 ): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.companyId, who.companyId)))
+    .where(and(eq(orders.id, id), eq(orders.companyId, request.companyId)))
     .for('update')
   if (!order) throw httpError('ORDER_NOT_FOUND')
-  assertCanPay(who, order)
+  assertCanPay(request, order)
   const isOverdue = order.status === ORDER_PENDING && order.expiresAt <= ctx.clock.now()
   if (order.status === ORDER_CANCELLED || isOverdue) throw httpError('ORDER_CANCELLED')
   if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
@@ -99,12 +99,12 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
   return paid as OrderRow
 }
 
-async function sourceOf(ctx: AppContext, who: RequestContext, method: InternalPayMethod, amount: number) {
+async function sourceOf(ctx: AppContext, request: RequestContext, method: InternalPayMethod, amount: number) {
   if (method === 'BALANCE') {
-    const from = userHolder(who.userId)
+    const from = userHolder(request.userId)
     return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'fen', amount } as const }
   }
-  const from = await coinHolder(ctx, who)
+  const from = await coinHolder(ctx, request)
   return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'coin', amount: coinsOf(amount) } as const }
 }
 
@@ -114,14 +114,14 @@ async function sourceOf(ctx: AppContext, who: RequestContext, method: InternalPa
  */
 export const payInternally = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { orderId, payMethod, amount }: { orderId: string; payMethod: InternalPayMethod; amount: number },
 ): Promise<OrderRow> =>
   ctx.db.transaction(async () => {
-    const order = await lockPayableOrder(ctx, who, orderId, amount)
+    const order = await lockPayableOrder(ctx, request, orderId, amount)
     if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
-    const { from, flow } = await sourceOf(ctx, who, payMethod, amount)
-    const payment = { method: payMethod, payerId: who.userId, flows: [flow], paidFrom: from }
+    const { from, flow } = await sourceOf(ctx, request, payMethod, amount)
+    const payment = { method: payMethod, payerId: request.userId, flows: [flow], paidFrom: from }
     const paid = await completePaidOrder(ctx, order, payment)
     if (!paid) throw httpError('GOODS_OWNED')
     await scheduleClosePayments(ctx)
@@ -129,12 +129,12 @@ export const payInternally = (
   })
 
 /** Cancels what waits for its payment; money that comes all the same goes back. Throws ORDER_NOT_FOUND, ORDER_PAID. */
-export const cancelOrder = (ctx: AppContext, who: RequestContext, orderId: string): Promise<OrderRow> =>
+export const cancelOrder = (ctx: AppContext, request: RequestContext, orderId: string): Promise<OrderRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, orderId), visibleOrdersFilter(who)))
+      .where(and(eq(orders.id, orderId), visibleOrdersFilter(request)))
       .for('update')
     if (!order) throw httpError('ORDER_NOT_FOUND')
     if (order.status === ORDER_CANCELLED) return order

@@ -48,12 +48,12 @@ const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
 }
 
 /** The open payment of this person, way and place, or a new one that the provider does not know yet. */
-const openPayment = (ctx: AppContext, who: RequestContext, { orderId, payMethod, scene, amount }: Input) =>
+const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: Input) =>
   ctx.db.transaction(async (tx) => {
-    const order = await lockPayableOrder(ctx, who, orderId, amount)
+    const order = await lockPayableOrder(ctx, request, orderId, amount)
     const same = and(
       eq(payments.orderId, orderId),
-      eq(payments.userId, who.userId),
+      eq(payments.userId, request.userId),
       eq(payments.method, payMethod),
       eq(payments.scene, scene),
       eq(payments.status, 'open'),
@@ -61,7 +61,7 @@ const openPayment = (ctx: AppContext, who: RequestContext, { orderId, payMethod,
     )
     const [known] = await tx.select().from(payments).where(same).limit(1)
     if (known) return { order, payment: known }
-    const made = { id: ctx.ids.next(), orderId, userId: who.userId, method: payMethod, scene, amount: order.amount }
+    const made = { id: ctx.ids.next(), orderId, userId: request.userId, method: payMethod, scene, amount: order.amount }
     const [payment] = await tx
       .insert(payments)
       .values({ ...made, status: 'open', createdAt: ctx.clock.now() })
@@ -80,7 +80,7 @@ async function payerOf(port: PaymentPort, { scene, code, isMini }: Input, return
 /** Opens a payment at a provider, or finds the open one. Throws what payable() throws, PAY_METHOD_OFF, PAY_FAILED, PAY_CODE_MISSING. */
 export async function startExternalPayment(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Input,
   visit: PaymentClientInfo,
 ): Promise<Answer> {
@@ -91,7 +91,7 @@ export async function startExternalPayment(
     const payer = await payerOf(port, input, returnUrl)
     const nothing = { paymentId: '0', codeUrl: '', params: {}, isCashier: false }
     if (payer.authorizeUrl) return { ...nothing, kind: 'authorize', url: payer.authorizeUrl }
-    const { order, payment } = await openPayment(ctx, who, input)
+    const { order, payment } = await openPayment(ctx, request, input)
     if (payment.payData) return answerOf(payment, port.isCashier)
     const payData = await port.start({
       ...visit,
@@ -129,13 +129,17 @@ async function askAbout(ctx: AppContext, payment: Payment): Promise<void> {
 }
 
 /** Asks the providers about an order that waits for its payment; the order as it is then. Throws ORDER_NOT_FOUND, FORBIDDEN. */
-export async function verifyExternalPayment(ctx: AppContext, who: RequestContext, orderId: string): Promise<OrderRow> {
+export async function verifyExternalPayment(
+  ctx: AppContext,
+  request: RequestContext,
+  orderId: string,
+): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), companyOrdersFilter(who)))
+    .where(and(eq(orders.id, orderId), companyOrdersFilter(request)))
   if (!order) throw httpError('ORDER_NOT_FOUND')
-  assertCanPay(who, order)
+  assertCanPay(request, order)
   if (order.status !== ORDER_PENDING) return order
   const open = await ctx.db
     .select()

@@ -51,7 +51,7 @@ interface Goods {
   /** Who may order and pay it. */
   act: Permission
   /** Throws when the company may not see it or there is nothing to buy. */
-  offer(ctx: AppContext, who: RequestContext, wanted: OrderRequest): Promise<Quote>
+  offer(ctx: AppContext, request: RequestContext, wanted: OrderRequest): Promise<Quote>
   /** Hands it over in the transaction that pays. False = the company had it already. */
   deliver(ctx: AppContext, order: OrderRow): Promise<boolean>
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
@@ -97,10 +97,10 @@ const wasShown = async (ctx: AppContext, order: OrderRow) => {
 export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   [GOODS_CONTACT]: {
     act: 'contact.buy',
-    offer: async (ctx, who, wanted) => {
+    offer: async (ctx, request, wanted) => {
       const goodsId = idOf(wanted)
       const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
-      return { ...(await quoteContact(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteContact(ctx, request, goodsId)), goodsId, note }
     },
     deliver: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
     isDoneAtOnce: true,
@@ -111,10 +111,10 @@ export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   },
   [GOODS_LEAD]: {
     act: 'contact.buy',
-    offer: async (ctx, who, wanted) => {
+    offer: async (ctx, request, wanted) => {
       const goodsId = idOf(wanted)
       const note = '只付一次，公司里的同事都可以一直查看。'
-      return { ...(await quoteLead(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteLead(ctx, request, goodsId)), goodsId, note }
     },
     deliver: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
     isDoneAtOnce: true,
@@ -125,11 +125,11 @@ export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   },
   [GOODS_COIN_RECHARGE]: {
     act: 'coins.recharge',
-    offer: async (_, who, wanted) => {
+    offer: async (_, request, wanted) => {
       const amount = amountOf(wanted)
       if (amount % FEN_PER_COIN) throw httpError('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
       const title = `充值 ${coinsOf(amount).toLocaleString('zh-CN')} 个企业币`
-      return { isOwned: false, goodsId: who.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
+      return { isOwned: false, goodsId: request.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
     },
     deliver: async () => true,
     isDoneAtOnce: true,
@@ -141,10 +141,10 @@ export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   },
   [GOODS_BALANCE_RECHARGE]: {
     act: 'order.own',
-    offer: async (_, who, wanted) => {
+    offer: async (_, request, wanted) => {
       const amount = amountOf(wanted)
       const title = `余额充值 ${formatYuan(amount)} 元`
-      return { isOwned: false, goodsId: who.userId, title, amount, note: '存入个人余额，只有本人可以使用。' }
+      return { isOwned: false, goodsId: request.userId, title, amount, note: '存入个人余额，只有本人可以使用。' }
     },
     deliver: async () => true,
     isDoneAtOnce: true,
@@ -155,10 +155,10 @@ export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   },
   [GOODS_AGENCY_LISTING]: {
     act: 'agent.manage',
-    offer: async (ctx, who, wanted) => {
+    offer: async (ctx, request, wanted) => {
       const goodsId = idOf(wanted)
       const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'
-      return { ...(await quoteListingRight(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteListingRight(ctx, request, goodsId)), goodsId, note }
     },
     deliver: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
     isDoneAtOnce: false,

@@ -6,14 +6,17 @@ import type { RequestContext } from '../../app-context'
 import { orders } from '../../db/schema'
 
 /** What he ordered or paid, in the company he acts for. */
-export const myOrdersFilter = (who: RequestContext): SQL | undefined =>
-  and(eq(orders.companyId, who.companyId), or(eq(orders.userId, who.userId), eq(orders.payerId, who.userId)))
-/** All of the company's that an administrator may see. */
-export const companyOrdersFilter = (who: RequestContext): SQL | undefined =>
+export const myOrdersFilter = (request: RequestContext): SQL | undefined =>
   and(
-    eq(orders.companyId, who.companyId),
-    or(ne(orders.goodsType, GOODS_BALANCE_RECHARGE), eq(orders.userId, who.userId)),
+    eq(orders.companyId, request.companyId),
+    or(eq(orders.userId, request.userId), eq(orders.payerId, request.userId)),
+  )
+/** All of the company's that an administrator may see. */
+export const companyOrdersFilter = (request: RequestContext): SQL | undefined =>
+  and(
+    eq(orders.companyId, request.companyId),
+    or(ne(orders.goodsType, GOODS_BALANCE_RECHARGE), eq(orders.userId, request.userId)),
   )
 /** Which orders `who` may see and act on. */
-export const visibleOrdersFilter = (who: RequestContext): SQL | undefined =>
-  can(who.role, 'order.company') ? companyOrdersFilter(who) : myOrdersFilter(who)
+export const visibleOrdersFilter = (request: RequestContext): SQL | undefined =>
+  can(request.role, 'order.company') ? companyOrdersFilter(request) : myOrdersFilter(request)

@@ -14,7 +14,7 @@ const THIRD: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 /** Inside first, then third parties; a recharge can only come from outside, and the mini-program has no Alipay. */
 export async function listPaymentMethods(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: z.output<Call['input']>,
 ): Promise<Way[]> {
   const { amount, goodsType, isMini } = input
@@ -23,8 +23,8 @@ export async function listPaymentMethods(
     (payMethod): Way => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
   )
   if (goodsType && isRecharge(goodsType)) return third
-  const coins = await getSpendableCoins(ctx, who)
-  const fen = await getBalance(ctx, userHolder(who.userId), 'fen')
+  const coins = await getSpendableCoins(ctx, request)
+  const fen = await getBalance(ctx, userHolder(request.userId), 'fen')
   const price = coinsOf(amount)
   return [
     { payMethod: 'COMPANY_COIN', unit: 'coin', balance: coins, price, isEnough: coins >= price },

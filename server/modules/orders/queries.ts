@@ -19,13 +19,14 @@ type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/pag
 const DAY = 86_400_000
 
 /** What may be done to it now, by whom. */
-function actsOf(ctx: AppContext, who: RequestContext, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
+function actsOf(ctx: AppContext, request: RequestContext, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
-  const mayPay = isOpen && can(who.role, goodsHandler(order).act)
+  const mayPay = isOpen && can(request.role, goodsHandler(order).act)
   const canAsk = canApplyForAfterSale(order, now) && !hasAfterSale
   const isThere =
-    ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) && can(who.role, goodsHandler(order).act)
+    ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) &&
+    can(request.role, goodsHandler(order).act)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
@@ -53,7 +54,7 @@ async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, A
 }
 
 /** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
-export async function presentOrders(ctx: AppContext, who: RequestContext, rows: OrderRow[]): Promise<Shown[]> {
+export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<Shown[]> {
   const progress = await progressOf(
     ctx,
     rows.map(({ id }) => id),
@@ -80,20 +81,21 @@ export async function presentOrders(ctx: AppContext, who: RequestContext, rows: 
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
       afsStatus: afs?.status ?? null,
-      can: actsOf(ctx, who, row, isLive),
+      can: actsOf(ctx, request, row, isLive),
     }
   })
 }
-export const presentOrder = async (ctx: AppContext, who: RequestContext, row: OrderRow): Promise<Shown> =>
-  (await presentOrders(ctx, who, [row]))[0] as Shown
+export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<Shown> =>
+  (await presentOrders(ctx, request, [row]))[0] as Shown
 
 /** Midnight in China of a day, or of the next. */
 const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
 
-export async function listOrders(ctx: AppContext, who: RequestContext, input: PageInput) {
-  if (input.isCompany && !can(who.role, 'order.company')) throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
+export async function listOrders(ctx: AppContext, request: RequestContext, input: PageInput) {
+  if (input.isCompany && !can(request.role, 'order.company'))
+    throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
   const where = and(
-    input.isCompany ? companyOrdersFilter(who) : myOrdersFilter(who),
+    input.isCompany ? companyOrdersFilter(request) : myOrdersFilter(request),
     input.status ? eq(orders.status, input.status) : undefined,
     input.goodsType ? eq(orders.goodsType, input.goodsType) : undefined,
     input.from ? gte(orders.createdAt, midnight(input.from)) : undefined,
@@ -107,29 +109,29 @@ export async function listOrders(ctx: AppContext, who: RequestContext, input: Pa
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(orders).where(where)
-  return { rows: await presentOrders(ctx, who, rows), total: all?.total ?? 0 }
+  return { rows: await presentOrders(ctx, request, rows), total: all?.total ?? 0 }
 }
 
 /** The order, if `who` may see it. Throws ORDER_NOT_FOUND. */
-export async function findOrder(ctx: AppContext, who: RequestContext, id: string): Promise<OrderRow> {
+export async function findOrder(ctx: AppContext, request: RequestContext, id: string): Promise<OrderRow> {
   const [row] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), visibleOrdersFilter(who)))
+    .where(and(eq(orders.id, id), visibleOrdersFilter(request)))
   if (!row) throw httpError('ORDER_NOT_FOUND')
   return row
 }
 
 /** Everything about one order. Throws ORDER_NOT_FOUND. */
-export async function getOrder(ctx: AppContext, who: RequestContext, id: string) {
-  const row = await findOrder(ctx, who, id)
+export async function getOrder(ctx: AppContext, request: RequestContext, id: string) {
+  const row = await findOrder(ctx, request, id)
   const [payment] = await ctx.db
     .select({ providerNo: payments.providerNo })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')))
   const names = await namesOf(ctx, [row.payerId])
   return {
-    ...(await presentOrder(ctx, who, row)),
+    ...(await presentOrder(ctx, request, row)),
     payerName: names.get(row.payerId ?? '') ?? '',
     providerNo: payment?.providerNo ?? '',
     refundedTime: row.refundedAt?.toISOString() ?? null,
@@ -139,7 +141,7 @@ export async function getOrder(ctx: AppContext, who: RequestContext, id: string)
 
 async function presentAfterSales(
   ctx: AppContext,
-  who: Pick<RequestContext, 'userId'>,
+  request: Pick<RequestContext, 'userId'>,
   rows: AfterSaleRow[],
 ): Promise<z.input<typeof afterSale>[]> {
   const pictures = await getPictures(
@@ -169,11 +171,11 @@ async function presentAfterSales(
     createdTime: row.createdAt.toISOString(),
     decidedTime: row.decidedAt?.toISOString() ?? null,
     doneTime: row.doneAt?.toISOString() ?? null,
-    can: row.status === 'applied' && row.userId === who.userId ? ['cancel'] : [],
+    can: row.status === 'applied' && row.userId === request.userId ? ['cancel'] : [],
   }))
 }
-export const presentAfterSale = async (ctx: AppContext, who: RequestContext, row: AfterSaleRow) =>
-  (await presentAfterSales(ctx, who, [row]))[0] as z.input<typeof afterSale>
+export const presentAfterSale = async (ctx: AppContext, request: RequestContext, row: AfterSaleRow) =>
+  (await presentAfterSales(ctx, request, [row]))[0] as z.input<typeof afterSale>
 
 /** For the operator. Throws AFS_NOT_FOUND. */
 export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input<typeof afterSale>> {
@@ -184,21 +186,22 @@ export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input
 }
 
 /** The requests of an order. Throws ORDER_NOT_FOUND. */
-export const listAfterSalesOfOrder = async (ctx: AppContext, who: RequestContext, orderId: string) => {
-  await findOrder(ctx, who, orderId)
-  return presentAfterSales(ctx, who, await listOfOrder(ctx, orderId))
+export const listAfterSalesOfOrder = async (ctx: AppContext, request: RequestContext, orderId: string) => {
+  await findOrder(ctx, request, orderId)
+  return presentAfterSales(ctx, request, await listOfOrder(ctx, orderId))
 }
 
 /** One's own requests, or the company's for administrators. */
 export async function listAfterSales(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: { currentPage: number; pageSize: number; status?: AfterSaleRow['status'] | undefined; isCompany: boolean },
 ) {
-  if (input.isCompany && !can(who.role, 'order.company')) throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
-  const mine = input.isCompany ? companyOrdersFilter(who) : eq(afterSales.userId, who.userId)
+  if (input.isCompany && !can(request.role, 'order.company'))
+    throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
+  const mine = input.isCompany ? companyOrdersFilter(request) : eq(afterSales.userId, request.userId)
   const where = and(
-    eq(afterSales.companyId, who.companyId),
+    eq(afterSales.companyId, request.companyId),
     mine,
     input.status ? eq(afterSales.status, input.status) : undefined,
   )
@@ -217,7 +220,7 @@ export async function listAfterSales(
   return {
     rows: await presentAfterSales(
       ctx,
-      who,
+      request,
       rows.map(({ row }) => row),
     ),
     total: all?.total ?? 0,

@@ -32,36 +32,38 @@ const visitOf = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
 })
 
 export const registerOrderRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/orders/offer/detail', async ({ input, who }) => {
-    const { isOwned, title, amount, note } = await getQuote(ctx, who, input)
+  serve('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
+    const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  serve(`POST ${O}/submit`, async ({ input, who }) => {
-    const order = await submitOrder(ctx, who, input)
-    return { isOwned: !order, order: order ? await presentOrder(ctx, who, order) : null }
+  serve(`POST ${O}/submit`, async ({ input, request }) => {
+    const order = await submitOrder(ctx, request, input)
+    return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  serve('POST /finance-center/api/v1/pay/methods', ({ input, who }) => listPaymentMethods(ctx, who, input))
-  serve(`POST ${O}/pay/internal`, async ({ input, who }) =>
-    presentOrder(ctx, who, await payInternally(ctx, who, input)),
+  serve('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
+  serve(`POST ${O}/pay/internal`, async ({ input, request }) =>
+    presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  serve(`POST ${O}/pay/third`, ({ input, who, req }) => startExternalPayment(ctx, who, input, visitOf(ctx, req)))
-  serve(`POST ${O}/pay/verify`, async ({ input, who }) =>
-    presentOrder(ctx, who, await verifyExternalPayment(ctx, who, input.orderId)),
+  serve(`POST ${O}/pay/third`, ({ input, request, req }) =>
+    startExternalPayment(ctx, request, input, visitOf(ctx, req)),
   )
-  serve('POST /pinqiao/v1/orders/cancel', async ({ input, who }) =>
-    presentOrder(ctx, who, await cancelOrder(ctx, who, input.orderId)),
+  serve(`POST ${O}/pay/verify`, async ({ input, request }) =>
+    presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
-  serve(`POST ${O}/page`, ({ input, who }) => listOrders(ctx, who, input))
-  serve(`POST ${O}/detail`, ({ input, who }) => getOrder(ctx, who, input.orderId))
+  serve('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
+    presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
+  )
+  serve(`POST ${O}/page`, ({ input, request }) => listOrders(ctx, request, input))
+  serve(`POST ${O}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
 
-  serve(`POST ${A}/apply`, async ({ input, who }) =>
-    presentAfterSale(ctx, who, await applyForAfterSale(ctx, who, input)),
+  serve(`POST ${A}/apply`, async ({ input, request }) =>
+    presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  serve(`POST ${A}/cancel`, async ({ input, who }) =>
-    presentAfterSale(ctx, who, await cancelAfterSale(ctx, who, input.afsId)),
+  serve(`POST ${A}/cancel`, async ({ input, request }) =>
+    presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  serve(`POST ${A}/detail-by-order`, ({ input, who }) => listAfterSalesOfOrder(ctx, who, input.orderId))
-  serve(`POST ${A}/page`, ({ input, who }) => listAfterSales(ctx, who, input))
+  serve(`POST ${A}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
+  serve(`POST ${A}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
 
   serve('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
 

@@ -10,40 +10,40 @@ import { GOODS_HANDLERS, goodsHandler, type OrderRequest, type OrderRow, type Qu
 import { ORDER_CANCELLED, ORDER_PENDING } from './order-status'
 
 /** Throws FORBIDDEN when the role of `who` may not order or pay this. */
-export const assertCanOrder = (who: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
+export const assertCanOrder = (request: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
   const { act } = goodsHandler(goods)
-  if (!can(who.role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
+  if (!can(request.role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
 }
 
 /** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
-export const assertCanPay = (who: RequestContext, order: OrderRow): void => {
-  const isOwn = order.userId === who.userId
-  if (!isOwn && (isRecharge(order.goodsType) || !can(who.role, goodsHandler(order).act)))
+export const assertCanPay = (request: RequestContext, order: OrderRow): void => {
+  const isOwn = order.userId === request.userId
+  if (!isOwn && (isRecharge(order.goodsType) || !can(request.role, goodsHandler(order).act)))
     throw httpError('ORDER_NOT_FOUND')
-  assertCanOrder(who, order)
+  assertCanOrder(request, order)
 }
 
 /** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
-export async function getQuote(ctx: AppContext, who: RequestContext, wanted: OrderRequest): Promise<Quote> {
-  assertCanOrder(who, wanted)
-  return GOODS_HANDLERS[wanted.goodsType].offer(ctx, who, wanted)
+export async function getQuote(ctx: AppContext, request: RequestContext, wanted: OrderRequest): Promise<Quote> {
+  assertCanOrder(request, wanted)
+  return GOODS_HANDLERS[wanted.goodsType].offer(ctx, request, wanted)
 }
 
 /** The open order of this thing, made when there is none. */
 async function openOrder(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { goodsType }: OrderRequest,
   offer: Quote,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
   const { goodsId, title, amount } = offer
   const isThis = and(
-    eq(orders.companyId, who.companyId),
+    eq(orders.companyId, request.companyId),
     eq(orders.goodsType, goodsType),
     eq(orders.goodsId, goodsId),
     eq(orders.status, ORDER_PENDING),
-    ...(isRecharge(goodsType) ? [eq(orders.userId, who.userId), eq(orders.amount, amount)] : []),
+    ...(isRecharge(goodsType) ? [eq(orders.userId, request.userId), eq(orders.amount, amount)] : []),
   )
   const find = async () =>
     (
@@ -63,8 +63,8 @@ async function openOrder(
     .insert(orders)
     .values({
       id: ctx.ids.next(),
-      companyId: who.companyId,
-      userId: who.userId,
+      companyId: request.companyId,
+      userId: request.userId,
       goodsType,
       goodsId,
       title,
@@ -83,10 +83,10 @@ async function openOrder(
 /** Orders something; undefined = it is owned already. Throws what offerOf() throws, ORDER_BUSY. */
 export const submitOrder = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   wanted: OrderRequest,
 ): Promise<OrderRow | undefined> =>
   ctx.db.transaction(async () => {
-    const offer = await getQuote(ctx, who, wanted)
-    return offer.isOwned ? undefined : openOrder(ctx, who, wanted, offer)
+    const offer = await getQuote(ctx, request, wanted)
+    return offer.isOwned ? undefined : openOrder(ctx, request, wanted, offer)
   })

@@ -39,75 +39,89 @@ const F = '/job-center/api/agent/findResume'
 const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 
 const serveJobs = (serve: RegisterRoute, ctx: AppContext) => {
-  const shown = (who: RequestContext, { id }: Pick<JobRow, 'id'>) => getCompanyJob(ctx, who, id)
-  serve(`POST ${P}/saveJobPosition`, async ({ input, who }) => shown(who, await saveJobDraft(ctx, who, input)))
-  serve(`POST ${P}/createJobPosition`, async ({ input, who }) => shown(who, await createJob(ctx, who, input)))
-  serve(`POST ${P}/modifyJobPosition`, async ({ input, who }) => shown(who, await updateJob(ctx, who, input)))
-  serve(`POST ${P}/postJobPosition`, async ({ input, who }) => shown(who, await publishJob(ctx, who, input.id)))
-  serve(`POST ${P}/flushJobPosition`, async ({ input, who }) => shown(who, await refreshJob(ctx, who, input.id)))
-  serve(`POST ${P}/closeJobPosition`, async ({ input, who }) => shown(who, await closeJob(ctx, who, input.id)))
-  serve(`POST ${P}/openJobPosition`, async ({ input, who }) => shown(who, await reopenJob(ctx, who, input.id)))
-  serve(`POST ${P}/deleteJobPosition`, async ({ input, who }) => {
-    await deleteJob(ctx, who, input.id)
+  const shown = (request: RequestContext, { id }: Pick<JobRow, 'id'>) => getCompanyJob(ctx, request, id)
+  serve(`POST ${P}/saveJobPosition`, async ({ input, request }) =>
+    shown(request, await saveJobDraft(ctx, request, input)),
+  )
+  serve(`POST ${P}/createJobPosition`, async ({ input, request }) =>
+    shown(request, await createJob(ctx, request, input)),
+  )
+  serve(`POST ${P}/modifyJobPosition`, async ({ input, request }) =>
+    shown(request, await updateJob(ctx, request, input)),
+  )
+  serve(`POST ${P}/postJobPosition`, async ({ input, request }) =>
+    shown(request, await publishJob(ctx, request, input.id)),
+  )
+  serve(`POST ${P}/flushJobPosition`, async ({ input, request }) =>
+    shown(request, await refreshJob(ctx, request, input.id)),
+  )
+  serve(`POST ${P}/closeJobPosition`, async ({ input, request }) =>
+    shown(request, await closeJob(ctx, request, input.id)),
+  )
+  serve(`POST ${P}/openJobPosition`, async ({ input, request }) =>
+    shown(request, await reopenJob(ctx, request, input.id)),
+  )
+  serve(`POST ${P}/deleteJobPosition`, async ({ input, request }) => {
+    await deleteJob(ctx, request, input.id)
     return null
   })
-  serve(`POST ${P}/findPositionByStatusAndPage`, ({ input, who }) => listCompanyJobs(ctx, who, input))
-  serve(`POST ${P}/findPositioinStsisticsInfo`, ({ who }) => getJobStatistics(ctx, who))
-  serve('POST /pinqiao/v1/jobs/mine/detail', ({ input, who }) => shown(who, input))
+  serve(`POST ${P}/findPositionByStatusAndPage`, ({ input, request }) => listCompanyJobs(ctx, request, input))
+  serve(`POST ${P}/findPositioinStsisticsInfo`, ({ request }) => getJobStatistics(ctx, request))
+  serve('POST /pinqiao/v1/jobs/mine/detail', ({ input, request }) => shown(request, input))
   serve('POST /pinqiao/v1/jobs/public/detail', ({ input }) => getPublicJob(ctx, input.id))
   serve('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ input }) => listOpenJobs(ctx, input))
 }
 
 const serveAddresses = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${W}/queryByCompany`, ({ who }) => listAddresses(ctx, who.companyId))
-  serve(`POST ${W}/createWorkAddress`, ({ input, who }) => createAddress(ctx, who.companyId, input))
-  serve(`POST ${W}/modifyWorkAddress`, ({ input, who }) => updateAddress(ctx, who.companyId, input))
-  serve(`POST ${W}/deleteWokrAddress`, async ({ input, who }) => {
-    await deleteAddress(ctx, who.companyId, input.id)
+  serve(`POST ${W}/queryByCompany`, ({ request }) => listAddresses(ctx, request.companyId))
+  serve(`POST ${W}/createWorkAddress`, ({ input, request }) => createAddress(ctx, request.companyId, input))
+  serve(`POST ${W}/modifyWorkAddress`, ({ input, request }) => updateAddress(ctx, request.companyId, input))
+  serve(`POST ${W}/deleteWokrAddress`, async ({ input, request }) => {
+    await deleteAddress(ctx, request.companyId, input.id)
     return null
   })
 }
 
 const serveTalent = (serve: RegisterRoute, ctx: AppContext) => {
-  const opened = async (who: RequestContext, row: ResumeRow) => {
-    await recordResumeView(ctx, who, row.id)
-    return presentResume(ctx, who, row)
+  const opened = async (request: RequestContext, row: ResumeRow) => {
+    await recordResumeView(ctx, request, row.id)
+    return presentResume(ctx, request, row)
   }
-  serve(`POST ${F}/searchResume`, ({ input, who }) => {
+  serve(`POST ${F}/searchResume`, ({ input, request }) => {
     const { cursor, pageSize, ...filter } = input
-    return searchCandidates(ctx, who, filter, { cursor, pageSize })
+    return searchCandidates(ctx, request, filter, { cursor, pageSize })
   })
-  serve(`POST ${F}/findResume`, ({ input, who }) => recommendCandidates(ctx, who, input.jobId, input))
-  serve(`POST ${F}/jobScreening`, ({ who }) => listScreeningJobs(ctx, who))
-  serve(`POST ${F}/talentDetails`, async ({ input, who }) =>
-    opened(who, await requireVisibleResume(ctx, who, input.resumeId)),
+  serve(`POST ${F}/findResume`, ({ input, request }) => recommendCandidates(ctx, request, input.jobId, input))
+  serve(`POST ${F}/jobScreening`, ({ request }) => listScreeningJobs(ctx, request))
+  serve(`POST ${F}/talentDetails`, async ({ input, request }) =>
+    opened(request, await requireVisibleResume(ctx, request, input.resumeId)),
   )
-  serve('POST /job-center/api/resumes/queryResumeByUserId', async ({ input, who }) =>
-    opened(who, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
+  serve('POST /job-center/api/resumes/queryResumeByUserId', async ({ input, request }) =>
+    opened(request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
   )
-  serve(`POST ${F}/talentManagementMyCollection`, ({ input, who }) => listCollectedResumes(ctx, who, input))
-  serve('POST /job-center/api/collections/createMyCollection', ({ input, who }) =>
-    collectResume(ctx, who, input.resumeId),
+  serve(`POST ${F}/talentManagementMyCollection`, ({ input, request }) => listCollectedResumes(ctx, request, input))
+  serve('POST /job-center/api/collections/createMyCollection', ({ input, request }) =>
+    collectResume(ctx, request, input.resumeId),
   )
-  serve('POST /job-center/api/collections/removeJobMyCollection', ({ input, who }) =>
-    uncollectResume(ctx, who, input.resumeId),
+  serve('POST /job-center/api/collections/removeJobMyCollection', ({ input, request }) =>
+    uncollectResume(ctx, request, input.resumeId),
   )
-  serve('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ input, who }) => {
-    const row = await inviteCandidate(ctx, who, input)
+  serve('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ input, request }) => {
+    const row = await inviteCandidate(ctx, request, input)
     return { invitationId: row.id, status: row.status, chatUserId: candidateChatId(row.personId) }
   })
-  serve('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ input, who }) =>
-    inviteCandidates(ctx, who, input),
+  serve('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ input, request }) =>
+    inviteCandidates(ctx, request, input),
   )
   serve<typeof UPLOAD, ParsedUpload>(
     UPLOAD,
     ({ uploads, input }) => parseResumeUpload(ctx, uploads, input.name),
-    async ({ who, prepared }) => presentResume(ctx, who, await importResume(ctx, who, prepared)),
+    async ({ request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
-  serve(`POST ${F}/localTalentManagement`, ({ input, who }) => listImportedResumes(ctx, who, input))
-  serve(`POST ${F}/getContact`, ({ input, who }) => getContact(ctx, who, input.resumeId))
-  serve('POST /pinqiao/v1/contacts/bought/page', ({ input, who }) => listPurchasedContacts(ctx, who, input))
-  serve('POST /pinqiao/v1/talent/match', ({ input, who }) => matchResumes(ctx, who, input))
+  serve(`POST ${F}/localTalentManagement`, ({ input, request }) => listImportedResumes(ctx, request, input))
+  serve(`POST ${F}/getContact`, ({ input, request }) => getContact(ctx, request, input.resumeId))
+  serve('POST /pinqiao/v1/contacts/bought/page', ({ input, request }) => listPurchasedContacts(ctx, request, input))
+  serve('POST /pinqiao/v1/talent/match', ({ input, request }) => matchResumes(ctx, request, input))
 }
 
 /** Serves the recruit calls, takes part in audits and ends jobs whose time is over. */

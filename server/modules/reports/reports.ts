@@ -78,7 +78,7 @@ async function nameOf(ctx: AppContext, target: ReportTarget, id: string): Promis
   return row?.name
 }
 
-const claimOf = (userId: string) => ({ who: { userId }, use: 'case', field: 'fileIds' })
+const claimOf = (userId: string) => ({ user: { userId }, use: 'case', field: 'fileIds' })
 
 /** Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same person waits, FILE_NOT_FOUND. */
 export async function submitReport(ctx: AppContext, userId: string, form: Form) {

@@ -14,10 +14,10 @@ import {
 const U = '/user-center/api/v1'
 
 export const registerReportRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/report/submit`, ({ input, who }) => submitReport(ctx, who.userId, input))
-  serve(`POST ${U}/report/page`, ({ input, who }) => listMyReports(ctx, who.userId, input))
-  serve(`POST ${U}/report/revoke`, ({ input, who }) => revokeReport(ctx, who.userId, input.id))
-  serve(`POST ${U}/feedback/create`, ({ input, who }) => createFeedback(ctx, who.userId, input))
+  serve(`POST ${U}/report/submit`, ({ input, request }) => submitReport(ctx, request.userId, input))
+  serve(`POST ${U}/report/page`, ({ input, request }) => listMyReports(ctx, request.userId, input))
+  serve(`POST ${U}/report/revoke`, ({ input, request }) => revokeReport(ctx, request.userId, input.id))
+  serve(`POST ${U}/feedback/create`, ({ input, request }) => createFeedback(ctx, request.userId, input))
   serve('GET /operator/v1/reports/page', ({ input }) => listReports(ctx, input))
   serve('POST /operator/v1/reports/{id}/handle', ({ input }) => handleReport(ctx, input.id, input.status, input.reply))
   serve('GET /operator/v1/feedback/page', ({ input }) => listFeedback(ctx, input))

@@ -28,7 +28,7 @@ const select = (ctx: AppContext) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 const present =
-  (who: RequestContext) =>
+  (request: RequestContext) =>
   ({ it, companyName, byCompanyName }: Row): Review => ({
     id: it.id,
     companyId: it.companyId,
@@ -38,7 +38,7 @@ const present =
     score: it.score,
     content: it.content,
     createdTime: it.createdAt.toISOString(),
-    can: it.byCompanyId === who.companyId && can(who.role, 'review.write') ? ['delete'] : [],
+    can: it.byCompanyId === request.companyId && can(request.role, 'review.write') ? ['delete'] : [],
   })
 
 interface Wanted {
@@ -50,59 +50,65 @@ interface Wanted {
 /** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
 export async function createReview(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { reviewedCompanyId, score, content }: Wanted,
 ) {
-  if (reviewedCompanyId === who.companyId) throw httpError('REVIEW_SELF')
+  if (reviewedCompanyId === request.companyId) throw httpError('REVIEW_SELF')
   const [target] = await ctx.db
     .select({ name: companies.name })
     .from(companies)
     .where(and(eq(companies.id, reviewedCompanyId), eq(companies.status, 'adopted')))
   if (!target) throw httpError('COMPANY_NOT_FOUND')
-  if (!(await haveDealt(ctx, who.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
-  const values = { byUserId: who.userId, score, content, createdAt: ctx.clock.now() }
+  if (!(await haveDealt(ctx, request.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
+  const values = { byUserId: request.userId, score, content, createdAt: ctx.clock.now() }
   const [made] = await ctx.db
     .insert(companyReviews)
-    .values({ ...values, id: ctx.ids.next(), companyId: reviewedCompanyId, byCompanyId: who.companyId })
+    .values({ ...values, id: ctx.ids.next(), companyId: reviewedCompanyId, byCompanyId: request.companyId })
     .onConflictDoUpdate({ target: [companyReviews.companyId, companyReviews.byCompanyId], set: values })
     .returning({ id: companyReviews.id })
   const id = made?.id ?? ''
   await logActivity(ctx, {
-    ...who,
+    ...request,
     act: 'review.write',
     text: `评价「${target.name}」`,
     subjectKind: 'review',
     subjectId: id,
   })
   const [row] = await select(ctx).where(eq(companyReviews.id, id))
-  return present(who)(row as Row)
+  return present(request)(row as Row)
 }
 
-async function page(ctx: AppContext, who: RequestContext, where: SQL, { currentPage, pageSize }: Page) {
+async function page(ctx: AppContext, request: RequestContext, where: SQL, { currentPage, pageSize }: Page) {
   const rows = await select(ctx)
     .where(where)
     .orderBy(desc(companyReviews.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(companyReviews).where(where)
-  return { rows: rows.map(present(who)), total: all?.total ?? 0 }
+  return { rows: rows.map(present(request)), total: all?.total ?? 0 }
 }
 
 /** What others say of a company. */
-export const listReviewsOf = (ctx: AppContext, who: RequestContext, companyId: string, at: Page) =>
-  page(ctx, who, eq(companyReviews.companyId, companyId), at)
+export const listReviewsOf = (ctx: AppContext, request: RequestContext, companyId: string, at: Page) =>
+  page(ctx, request, eq(companyReviews.companyId, companyId), at)
 
 /** What one's own company says of others. */
-export const listReviewsBy = (ctx: AppContext, who: RequestContext, at: Page) =>
-  page(ctx, who, eq(companyReviews.byCompanyId, who.companyId), at)
+export const listReviewsBy = (ctx: AppContext, request: RequestContext, at: Page) =>
+  page(ctx, request, eq(companyReviews.byCompanyId, request.companyId), at)
 
 /** Takes one's own review back. Throws REVIEW_NOT_FOUND. */
-export const deleteReview = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
+export const deleteReview = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(companyReviews)
-      .where(and(eq(companyReviews.id, id), eq(companyReviews.byCompanyId, who.companyId)))
+      .where(and(eq(companyReviews.id, id), eq(companyReviews.byCompanyId, request.companyId)))
       .returning({ id: companyReviews.id })
     if (!gone) throw httpError('REVIEW_NOT_FOUND')
-    await logActivity(ctx, { ...who, act: 'review.delete', text: '删除一条评价', subjectKind: 'review', subjectId: id })
+    await logActivity(ctx, {
+      ...request,
+      act: 'review.delete',
+      text: '删除一条评价',
+      subjectKind: 'review',
+      subjectId: id,
+    })
   })

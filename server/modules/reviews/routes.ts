@@ -6,13 +6,13 @@ import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './revi
 const R = '/user-center/api/v1/companyReview'
 
 export const registerReviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${R}/addCompanyReview`, ({ input, who }) => createReview(ctx, who, input))
-  serve(`POST ${R}/getCompaniesEvaluationByPage`, ({ input, who }) =>
-    listReviewsOf(ctx, who, input.reviewedCompanyId ?? who.companyId, input),
+  serve(`POST ${R}/addCompanyReview`, ({ input, request }) => createReview(ctx, request, input))
+  serve(`POST ${R}/getCompaniesEvaluationByPage`, ({ input, request }) =>
+    listReviewsOf(ctx, request, input.reviewedCompanyId ?? request.companyId, input),
   )
-  serve(`POST ${R}/page4Mine`, ({ input, who }) => listReviewsBy(ctx, who, input))
-  serve(`POST ${R}/deleteCompanyReview`, async ({ input, who }) => {
-    await deleteReview(ctx, who, input.id)
+  serve(`POST ${R}/page4Mine`, ({ input, request }) => listReviewsBy(ctx, request, input))
+  serve(`POST ${R}/deleteCompanyReview`, async ({ input, request }) => {
+    await deleteReview(ctx, request, input.id)
     return null
   })
 }

@@ -60,9 +60,9 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
       toast('请勾选同意协议', 'warning')
       return
     }
-    const who = tab === '2' ? { phone, code, username: '', password: '' } : { phone: '', code: '', username, password }
+    const user = tab === '2' ? { phone, code, username: '', password: '' } : { phone: '', code: '', username, password }
     try {
-      const { access_token, token_type } = await tokenFor(who, wechatCode)
+      const { access_token, token_type } = await tokenFor(user, wechatCode)
       setLeaving(true)
       await onDone({ accessToken: access_token, tokenType: token_type })
     } catch (error) {

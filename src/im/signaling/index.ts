@@ -157,20 +157,20 @@ export function signalingMethods(core: ClientCore, sending: SignalSendOptions) {
     const id = signal.inviteID
     const invite = invites.get(id)
     if (!invite) return
-    const who = signal.inviteeList.filter((u) => invite.open.includes(u))
+    const user = signal.inviteeList.filter((u) => invite.open.includes(u))
     if (signal.actionType === ACTION.cancel) {
       end(id)
       tell(TSignaling.INVITATION_CANCELLED, base(signal))
       return
     }
-    if (!who.length) return
-    settle(id, who)
+    if (!user.length) return
+    settle(id, user)
     if (signal.actionType === ACTION.timeout)
-      tell(TSignaling.INVITATION_TIMEOUT, { ...base(signal), inviteeList: who, isSelfTimeout: false })
+      tell(TSignaling.INVITATION_TIMEOUT, { ...base(signal), inviteeList: user, isSelfTimeout: false })
     else
       tell(signal.actionType === ACTION.accept ? TSignaling.INVITEE_ACCEPTED : TSignaling.INVITEE_REJECTED, {
         ...base(signal),
-        invitee: who[0],
+        invitee: user[0],
       })
   }
   const modified = (messages: Message[]) => {

@@ -23,10 +23,10 @@ type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addReq
 const stateError = (status: AuditStatus, act: string) =>
   httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act })
 
-const tell = (ctx: AppContext, who: RequestContext, act: string, row: RequirementRow) =>
+const tell = (ctx: AppContext, request: RequestContext, act: string, row: RequirementRow) =>
   logActivity(ctx, {
-    userId: who.userId,
-    companyId: who.companyId,
+    userId: request.userId,
+    companyId: request.companyId,
     act: `requirement.${act}`,
     text: `${act === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[act as RequirementAction]}需求「${row.title}」`,
     subjectKind: 'requirement',
@@ -36,14 +36,14 @@ const tell = (ctx: AppContext, who: RequestContext, act: string, row: Requiremen
 /** The company's requirement, locked until the transaction ends. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_STATE. */
 const lock = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
   act: RequirementAction,
 ): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .select()
     .from(requirements)
-    .where(and(eq(requirements.id, id), eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt)))
+    .where(and(eq(requirements.id, id), eq(requirements.companyId, request.companyId), isNull(requirements.deletedAt)))
     .for('update')
   if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
   if (!requirementActions(row.status).includes(act)) throw stateError(row.status, REQUIREMENT_ACTION_LABELS[act])
@@ -76,50 +76,50 @@ const submit = async (ctx: AppContext, row: RequirementRow): Promise<Requirement
 }
 
 /** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
-export const createRequirement = (ctx: AppContext, who: RequestContext, form: Form): Promise<RequirementRow> =>
+export const createRequirement = (ctx: AppContext, request: RequestContext, form: Form): Promise<RequirementRow> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const base = { companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
+    const base = { companyId: request.companyId, publisherId: request.userId, createdAt: now, updatedAt: now }
     const [row] = await tx
       .insert(requirements)
       .values({ ...columnsOf(ctx, form), ...base, id: ctx.ids.next(), status: 'temporary' })
       .returning()
     const made = row as RequirementRow
     if (form.isDraft) return made
-    await tell(ctx, who, 'add', made)
+    await tell(ctx, request, 'add', made)
     return submit(ctx, made)
   })
 
 /** Changes it; it goes through review again and is not shown until then. A draft may stay one. Throws what add and lock throw. */
 export const updateRequirement = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { id, ...form }: Form & { id: string },
 ): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'edit')
+    const row = await lock(ctx, request, id, 'edit')
     if (form.isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
     const changed = await change(ctx, id, columnsOf(ctx, form))
     if (form.isDraft) return changed
-    await tell(ctx, who, row.status === 'temporary' ? 'add' : 'edit', changed)
+    await tell(ctx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
     return submit(ctx, changed)
   })
 
 /** Takes it off the market; its open audit is withdrawn. */
-export const closeRequirement = (ctx: AppContext, who: RequestContext, id: string): Promise<RequirementRow> =>
+export const closeRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'close')
+    const row = await lock(ctx, request, id, 'close')
     await ctx.audits.withdraw('requirement', id)
-    await tell(ctx, who, 'close', row)
+    await tell(ctx, request, 'close', row)
     return change(ctx, id, { status: 'stop' })
   })
 
 /** Hides it for good; those who bought its contact keep it. */
-export const deleteRequirement = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
+export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'delete')
+    const row = await lock(ctx, request, id, 'delete')
     await ctx.audits.withdraw('requirement', id)
-    await tell(ctx, who, 'delete', row)
+    await tell(ctx, request, 'delete', row)
     await change(ctx, id, { deletedAt: ctx.clock.now() })
   })
 

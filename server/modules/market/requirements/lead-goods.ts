@@ -32,8 +32,8 @@ const lookUp = async (
 }
 
 /** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const quoteLead = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+export const quoteLead = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
 }
@@ -114,8 +114,8 @@ const tellOwner = async (ctx: AppContext, companyId: string, requirementId: stri
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const getLeadContact = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+export const getLeadContact = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   if (!isOwned)
     return {
@@ -125,11 +125,11 @@ export const getLeadContact = async (ctx: AppContext, who: RequestContext, requi
       phone: maskPhone(row.contactPhone),
       price: LEAD_PRICE_COINS,
     }
-  if (row.companyId !== who.companyId)
+  if (row.companyId !== request.companyId)
     await ctx.db.insert(activityLog).values({
       id: ctx.ids.next(),
-      userId: who.userId,
-      companyId: who.companyId,
+      userId: request.userId,
+      companyId: request.companyId,
       act: SHOWN,
       subjectKind: 'requirement',
       subjectId: requirementId,

@@ -49,26 +49,26 @@ export const lockOrCreateLead = async (
 }
 
 /** Throws REQUIREMENT_NOT_FOUND for what is not open, REQUIREMENT_OWN. */
-const mustBeOpen = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
+const mustBeOpen = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
   const [row] = await ctx.db
     .select({ companyId: requirements.companyId, status: requirements.status })
     .from(requirements)
     .where(and(eq(requirements.id, requirementId), isNull(requirements.deletedAt)))
-  if (row?.companyId === who.companyId) throw httpError('REQUIREMENT_OWN', { act: '收藏' })
+  if (row?.companyId === request.companyId) throw httpError('REQUIREMENT_OWN', { act: '收藏' })
   if (row?.status !== 'adopt') throw httpError('REQUIREMENT_NOT_FOUND')
 }
 
-const put = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
-  await mustBeOpen(ctx, who, requirementId)
-  const clue = await lockOrCreateLead(ctx, who.companyId, requirementId, who.userId)
+const put = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
+  await mustBeOpen(ctx, request, requirementId)
+  const clue = await lockOrCreateLead(ctx, request.companyId, requirementId, request.userId)
   if (clue.collectedAt) return
   const now = ctx.clock.now()
   await ctx.db.update(leads).set({ collectedAt: now, updatedAt: now }).where(eq(leads.id, clue.id))
   await count(ctx, requirementId, 1)
 }
 
-const drop = async (ctx: AppContext, who: RequestContext, requirementId: string): Promise<void> => {
-  const clue = await lockClue(ctx, who.companyId, requirementId)
+const drop = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
+  const clue = await lockClue(ctx, request.companyId, requirementId)
   if (!clue?.collectedAt) return
   if (clue.boughtAt)
     await ctx.db.update(leads).set({ collectedAt: null, updatedAt: ctx.clock.now() }).where(eq(leads.id, clue.id))
@@ -79,25 +79,25 @@ const drop = async (ctx: AppContext, who: RequestContext, requirementId: string)
 /** Collects or stops collecting, all of them or none; what is so already stays. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN. */
 export const setCollected = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   requirementIds: readonly string[],
   isCollected: boolean,
 ) =>
   ctx.db.transaction(async () => {
     // one order for everybody, so that two batches never wait for each other
     const wanted = [...new Set(requirementIds)].sort()
-    for (const id of wanted) await (isCollected ? put(ctx, who, id) : drop(ctx, who, id))
+    for (const id of wanted) await (isCollected ? put(ctx, request, id) : drop(ctx, request, id))
     return wanted.map((requirementId) => ({ requirementId, isCollected }))
   })
 
 /** The same for one. */
 export const setCollectedOne = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   requirementId: string,
   isCollected: boolean,
 ) => {
-  await setCollected(ctx, who, [requirementId], isCollected)
+  await setCollected(ctx, request, [requirementId], isCollected)
   return { requirementId, isCollected }
 }
 
@@ -113,13 +113,13 @@ type ShownClue = Awaited<ReturnType<typeof shownClues>>[number]
 
 const present = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { clue: it, buyerName, ...shown }: ShownClue,
 ): z.input<typeof lead> => {
   const mark = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
   return {
     id: it.id,
-    opportunity: presentOpportunity(ctx, shown, who.companyId, new Map([[shown.row.id, mark]])),
+    opportunity: presentOpportunity(ctx, shown, request.companyId, new Map([[shown.row.id, mark]])),
     followStatus: it.followStatus,
     remark: it.remark,
     collectedTime: it.collectedAt?.toISOString() ?? null,
@@ -139,11 +139,11 @@ interface Wanted {
 /** The company's clues, the latest first. */
 export const listLeads = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { kind, followStatus, cursor, pageSize }: Wanted,
 ) => {
   const where = and(
-    eq(leads.companyId, who.companyId),
+    eq(leads.companyId, request.companyId),
     kind === 'bought' ? isNotNull(leads.boughtAt) : undefined,
     kind === 'collected' ? isNotNull(leads.collectedAt) : undefined,
   )
@@ -159,7 +159,7 @@ export const listLeads = async (
   const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
   const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((state) => [state, Number(counted?.[state] ?? 0)]))
   return {
-    rows: rows.map((row) => present(ctx, who, row)),
+    rows: rows.map((row) => present(ctx, request, row)),
     nextCursor,
     counts: cursor ? null : (counts as Record<LeadStatus, number>),
   }
@@ -168,13 +168,13 @@ export const listLeads = async (
 /** Writes down how a clue goes. Throws CLUE_NOT_FOUND. */
 export const followLead = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
 ) =>
   ctx.db.transaction(async (tx) => {
-    const row = await lockClue(ctx, who.companyId, requirementId)
+    const row = await lockClue(ctx, request.companyId, requirementId)
     if (!row) throw httpError('CLUE_NOT_FOUND')
     await tx.update(leads).set({ followStatus, remark, updatedAt: ctx.clock.now() }).where(eq(leads.id, row.id))
     const [shown] = await shownClues(ctx).where(eq(leads.id, row.id))
-    return present(ctx, who, shown as ShownClue)
+    return present(ctx, request, shown as ShownClue)
   })

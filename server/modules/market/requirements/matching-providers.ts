@@ -38,15 +38,15 @@ const namesOf = async (ctx: AppContext, companyIds: string[], categoryCode: stri
 /** Public providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
 export const listMatchingProviders = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { requirementId, currentPage, pageSize }: Wanted,
 ) => {
-  const { categoryCode, cityCode } = await requireMyRequirement(ctx, who, requirementId)
+  const { categoryCode, cityCode } = await requireMyRequirement(ctx, request, requirementId)
   // who offers it is read first, by its own index: the providers are looked up by company, not walked
   const offering = sql`array(select ${serviceOffers.companyId} from ${serviceOffers} where ${offersOf(categoryCode)})`
   const where = and(
     publicProviderCondition,
-    ne(companies.id, who.companyId),
+    ne(companies.id, request.companyId),
     sql`${serviceProviders.companyId} = any(${offering})`,
   )
   const found = await ctx.db

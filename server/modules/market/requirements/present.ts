@@ -133,14 +133,14 @@ export const presentOpportunities = async (ctx: AppContext, found: readonly Oppo
 /** The company a public reader acts for: `asked` while he is its member, else ''. */
 export const viewerCompanySql = async (
   ctx: AppContext,
-  who: { userId: string } | null,
+  request: { userId: string } | null,
   asked = '',
 ): Promise<string> => {
-  if (!who || !asked) return ''
+  if (!request || !asked) return ''
   const [row] = await ctx.db
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
-    .where(and(eq(companyMembers.userId, who.userId), eq(companyMembers.companyId, asked)))
+    .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, asked)))
   return row?.companyId ?? ''
 }
 

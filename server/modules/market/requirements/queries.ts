@@ -15,15 +15,18 @@ interface Page {
   pageSize: number
 }
 
-const ofCompany = (who: RequestContext) =>
-  and(eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt))
+const ofCompany = (request: RequestContext) =>
+  and(eq(requirements.companyId, request.companyId), isNull(requirements.deletedAt))
 
 export const listMyRequirements = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { status?: AuditStatus; keyword: string },
 ) => {
-  const where = and(ofCompany(who), input.keyword ? like(requirements.title, likeContains(input.keyword)) : undefined)
+  const where = and(
+    ofCompany(request),
+    input.keyword ? like(requirements.title, likeContains(input.keyword)) : undefined,
+  )
   const found = await selectRequirements(ctx)
     .where(
       and(
@@ -36,29 +39,29 @@ export const listMyRequirements = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ row }) => row)
   return {
-    rows: rows.map(({ row, publisherName }) => presentMyRequirement(row, publisherName ?? '', who.role)),
+    rows: rows.map(({ row, publisherName }) => presentMyRequirement(row, publisherName ?? '', request.role)),
     nextCursor,
     counts: input.cursor ? null : await countsBy(ctx.db, requirements, enumKeys(AUDIT_STATUS), where),
   }
 }
 
 /** One's own requirement in any state. Throws REQUIREMENT_NOT_FOUND. */
-export const getMyRequirement = async (ctx: AppContext, who: RequestContext, id: string) => {
-  const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), ofCompany(who)))
+export const getMyRequirement = async (ctx: AppContext, request: RequestContext, id: string) => {
+  const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), ofCompany(request)))
   if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
-  return presentMyRequirement(found.row, found.publisherName ?? '', who.role)
+  return presentMyRequirement(found.row, found.publisherName ?? '', request.role)
 }
 
 /** The row, if it is one's own. Throws REQUIREMENT_NOT_FOUND. */
 export const requireMyRequirement = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
 ): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .select()
     .from(requirements)
-    .where(and(eq(requirements.id, id), ofCompany(who)))
+    .where(and(eq(requirements.id, id), ofCompany(request)))
   if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
   return row
 }
@@ -66,10 +69,10 @@ export const requireMyRequirement = async (
 /** Companies that collected one's own requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
 export const listInterestedCompanies = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { requirementId: string },
 ) => {
-  await requireMyRequirement(ctx, who, input.requirementId)
+  await requireMyRequirement(ctx, request, input.requirementId)
   const found = await ctx.db
     .select({ clue: leads, company: companies })
     .from(leads)
@@ -105,11 +108,11 @@ export const getContactPerson = async (ctx: AppContext, companyId: string, userI
 }
 
 /** Whom to write to at a company that is interested in one's own requirement. Throws CLUE_NOT_FOUND. */
-export const getInterestedContact = async (ctx: AppContext, who: RequestContext, clueId: string) => {
+export const getInterestedContact = async (ctx: AppContext, request: RequestContext, clueId: string) => {
   const [found] = await ctx.db
     .select({ clue: leads, companyName: companies.name })
     .from(leads)
-    .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), ofCompany(who)))
+    .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), ofCompany(request)))
     .innerJoin(companies, eq(companies.id, leads.companyId))
     .where(eq(leads.id, clueId))
   if (!found) throw httpError('CLUE_NOT_FOUND')

@@ -21,54 +21,67 @@ const U = '/user-center/api/v1'
 /** Seconds between looks for requirements whose time is over. */
 
 const serveOwn = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/requirement/page`, ({ input, who }) => listMyRequirements(ctx, who, input))
-  serve(`POST ${U}/requirement/addRequirement`, async ({ input, who }) =>
-    getMyRequirement(ctx, who, (await createRequirement(ctx, who, input)).id),
+  serve(`POST ${U}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
+  serve(`POST ${U}/requirement/addRequirement`, async ({ input, request }) =>
+    getMyRequirement(ctx, request, (await createRequirement(ctx, request, input)).id),
   )
-  serve(`POST ${U}/requirement/editRequirement`, async ({ input, who }) =>
-    getMyRequirement(ctx, who, (await updateRequirement(ctx, who, input)).id),
+  serve(`POST ${U}/requirement/editRequirement`, async ({ input, request }) =>
+    getMyRequirement(ctx, request, (await updateRequirement(ctx, request, input)).id),
   )
-  serve(`POST ${U}/requirement/close`, async ({ input, who }) =>
-    getMyRequirement(ctx, who, (await closeRequirement(ctx, who, input.id)).id),
+  serve(`POST ${U}/requirement/close`, async ({ input, request }) =>
+    getMyRequirement(ctx, request, (await closeRequirement(ctx, request, input.id)).id),
   )
-  serve(`POST ${U}/requirement/delete`, async ({ input, who }) => {
-    await deleteRequirement(ctx, who, input.id)
+  serve(`POST ${U}/requirement/delete`, async ({ input, request }) => {
+    await deleteRequirement(ctx, request, input.id)
     return null
   })
-  serve(`GET ${U}/biz-opportunity/getMyEntpRequireById`, ({ input, who }) => getMyRequirement(ctx, who, input.id))
-  serve(`GET ${U}/companyRequirement/queryServiceProviders`, ({ input, who }) => listMatchingProviders(ctx, who, input))
-  serve('POST /pinqiao/v1/requirements/interested', ({ input, who }) => listInterestedCompanies(ctx, who, input))
-  serve('GET /api/buy-service/getContactById', ({ input, who }) => getInterestedContact(ctx, who, input.id))
+  serve(`GET ${U}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
+    getMyRequirement(ctx, request, input.id),
+  )
+  serve(`GET ${U}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
+    listMatchingProviders(ctx, request, input),
+  )
+  serve('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
+    listInterestedCompanies(ctx, request, input),
+  )
+  serve('GET /api/buy-service/getContactById', ({ input, request }) => getInterestedContact(ctx, request, input.id))
 }
 
 const serveOpen = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/biz-opportunity/page`, async ({ input, who }) =>
-    listOpportunities(ctx, await viewerCompanySql(ctx, who, input.companyId), input),
+  serve(`POST ${U}/biz-opportunity/page`, async ({ input, request }) =>
+    listOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
   )
-  serve(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, async ({ input, who }) =>
-    listHotOpportunities(ctx, await viewerCompanySql(ctx, who, input.companyId), input),
+  serve(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
+    listHotOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
   )
-  serve('GET /api/buy-service/getEntpRequirePage', async ({ input, who }) =>
-    listOpportunitiesOf(ctx, await viewerCompanySql(ctx, who, input.companyId), input),
+  serve('GET /api/buy-service/getEntpRequirePage', async ({ input, request }) =>
+    listOpportunitiesOf(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
   )
-  serve('POST /pinqiao/v1/opportunities/detail', async ({ input, who }) =>
-    getOpportunity(ctx, await viewerCompanySql(ctx, who, input.companyId), { id: input.id, isLoggedIn: who !== null }),
+  serve('POST /pinqiao/v1/opportunities/detail', async ({ input, request }) =>
+    getOpportunity(ctx, await viewerCompanySql(ctx, request, input.companyId), {
+      id: input.id,
+      isLoggedIn: request !== null,
+    }),
   )
 }
 
 export const registerRequirementRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serveOwn(serve, ctx)
   serveOpen(serve, ctx)
-  serve(`GET ${U}/companyRequirement/getContact`, ({ input, who }) => getLeadContact(ctx, who, input.requirementId))
-  serve(`POST ${U}/companyRequirement/collect`, ({ input, who }) =>
-    setCollected(ctx, who, input.requirementIds, input.isCollected),
+  serve(`GET ${U}/companyRequirement/getContact`, ({ input, request }) =>
+    getLeadContact(ctx, request, input.requirementId),
   )
-  serve('POST /api/buy-service/collectRequire/{id}', ({ input, who }) => setCollectedOne(ctx, who, input.id, true))
-  serve('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, who }) =>
-    setCollectedOne(ctx, who, input.id, false),
+  serve(`POST ${U}/companyRequirement/collect`, ({ input, request }) =>
+    setCollected(ctx, request, input.requirementIds, input.isCollected),
   )
-  serve(`POST ${U}/companyRequirement/page`, ({ input, who }) => listLeads(ctx, who, input))
-  serve('POST /pinqiao/v1/clues/follow', ({ input, who }) => followLead(ctx, who, input))
+  serve('POST /api/buy-service/collectRequire/{id}', ({ input, request }) =>
+    setCollectedOne(ctx, request, input.id, true),
+  )
+  serve('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, request }) =>
+    setCollectedOne(ctx, request, input.id, false),
+  )
+  serve(`POST ${U}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
+  serve('POST /pinqiao/v1/clues/follow', ({ input, request }) => followLead(ctx, request, input))
   registerRequirementAudit(ctx)
   ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>
     expireRequirements(ctx),

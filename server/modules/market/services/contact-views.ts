@@ -31,7 +31,7 @@ const leadingItem = async (ctx: AppContext, { providerCompanyId, itemId }: Wante
 }
 
 /** The provider's contact. One's own leaves no trace. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND. */
-export const viewContact = (ctx: AppContext, who: RequestContext, wanted: Wanted) =>
+export const viewContact = (ctx: AppContext, request: RequestContext, wanted: Wanted) =>
   ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ provider: serviceProviders, name: companies.name })
@@ -41,14 +41,14 @@ export const viewContact = (ctx: AppContext, who: RequestContext, wanted: Wanted
     if (!found) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
     const { contactName, contactPhone } = found.provider
     const itemId = await leadingItem(ctx, wanted)
-    if (wanted.providerCompanyId === who.companyId) return { contactName, contactPhone }
+    if (wanted.providerCompanyId === request.companyId) return { contactName, contactPhone }
     const [taken] = await tx
       .insert(serviceContactViews)
       .values({
         id: ctx.ids.next(),
         providerCompanyId: wanted.providerCompanyId,
-        byCompanyId: who.companyId,
-        byUserId: who.userId,
+        byCompanyId: request.companyId,
+        byUserId: request.userId,
         itemId,
         createdAt: ctx.clock.now(),
       })
@@ -60,7 +60,7 @@ export const viewContact = (ctx: AppContext, who: RequestContext, wanted: Wanted
         .set({ contactCount: sql`${serviceOffers.contactCount} + 1` })
         .where(eq(serviceOffers.id, itemId))
       await logActivity(ctx, {
-        ...who,
+        ...request,
         act: 'contact.shown',
         text: `查看服务商「${found.name}」的联系方式`,
         subjectKind: 'service-provider',
@@ -97,12 +97,16 @@ const select = (ctx: AppContext, otherId: typeof serviceContactViews.byCompanyId
     .$dynamic()
 
 /** Who looked at ours, or whose we looked at; the latest first. */
-export async function listContactViews(ctx: AppContext, who: RequestContext, { currentPage, pageSize, side }: Page) {
+export async function listContactViews(
+  ctx: AppContext,
+  request: RequestContext,
+  { currentPage, pageSize, side }: Page,
+) {
   const isMade = side === 'made'
   const [otherId, ownId] = isMade
     ? [serviceContactViews.providerCompanyId, serviceContactViews.byCompanyId]
     : [serviceContactViews.byCompanyId, serviceContactViews.providerCompanyId]
-  const mine = eq(ownId, who.companyId)
+  const mine = eq(ownId, request.companyId)
   const rows = await select(ctx, otherId as typeof serviceContactViews.byCompanyId, mine)
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)

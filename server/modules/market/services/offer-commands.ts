@@ -34,7 +34,7 @@ const WORDS: Record<Kind, { noun: string; most: number }> = {
 /** The company's offer, locked until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
 const lock = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   kind: Kind,
   id: string,
   act: ServiceAction,
@@ -42,7 +42,7 @@ const lock = async (
   const [row] = await ctx.db
     .select()
     .from(serviceOffers)
-    .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
+    .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, request.companyId), eq(serviceOffers.kind, kind)))
     .for('update')
   if (!row) throw httpError('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
   if (!serviceActions(row.status).includes(act))
@@ -53,14 +53,14 @@ const lock = async (
 /** The form with the ids of its pictures; those that hang on the offer already stay. */
 const checked = async <F extends Columns>(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   form: F,
   known: readonly string[],
 ): Promise<F> => {
   if (!isService(form.categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
   const problem = form.attributes && attributeError(form.categoryCode, form.attributes)
   if (problem) throw httpError('BAD_INPUT', { message: problem, field: 'attributes' })
-  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { who, use: 'case', field: 'fileIds', known })
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { user: request, use: 'case', field: 'fileIds', known })
   return { ...form, fileIds }
 }
 
@@ -73,130 +73,130 @@ const change = async (ctx: AppContext, id: string, set: Partial<OfferRow>): Prom
   return row as OfferRow
 }
 
-const tell = (ctx: AppContext, who: RequestContext, act: string, verb: string, { kind, title, id }: OfferRow) =>
+const tell = (ctx: AppContext, request: RequestContext, act: string, verb: string, { kind, title, id }: OfferRow) =>
   logActivity(ctx, {
-    ...who,
+    ...request,
     act,
     text: `${verb}${WORDS[kind].noun}「${title}」`,
     subjectKind: `service-${kind}`,
     subjectId: id,
   })
 
-const submit = async (ctx: AppContext, who: RequestContext, row: OfferRow, verb: string): Promise<OfferRow> => {
+const submit = async (ctx: AppContext, request: RequestContext, row: OfferRow, verb: string): Promise<OfferRow> => {
   await ctx.audits.open({
     kind: `service-${row.kind}`,
     subjectId: row.id,
     companyId: row.companyId,
     title: row.title,
   })
-  await tell(ctx, who, 'service.submit', verb, row)
+  await tell(ctx, request, 'service.submit', verb, row)
   return row
 }
 
-const firmOf = (ctx: AppContext, who: RequestContext) =>
-  ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
+const firmOf = (ctx: AppContext, request: RequestContext) =>
+  ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
 
 /** What of an offer can be found: any part of its title, its text, or the name of its company. */
 const wordsOf = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { title, content }: Columns,
 ): Promise<{ grams: number[] }> => {
-  const [firm] = await firmOf(ctx, who)
+  const [firm] = await firmOf(ctx, request)
   return { grams: gramsForSubstring(`${title} ${content} ${firm?.name}`) }
 }
 
 /** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
-const mayAdd = async (ctx: AppContext, who: RequestContext, kind: Kind): Promise<void> => {
-  await firmOf(ctx, who).for('update')
-  if (!(await findProvider(ctx, who.companyId))) throw httpError('SERVICE_PROVIDER_NONE')
+const mayAdd = async (ctx: AppContext, request: RequestContext, kind: Kind): Promise<void> => {
+  await firmOf(ctx, request).for('update')
+  if (!(await findProvider(ctx, request.companyId))) throw httpError('SERVICE_PROVIDER_NONE')
   const [had] = await ctx.db
     .select({ total: count() })
     .from(serviceOffers)
-    .where(and(eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
+    .where(and(eq(serviceOffers.companyId, request.companyId), eq(serviceOffers.kind, kind)))
   const { noun, most } = WORDS[kind]
   if ((had?.total ?? 0) >= most) throw httpError('SERVICE_LIMIT', { noun, max: most })
 }
 
-const add = (ctx: AppContext, who: RequestContext, kind: Kind, given: Columns): Promise<OfferRow> =>
+const add = (ctx: AppContext, request: RequestContext, kind: Kind, given: Columns): Promise<OfferRow> =>
   ctx.db.transaction(async (tx) => {
-    await mayAdd(ctx, who, kind)
-    const form = await checked(ctx, who, given, [])
+    await mayAdd(ctx, request, kind)
+    const form = await checked(ctx, request, given, [])
     const now = ctx.clock.now()
-    const base = { id: ctx.ids.next(), kind, companyId: who.companyId, userId: who.userId, createdAt: now }
+    const base = { id: ctx.ids.next(), kind, companyId: request.companyId, userId: request.userId, createdAt: now }
     const [row] = await tx
       .insert(serviceOffers)
-      .values({ ...form, ...base, ...(await wordsOf(ctx, who, form)), status: 'pending', updatedAt: now })
+      .values({ ...form, ...base, ...(await wordsOf(ctx, request, form)), status: 'pending', updatedAt: now })
       .returning()
-    return submit(ctx, who, row as OfferRow, '新增')
+    return submit(ctx, request, row as OfferRow, '新增')
   })
 
-const update = (ctx: AppContext, who: RequestContext, kind: Kind, id: string, given: Columns): Promise<OfferRow> =>
+const update = (ctx: AppContext, request: RequestContext, kind: Kind, id: string, given: Columns): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, kind, id, 'edit')
-    const form = await checked(ctx, who, given, row.fileIds)
-    const words = await wordsOf(ctx, who, form)
-    const set = { ...form, ...words, userId: who.userId, status: 'pending', auditReason: '' } as const
-    return submit(ctx, who, await change(ctx, id, set), '修改')
+    const row = await lock(ctx, request, kind, id, 'edit')
+    const form = await checked(ctx, request, given, row.fileIds)
+    const words = await wordsOf(ctx, request, form)
+    const set = { ...form, ...words, userId: request.userId, status: 'pending', auditReason: '' } as const
+    return submit(ctx, request, await change(ctx, id, set), '修改')
   })
 
-const revoke = (ctx: AppContext, who: RequestContext, kind: Kind, id: string): Promise<OfferRow> =>
+const revoke = (ctx: AppContext, request: RequestContext, kind: Kind, id: string): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, kind, id, 'revoke')
+    const row = await lock(ctx, request, kind, id, 'revoke')
     const isOpen = row.status === 'adopt'
     await ctx.audits.withdraw(`service-${kind}`, id)
-    await tell(ctx, who, 'service.revoke', isOpen ? '下架' : '撤回', row)
+    await tell(ctx, request, 'service.revoke', isOpen ? '下架' : '撤回', row)
     return change(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
   })
 
 /** Removes it for good. Throws SERVICE_NOT_FOUND. */
-export const deleteOffer = (ctx: AppContext, who: RequestContext, kind: Kind, id: string): Promise<null> =>
+export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: Kind, id: string): Promise<null> =>
   ctx.db.transaction(async (tx) => {
-    const row = await lock(ctx, who, kind, id, 'delete')
+    const row = await lock(ctx, request, kind, id, 'delete')
     await ctx.audits.withdraw(`service-${kind}`, id)
     await tx.delete(serviceOffers).where(eq(serviceOffers.id, id))
-    await tell(ctx, who, 'service.delete', '删除', row)
+    await tell(ctx, request, 'service.delete', '删除', row)
     return null
   })
 
-const asItem = async (ctx: AppContext, who: RequestContext, row: OfferRow) =>
-  presentMyItem(who, row, await getPictures(ctx, [row]))
-const asCase = async (ctx: AppContext, who: RequestContext, row: OfferRow) =>
-  presentMyCase(who, row, await getPictures(ctx, [row]))
+const asItem = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
+  presentMyItem(request, row, await getPictures(ctx, [row]))
+const asCase = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
+  presentMyCase(request, row, await getPictures(ctx, [row]))
 
-export const createItem = async (ctx: AppContext, who: RequestContext, form: ItemForm) =>
-  asItem(ctx, who, await add(ctx, who, 'item', form))
-export const createCase = async (ctx: AppContext, who: RequestContext, form: CaseForm) =>
-  asCase(ctx, who, await add(ctx, who, 'case', form))
+export const createItem = async (ctx: AppContext, request: RequestContext, form: ItemForm) =>
+  asItem(ctx, request, await add(ctx, request, 'item', form))
+export const createCase = async (ctx: AppContext, request: RequestContext, form: CaseForm) =>
+  asCase(ctx, request, await add(ctx, request, 'case', form))
 export const updateItem = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { itemId, ...form }: ItemForm & { itemId: string },
-) => asItem(ctx, who, await update(ctx, who, 'item', itemId, form))
+) => asItem(ctx, request, await update(ctx, request, 'item', itemId, form))
 export const updateCase = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { caseId, ...form }: CaseForm & { caseId: string },
-) => asCase(ctx, who, await update(ctx, who, 'case', caseId, form))
-export const revokeItem = async (ctx: AppContext, who: RequestContext, id: string) =>
-  asItem(ctx, who, await revoke(ctx, who, 'item', id))
-export const revokeCase = async (ctx: AppContext, who: RequestContext, id: string) =>
-  asCase(ctx, who, await revoke(ctx, who, 'case', id))
+) => asCase(ctx, request, await update(ctx, request, 'case', caseId, form))
+export const revokeItem = async (ctx: AppContext, request: RequestContext, id: string) =>
+  asItem(ctx, request, await revoke(ctx, request, 'item', id))
+export const revokeCase = async (ctx: AppContext, request: RequestContext, id: string) =>
+  asCase(ctx, request, await revoke(ctx, request, 'case', id))
 
 /** Everything the company offers; the newest first, at most SERVICES.items and SERVICES.cases. */
-export async function listMyServices(ctx: AppContext, who: RequestContext) {
-  const provider = await findProvider(ctx, who.companyId)
+export async function listMyServices(ctx: AppContext, request: RequestContext) {
+  const provider = await findProvider(ctx, request.companyId)
   const rows = await ctx.db
     .select()
     .from(serviceOffers)
-    .where(eq(serviceOffers.companyId, who.companyId))
+    .where(eq(serviceOffers.companyId, request.companyId))
     .orderBy(desc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
   const pictures = await getPictures(ctx, rows)
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
   return {
-    provider: provider ? presentMyProvider(who, provider) : null,
-    items: of('item').map((row) => presentMyItem(who, row, pictures)),
-    cases: of('case').map((row) => presentMyCase(who, row, pictures)),
+    provider: provider ? presentMyProvider(request, provider) : null,
+    items: of('item').map((row) => presentMyItem(request, row, pictures)),
+    cases: of('case').map((row) => presentMyCase(request, row, pictures)),
   }
 }

@@ -51,25 +51,25 @@ export const presentPublicItem = (row: OfferRow, pictures: Pictures) => {
   }
 }
 
-const mayEdit = (who: RequestContext) => can(who.role, 'service.edit')
+const mayEdit = (request: RequestContext) => can(request.role, 'service.edit')
 
-const ownSide = (who: RequestContext, row: OfferRow) => ({
+const ownSide = (request: RequestContext, row: OfferRow) => ({
   status: row.status,
   auditReason: row.auditReason,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(who) ? serviceActions(row.status) : [],
+  can: mayEdit(request) ? serviceActions(row.status) : [],
 })
-export const presentMyItem = (who: RequestContext, row: OfferRow, pictures: Pictures): MyItem => ({
+export const presentMyItem = (request: RequestContext, row: OfferRow, pictures: Pictures): MyItem => ({
   ...presentPublicItem(row, pictures),
-  ...ownSide(who, row),
+  ...ownSide(request, row),
 })
-export const presentMyCase = (who: RequestContext, row: OfferRow, pictures: Pictures): MyCase => ({
+export const presentMyCase = (request: RequestContext, row: OfferRow, pictures: Pictures): MyCase => ({
   ...presentPublicCase(row, pictures),
-  ...ownSide(who, row),
+  ...ownSide(request, row),
 })
 
 /** The profile for its own company. */
-export const presentMyProvider = (who: RequestContext, row: ProviderRow): z.input<typeof provider> => ({
+export const presentMyProvider = (request: RequestContext, row: ProviderRow): z.input<typeof provider> => ({
   status: row.status,
   auditReason: row.auditReason,
   introduction: row.form.introduction,
@@ -79,5 +79,5 @@ export const presentMyProvider = (who: RequestContext, row: ProviderRow): z.inpu
   contactPhone: row.contactPhone,
   isPublic: row.shown !== null,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(who) ? providerActions(row.status) : [],
+  can: mayEdit(request) ? providerActions(row.status) : [],
 })

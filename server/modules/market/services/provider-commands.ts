@@ -36,11 +36,15 @@ const change = async (ctx: AppContext, id: string, set: Partial<ProviderRow>): P
   return row as ProviderRow
 }
 
-const tell = (ctx: AppContext, who: RequestContext, act: string, text: string, subjectId: string) =>
-  logActivity(ctx, { ...who, act, text, subjectKind: 'service-provider', subjectId })
+const tell = (ctx: AppContext, request: RequestContext, act: string, text: string, subjectId: string) =>
+  logActivity(ctx, { ...request, act, text, subjectKind: 'service-provider', subjectId })
 
 /** Writes the profile and asks for its review. Throws CITY_UNKNOWN, SERVICE_UNKNOWN. */
-export const submitProvider = (ctx: AppContext, who: RequestContext, { contactName, contactPhone, ...text }: Form) =>
+export const submitProvider = (
+  ctx: AppContext,
+  request: RequestContext,
+  { contactName, contactPhone, ...text }: Form,
+) =>
   ctx.db.transaction(async (tx) => {
     const form = { ...text, cityCodes: [...new Set(text.cityCodes)], categories: [...new Set(text.categories)] }
     if (!form.cityCodes.every(isRegion)) throw httpError('CITY_UNKNOWN', { field: 'cityCodes' })
@@ -52,62 +56,62 @@ export const submitProvider = (ctx: AppContext, who: RequestContext, { contactNa
       contactPhone,
       status: 'pending',
       auditReason: '',
-      userId: who.userId,
+      userId: request.userId,
       updatedAt: now,
     } as const
     const [row] = await tx
       .insert(serviceProviders)
-      .values({ ...written, id: ctx.ids.next(), companyId: who.companyId, createdAt: now })
+      .values({ ...written, id: ctx.ids.next(), companyId: request.companyId, createdAt: now })
       .onConflictDoUpdate({ target: serviceProviders.companyId, set: written })
       .returning()
     const { id } = row as ProviderRow
-    const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
+    const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
     await ctx.audits.open({
       kind: 'service-provider',
       subjectId: id,
-      companyId: who.companyId,
+      companyId: request.companyId,
       title: firm?.name ?? '',
     })
-    await tell(ctx, who, 'service.submit', '提交服务商资料审核', id)
-    return presentMyProvider(who, row as ProviderRow)
+    await tell(ctx, request, 'service.submit', '提交服务商资料审核', id)
+    return presentMyProvider(request, row as ProviderRow)
   })
 
 /** Whom to call about the services; holds at once. Throws SERVICE_PROVIDER_NONE. */
 export const updateProviderContact = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   contact: { contactName: string; contactPhone: string },
 ) =>
   ctx.db.transaction(async () => {
-    const { id } = await lock(ctx, who.companyId)
-    const row = await change(ctx, id, { ...contact, userId: who.userId })
-    await tell(ctx, who, 'service.contact', '修改服务联系方式', id)
-    return presentMyProvider(who, row)
+    const { id } = await lock(ctx, request.companyId)
+    const row = await change(ctx, id, { ...contact, userId: request.userId })
+    await tell(ctx, request, 'service.contact', '修改服务联系方式', id)
+    return presentMyProvider(request, row)
   })
 
 /**
  * Takes a waiting profile back: a version that had passed stays public. Ends an approved one: nothing of it is public any more.
  * Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
  */
-export const withdrawProvider = (ctx: AppContext, who: RequestContext) =>
+export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
   ctx.db.transaction(async () => {
-    const before = await lock(ctx, who.companyId)
+    const before = await lock(ctx, request.companyId)
     const { id, status } = before
     if (status === 'pending') {
       await ctx.audits.withdraw('service-provider', id)
       const back: Partial<ProviderRow> = before.shown
         ? { status: 'adopt', form: before.shown }
         : { status: 'temporary' }
-      await tell(ctx, who, 'service.cancel', '撤回服务商资料审核', id)
-      return presentMyProvider(who, await change(ctx, id, back))
+      await tell(ctx, request, 'service.cancel', '撤回服务商资料审核', id)
+      return presentMyProvider(request, await change(ctx, id, back))
     }
     if (status !== 'adopt') throw httpError('SERVICE_STATE', { status: AUDIT_STATUS[status], act: '取消' })
-    await tell(ctx, who, 'service.cancel', '取消服务商，服务不再公开', id)
-    return presentMyProvider(who, await change(ctx, id, { status: 'stop', shown: null }))
+    await tell(ctx, request, 'service.cancel', '取消服务商，服务不再公开', id)
+    return presentMyProvider(request, await change(ctx, id, { status: 'stop', shown: null }))
   })
 
 /** State and reason; '' before the first submission. */
-export const getProviderStatus = async (ctx: AppContext, who: RequestContext) => {
-  const row = await findProvider(ctx, who.companyId)
+export const getProviderStatus = async (ctx: AppContext, request: RequestContext) => {
+  const row = await findProvider(ctx, request.companyId)
   return { status: row?.status ?? ('' as const), auditReason: row?.auditReason ?? '', isPublic: Boolean(row?.shown) }
 }

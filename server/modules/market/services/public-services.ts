@@ -176,7 +176,7 @@ async function reviewsOf(ctx: AppContext, companyId: string) {
 export async function getPublicProvider(
   ctx: AppContext,
   companyId: string,
-  who: RequestContext | null,
+  request: RequestContext | null,
 ): Promise<z.input<typeof publicProvider>> {
   const [found] = await ctx.db
     .select({ provider: serviceProviders, company: companies })
@@ -202,7 +202,7 @@ export async function getPublicProvider(
     categories: serviceCategories(shown),
     contactName: provider.contactName,
     contactPhone: maskPhone(provider.contactPhone),
-    chatUserId: who ? `user${provider.userId}` : '',
+    chatUserId: request ? `user${provider.userId}` : '',
     items: offers.filter((row) => row.kind === 'item').map((row) => presentPublicItem(row, pictures)),
     cases: offers.filter((row) => row.kind === 'case').map((row) => presentPublicCase(row, pictures)),
     ...(await reviewsOf(ctx, companyId)),

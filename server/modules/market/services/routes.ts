@@ -25,29 +25,29 @@ const C = '/user-center/api/v1/companyServiceCase'
 export const registerServiceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   registerServiceAudits(ctx)
   serve(`GET ${P}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
-  serve(`GET ${P}/getCompanyServiceDetailByCompanyId`, ({ input, who }) =>
-    getPublicProvider(ctx, input.providerCompanyId, who),
+  serve(`GET ${P}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
+    getPublicProvider(ctx, input.providerCompanyId, request),
   )
-  serve(`GET ${P}/myServiceDetail`, ({ who }) => listMyServices(ctx, who))
-  serve(`GET ${P}/getContact`, ({ input, who }) => viewContact(ctx, who, input))
-  serve(`POST ${P}/submitForAudit`, ({ input, who }) => submitProvider(ctx, who, input))
-  serve(`POST ${P}/getServiceProviderAuditStatus`, ({ who }) => getProviderStatus(ctx, who))
-  serve(`POST ${P}/updateContact`, ({ input, who }) => updateProviderContact(ctx, who, input))
-  serve(`POST ${P}/cancel`, ({ who }) => withdrawProvider(ctx, who))
+  serve(`GET ${P}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
+  serve(`GET ${P}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
+  serve(`POST ${P}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
+  serve(`POST ${P}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
+  serve(`POST ${P}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
+  serve(`POST ${P}/cancel`, ({ request }) => withdrawProvider(ctx, request))
 
-  serve(`POST ${I}/add`, ({ input, who }) => createItem(ctx, who, input))
-  serve(`POST ${I}/update`, ({ input, who }) => updateItem(ctx, who, input))
-  serve(`POST ${I}/revoke`, ({ input, who }) => revokeItem(ctx, who, input.itemId))
-  serve(`POST ${I}/delete`, ({ input, who }) => deleteOffer(ctx, who, 'item', input.itemId))
+  serve(`POST ${I}/add`, ({ input, request }) => createItem(ctx, request, input))
+  serve(`POST ${I}/update`, ({ input, request }) => updateItem(ctx, request, input))
+  serve(`POST ${I}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
+  serve(`POST ${I}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
   serve(`POST ${I}/onlineServiceAttributes`, async ({ input }) =>
     attributesOf(input.categoryCode).map(({ options, ...attribute }) => ({ ...attribute, options: [...options] })),
   )
-  serve(`POST ${C}/add`, ({ input, who }) => createCase(ctx, who, input))
-  serve(`POST ${C}/update`, ({ input, who }) => updateCase(ctx, who, input))
-  serve(`POST ${C}/revoke`, ({ input, who }) => revokeCase(ctx, who, input.caseId))
-  serve(`POST ${C}/delete`, ({ input, who }) => deleteOffer(ctx, who, 'case', input.caseId))
+  serve(`POST ${C}/add`, ({ input, request }) => createCase(ctx, request, input))
+  serve(`POST ${C}/update`, ({ input, request }) => updateCase(ctx, request, input))
+  serve(`POST ${C}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
+  serve(`POST ${C}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
-  serve('GET /api/service-manage/getServiceContactList', ({ input, who }) => listContactViews(ctx, who, input))
+  serve('GET /api/service-manage/getServiceContactList', ({ input, request }) => listContactViews(ctx, request, input))
   serve('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
   serve('POST /user-center/api/v1/carouselImage/listByType', ({ input }) => listCarousels(ctx, input.type))
   serve('GET /operator/v1/carousels/list', () => listAllCarousels(ctx))

@@ -20,21 +20,21 @@ interface Terms {
 /** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
 export const openAgencyListing = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { jobId, ...terms }: Terms & { jobId: string },
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const job = await requireCompanyJob(ctx, who, jobId)
+    const job = await requireCompanyJob(ctx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     await useListingRight(ctx, jobId)
     const now = ctx.clock.now()
-    const open = { ...terms, status: 'open' as const, openedBy: who.userId, updatedAt: now }
+    const open = { ...terms, status: 'open' as const, openedBy: request.userId, updatedAt: now }
     await tx
       .insert(agencyListings)
-      .values({ id: ctx.ids.next(), companyId: who.companyId, jobId, createdAt: now, ...open })
+      .values({ id: ctx.ids.next(), companyId: request.companyId, jobId, createdAt: now, ...open })
       .onConflictDoUpdate({ target: agencyListings.jobId, set: open })
     const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
-    await logActivity(ctx, { ...who, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
+    await logActivity(ctx, { ...request, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
 const titleOf = async (ctx: AppContext, jobId: string): Promise<string> => {
@@ -43,12 +43,12 @@ const titleOf = async (ctx: AppContext, jobId: string): Promise<string> => {
 }
 
 /** Ends an entrustment and every mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
-export const closeAgencyListing = (ctx: AppContext, who: RequestContext, jobId: string): Promise<void> =>
+export const closeAgencyListing = (ctx: AppContext, request: RequestContext, jobId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(agencyListings)
-      .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, who.companyId)))
+      .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('ENTRUST_NOT_FOUND')
     if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
@@ -56,12 +56,12 @@ export const closeAgencyListing = (ctx: AppContext, who: RequestContext, jobId: 
     await tx.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
     const ended = await tx
       .update(mandates)
-      .set({ status: 'ended', reason: '企业结束了委托', decidedBy: who.userId, decidedAt: now })
+      .set({ status: 'ended', reason: '企业结束了委托', decidedBy: request.userId, decidedAt: now })
       .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
       .returning()
     for (const one of ended) await addAgentEvent(ctx, 'mandate.ended', one.agentId, { mandateId: one.id, jobId })
     const text = `结束职位「${await titleOf(ctx, jobId)}」的委托`
-    await logActivity(ctx, { ...who, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
+    await logActivity(ctx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
 
 const ACT_NAMES = { approve: '审核', reject: '审核', dismiss: '解除' } as const
@@ -69,14 +69,14 @@ const ACT_NAMES = { approve: '审核', reject: '审核', dismiss: '解除' } as 
 /** The mandate, locked, when `act` is legal. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
 const lock = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
   act: keyof typeof ACT_NAMES,
 ): Promise<MandateRow> => {
   const [row] = await ctx.db
     .select()
     .from(mandates)
-    .where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
+    .where(and(eq(mandates.id, id), eq(mandates.companyId, request.companyId)))
     .for('update')
   if (!row) throw httpError('MANDATE_NOT_FOUND')
   if (!MANDATE_ACTIONS[row.status].includes(act))
@@ -88,41 +88,41 @@ const DEEDS = { active: '通过代理申请', rejected: '驳回代理申请', di
 
 const end = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   row: MandateRow,
   set: { status: keyof typeof DEEDS; reason: string },
 ): Promise<void> => {
   await ctx.db
     .update(mandates)
-    .set({ ...set, decidedBy: who.userId, decidedAt: ctx.clock.now() })
+    .set({ ...set, decidedBy: request.userId, decidedAt: ctx.clock.now() })
     .where(eq(mandates.id, row.id))
   const jobTitle = await titleOf(ctx, row.jobId)
   const body = { mandateId: row.id, jobId: row.jobId, jobTitle, ...set }
   await addAgentEvent(ctx, set.status === 'dismissed' ? 'mandate.ended' : 'mandate.reviewed', row.agentId, body)
   const [agent] = await ctx.db.select({ name: agents.name }).from(agents).where(eq(agents.id, row.agentId))
   const text = `${DEEDS[set.status]} ${agent?.name ?? ''}，职位「${jobTitle}」`
-  await logActivity(ctx, { ...who, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
+  await logActivity(ctx, { ...request, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
 }
 
 /** Lets an agent act or says why not, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const decideMandate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { mandateId, isApproved, reason }: { mandateId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async () => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    const row = await lock(ctx, who, mandateId, isApproved ? 'approve' : 'reject')
-    await end(ctx, who, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
+    const row = await lock(ctx, request, mandateId, isApproved ? 'approve' : 'reject')
+    await end(ctx, request, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
   })
 
 /** Ends one agent's mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
 export const dismissMandate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { mandateId, reason }: { mandateId: string; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async () => {
     if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    await end(ctx, who, await lock(ctx, who, mandateId, 'dismiss'), { status: 'dismissed', reason })
+    await end(ctx, request, await lock(ctx, request, mandateId, 'dismiss'), { status: 'dismissed', reason })
   })

@@ -16,8 +16,8 @@ export const hasAgencyListing = async (ctx: AppContext, jobId: string): Promise<
   0
 
 /** What an order of the right is about. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-export const quoteListingRight = async (ctx: AppContext, who: RequestContext, jobId: string) => {
-  const job = await requireCompanyJob(ctx, who, jobId)
+export const quoteListingRight = async (ctx: AppContext, request: RequestContext, jobId: string) => {
+  const job = await requireCompanyJob(ctx, request, jobId)
   const isOwned = Boolean(await rightOf(ctx, jobId))
   if (!isOwned && job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   return { isOwned, title: `委托招聘：${job.title}`, amount: AGENCY_LISTING_PRICE_FEN }

@@ -19,24 +19,24 @@ interface Page {
   pageSize: number
 }
 
-const ofCompany = (who: RequestContext) => eq(agencyListings.companyId, who.companyId)
+const ofCompany = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
 /** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
-export const getListing = async (ctx: AppContext, who: RequestContext, jobId: string) => {
-  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(who)))
+export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
+  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(request)))
   if (!row) throw httpError('ENTRUST_NOT_FOUND')
-  return presentListing(row, who.role)
+  return presentListing(row, request.role)
 }
 
 export const listListings = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { status?: AgencyListingStatus },
 ) => {
   const found = await selectListings(ctx.db)
     .where(
       and(
-        ofCompany(who),
+        ofCompany(request),
         input.status ? eq(agencyListings.status, input.status) : undefined,
         afterCursor(agencyListings, input.cursor),
       ),
@@ -45,28 +45,28 @@ export const listListings = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: rows.map((row) => presentListing(row, who.role)),
+    rows: rows.map((row) => presentListing(row, request.role)),
     nextCursor,
     counts: input.cursor
       ? null
-      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(who)),
+      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(request)),
   }
 }
 
 /** One mandate of the company. Throws MANDATE_NOT_FOUND. */
-export const getMandate = async (ctx: AppContext, who: RequestContext, id: string) => {
-  const [row] = await selectMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
+export const getMandate = async (ctx: AppContext, request: RequestContext, id: string) => {
+  const [row] = await selectMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, request.companyId)))
   if (!row) throw httpError('MANDATE_NOT_FOUND')
-  return presentMandate(row, who.role)
+  return presentMandate(row, request.role)
 }
 
 const listMandates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { status?: MandateStatus },
   only?: SQL,
 ) => {
-  const where = and(eq(mandates.companyId, who.companyId), only)
+  const where = and(eq(mandates.companyId, request.companyId), only)
   const found = await selectMandates(ctx.db)
     .where(
       and(where, input.status ? eq(mandates.status, input.status) : undefined, afterCursor(mandates, input.cursor)),
@@ -75,24 +75,27 @@ const listMandates = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: rows.map((row) => presentMandate(row, who.role)),
+    rows: rows.map((row) => presentMandate(row, request.role)),
     nextCursor,
     counts: input.cursor ? null : await countsBy(ctx.db, mandates, enumKeys(MANDATE_STATUS), where),
   }
 }
 
 /** Applications and mandates for all jobs of the company. */
-export const listCompanyMandates = (ctx: AppContext, who: RequestContext, input: Page & { status?: MandateStatus }) =>
-  listMandates(ctx, who, input)
+export const listCompanyMandates = (
+  ctx: AppContext,
+  request: RequestContext,
+  input: Page & { status?: MandateStatus },
+) => listMandates(ctx, request, input)
 
 /** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
 export const getListingWithMandates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
 ) => {
-  const entrust = await getListing(ctx, who, jobId)
-  return { entrust, ...(await listMandates(ctx, who, page, eq(mandates.entrustId, entrust.id))) }
+  const entrust = await getListing(ctx, request, jobId)
+  return { entrust, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, entrust.id))) }
 }
 
 /** Hires of a mandate that nobody has been paid for. */
@@ -131,13 +134,13 @@ const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
 /** Contracts with agents: in force, or over. */
 export const listContracts = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { status: 'fulfilling' | 'ended' },
 ) => {
   const found = await selectMandates(ctx.db)
     .where(
       and(
-        eq(mandates.companyId, who.companyId),
+        eq(mandates.companyId, request.companyId),
         inArray(mandates.status, STATES[input.status]),
         afterCursor(mandates, input.cursor),
       ),
@@ -154,7 +157,7 @@ export const listContracts = async (
     rows: rows.map((row) => {
       const open = hires.get(row.id)
       return {
-        ...presentMandate(row, who.role),
+        ...presentMandate(row, request.role),
         passedCount: passed.get(row.id) ?? 0,
         inGuaranteeCount: open?.inGuarantee ?? 0,
         dueCount: open?.due ?? 0,

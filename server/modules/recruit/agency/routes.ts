@@ -16,40 +16,42 @@ import {
 const A = '/job-center/api/jobAgentAudits'
 
 const serveMandates = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /pinqiao/v1/entrusts/open', async ({ input, who }) => {
-    await openAgencyListing(ctx, who, input)
-    return getListing(ctx, who, input.jobId)
+  serve('POST /pinqiao/v1/entrusts/open', async ({ input, request }) => {
+    await openAgencyListing(ctx, request, input)
+    return getListing(ctx, request, input.jobId)
   })
-  serve('POST /pinqiao/v1/entrusts/close', async ({ input, who }) => {
-    await closeAgencyListing(ctx, who, input.jobId)
-    return getListing(ctx, who, input.jobId)
+  serve('POST /pinqiao/v1/entrusts/close', async ({ input, request }) => {
+    await closeAgencyListing(ctx, request, input.jobId)
+    return getListing(ctx, request, input.jobId)
   })
-  serve(`POST ${A}/myMandate-position-agent`, ({ input, who }) => listListings(ctx, who, input))
-  serve(`POST ${A}/myMandate-position-agent-info`, ({ input, who }) => getListingWithMandates(ctx, who, input))
-  serve('POST /pinqiao/v1/mandates/page', ({ input, who }) => listCompanyMandates(ctx, who, input))
-  serve(`POST ${A}/reviewAgentApplication`, async ({ input, who }) => {
-    await decideMandate(ctx, who, input)
-    return getMandate(ctx, who, input.mandateId)
+  serve(`POST ${A}/myMandate-position-agent`, ({ input, request }) => listListings(ctx, request, input))
+  serve(`POST ${A}/myMandate-position-agent-info`, ({ input, request }) => getListingWithMandates(ctx, request, input))
+  serve('POST /pinqiao/v1/mandates/page', ({ input, request }) => listCompanyMandates(ctx, request, input))
+  serve(`POST ${A}/reviewAgentApplication`, async ({ input, request }) => {
+    await decideMandate(ctx, request, input)
+    return getMandate(ctx, request, input.mandateId)
   })
-  serve(`POST ${A}/dismissProxy`, async ({ input, who }) => {
-    await dismissMandate(ctx, who, input)
-    return getMandate(ctx, who, input.mandateId)
+  serve(`POST ${A}/dismissProxy`, async ({ input, request }) => {
+    await dismissMandate(ctx, request, input)
+    return getMandate(ctx, request, input.mandateId)
   })
-  serve('POST /job-center/api/v1/contractFulfillment/queryFulfilling', ({ input, who }) =>
-    listContracts(ctx, who, input),
+  serve('POST /job-center/api/v1/contractFulfillment/queryFulfilling', ({ input, request }) =>
+    listContracts(ctx, request, input),
   )
 }
 
 /** Serves the calls of agents and settlements. */
 export const registerAgencyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serveMandates(serve, ctx)
-  serve(`POST ${A}/onboardingSettlement`, async ({ input, who }) =>
-    getSettlement(ctx, who, await requestSettlement(ctx, who, input)),
+  serve(`POST ${A}/onboardingSettlement`, async ({ input, request }) =>
+    getSettlement(ctx, request, await requestSettlement(ctx, request, input)),
   )
-  serve(`POST ${A}/queryApplySettlement`, ({ input, who }) => listSettlements(ctx, who, input))
-  serve(`POST ${A}/queryApplySettlementInfo`, ({ input, who }) => getSettlementReview(ctx, who, input.settlementId))
-  serve(`POST ${A}/settlementReview`, async ({ input, who }) => {
-    await decideSettlement(ctx, who, input)
-    return getSettlement(ctx, who, input.settlementId)
+  serve(`POST ${A}/queryApplySettlement`, ({ input, request }) => listSettlements(ctx, request, input))
+  serve(`POST ${A}/queryApplySettlementInfo`, ({ input, request }) =>
+    getSettlementReview(ctx, request, input.settlementId),
+  )
+  serve(`POST ${A}/settlementReview`, async ({ input, request }) => {
+    await decideSettlement(ctx, request, input)
+    return getSettlement(ctx, request, input.settlementId)
   })
 }

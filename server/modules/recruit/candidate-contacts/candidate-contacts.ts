@@ -21,13 +21,13 @@ const isBought = async (ctx: AppContext, companyId: string, resumeId: string): P
   return rows.length > 0
 }
 
-const owns = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<boolean> =>
-  row.ownerCompanyId === who.companyId || (await isBought(ctx, who.companyId, row.id))
+const owns = async (ctx: AppContext, request: RequestContext, row: ResumeRow): Promise<boolean> =>
+  row.ownerCompanyId === request.companyId || (await isBought(ctx, request.companyId, row.id))
 
 /** What an order of a contact is about. Throws TALENT_NOT_FOUND, and CONTACT_NONE where there is nothing to buy. */
-export const quoteContact = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
-  const row = await requireVisibleResume(ctx, who, resumeId)
-  const isOwned = await owns(ctx, who, row)
+export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+  const row = await requireVisibleResume(ctx, request, resumeId)
+  const isOwned = await owns(ctx, request, row)
   if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
@@ -56,11 +56,11 @@ export const revokeContact = async (ctx: AppContext, companyId: string, resumeId
 /** The contact, whole for who owns it; what was shown to whom is written down. */
 export const getContact = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
 ): Promise<z.input<typeof candidateContact>> => {
-  const row = await requireVisibleResume(ctx, who, resumeId)
-  if (!(await owns(ctx, who, row)))
+  const row = await requireVisibleResume(ctx, request, resumeId)
+  if (!(await owns(ctx, request, row)))
     return {
       resumeId,
       isOwned: false,
@@ -70,8 +70,8 @@ export const getContact = async (
     }
   await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
-    userId: who.userId,
-    companyId: who.companyId,
+    userId: request.userId,
+    companyId: request.companyId,
     act: 'contact.shown',
     subjectKind: 'resume',
     subjectId: resumeId,
@@ -83,10 +83,10 @@ export const getContact = async (
 /** What the company bought, newest first. */
 export const listPurchasedContacts = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   page: { currentPage: number; pageSize: number },
 ) => {
-  const ofCompany = eq(contactPurchases.companyId, who.companyId)
+  const ofCompany = eq(contactPurchases.companyId, request.companyId)
   const rows = await ctx.db
     .select({ bought: contactPurchases, order: orders, resume: resumes, payerName: users.name })
     .from(contactPurchases)
@@ -100,7 +100,7 @@ export const listPurchasedContacts = async (
   const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(ofCompany)
   const cards = await presentCards(
     ctx,
-    who,
+    request,
     rows.map(({ resume }) => resume),
   )
   const presented = rows.flatMap(({ bought, order, resume, payerName }, i) => {

@@ -114,7 +114,7 @@ const hitOf = (cursor: SearchCursor): Found => ({
 
 const pageOf = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   filter: CandidateFilter,
   gathered: SearchResult,
   asked: Asked,
@@ -127,7 +127,7 @@ const pageOf = async (
   const last = rows.at(-1)
   const more = gathered.hits.length > asked.pageSize && last
   const ids = rows.map((hit) => hit.id)
-  const cards = await getCandidateCards(ctx, who, ids, parseTerms(filter.keyword))
+  const cards = await getCandidateCards(ctx, request, ids, parseTerms(filter.keyword))
   const counts = held.counts ?? (held.job && (await countMatches(ctx, held.job, ids)))
   return {
     rows: counts ? cards.map((card) => ({ ...card, match: counts.get(card.id) })) : cards,
@@ -140,13 +140,13 @@ const pageOf = async (
 }
 
 /** Whom the company does not want to see; undefined while it has hidden nobody, so that most searches ask nothing more. */
-const leftOut = async (ctx: AppContext, who: RequestContext, jobId: string | undefined) => {
-  const without = { companyId: who.companyId, jobId }
+const leftOut = async (ctx: AppContext, request: RequestContext, jobId: string | undefined) => {
+  const without = { companyId: request.companyId, jobId }
   if (jobId) return without
   const [some] = await ctx.db
     .select({ id: poolCandidates.resumeId })
     .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, who.companyId), isNotNull(poolCandidates.hiddenAt)))
+    .where(and(eq(poolCandidates.companyId, request.companyId), isNotNull(poolCandidates.hiddenAt)))
     .limit(1)
   return some && without
 }
@@ -158,7 +158,7 @@ const leftOut = async (ctx: AppContext, who: RequestContext, jobId: string | und
  */
 export const searchCandidates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   filter: CandidateFilter,
   asked: Asked,
   recommended?: JobRow,
@@ -168,11 +168,11 @@ export const searchCandidates = async (
   if (!conditions) return NOTHING
   if (filter.sort === 'match' && !filter.matchJobId)
     throw httpError('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
-  const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, who, filter.matchJobId) : undefined)
+  const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, request, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY) : undefined
   const bySort = filter.sort !== 'active'
   const size = asked.pageSize + 1
-  const without = await leftOut(ctx, who, recommended?.id)
+  const without = await leftOut(ctx, request, recommended?.id)
   const gathered = await searching(ctx, (find) => {
     if (bySort) return find({ conditions, bounds: { since, without }, page: LIMITS.totalCap })
     if (!cursor) return find({ conditions, bounds: { since, without }, page: size })
@@ -199,7 +199,7 @@ export const searchCandidates = async (
     hits.sort(order)
     gathered.hits = cursor ? hits.filter((hit) => order(hitOf(cursor), hit) < 0) : hits
   }
-  return pageOf(ctx, who, filter, gathered, asked, { job, counts }, cursor)
+  return pageOf(ctx, request, filter, gathered, asked, { job, counts }, cursor)
 }
 
 /** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
@@ -212,36 +212,36 @@ const wantedBy = (job: JobRow): CandidateFilter => ({
   jobSeeking: LOOKING,
 })
 
-const openOwnJobs = (ctx: AppContext, who: RequestContext, limit: number) =>
+const openOwnJobs = (ctx: AppContext, request: RequestContext, limit: number) =>
   ctx.db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.companyId, who.companyId), eq(jobs.status, 'adopt'), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.companyId, request.companyId), eq(jobs.status, 'adopt'), isNull(jobs.deletedAt)))
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(limit)
 
 /** Talents for a job: same post, same city, most recently active first. Without a job the one refreshed last. */
 export const recommendCandidates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   jobId: string | undefined,
   asked: Asked,
 ): Promise<CandidatePage> => {
-  const job = jobId ? await requireCompanyJob(ctx, who, jobId) : (await openOwnJobs(ctx, who, 1))[0]
+  const job = jobId ? await requireCompanyJob(ctx, request, jobId) : (await openOwnJobs(ctx, request, 1))[0]
   if (!job) return NOTHING
   if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
-  return searchCandidates(ctx, who, wantedBy(job), asked, job)
+  return searchCandidates(ctx, request, wantedBy(job), asked, job)
 }
 
 /** The company's open jobs and how many talents each would be shown, counted to 1000. */
-export const listScreeningJobs = async (ctx: AppContext, who: RequestContext) => {
-  const open = await openOwnJobs(ctx, who, SCREENED_JOBS)
+export const listScreeningJobs = async (ctx: AppContext, request: RequestContext) => {
+  const open = await openOwnJobs(ctx, request, SCREENED_JOBS)
   return searching(ctx, async (find) => {
     const rows = []
     for (const job of open) {
       const { total } = await find({
         conditions: toConditions(wantedBy(job)) ?? [],
-        bounds: { without: { companyId: who.companyId, jobId: job.id } },
+        bounds: { without: { companyId: request.companyId, jobId: job.id } },
         page: 1,
       })
       rows.push({

@@ -16,10 +16,10 @@ interface Page {
 }
 
 /** Keeps a resume; keeping it twice changes nothing. */
-export const collectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId, userId } = who
-    const row = await requireVisibleResume(ctx, who, resumeId)
+    const { companyId, userId } = request
+    const row = await requireVisibleResume(ctx, request, resumeId)
     const made = await tx
       .insert(resumeCollections)
       .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
@@ -29,14 +29,14 @@ export const collectResume = (ctx: AppContext, who: RequestContext, resumeId: st
       await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
       await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
     }
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
-export const uncollectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+export const uncollectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId, userId } = who
-    const row = await requireVisibleResume(ctx, who, resumeId)
+    const { companyId, userId } = request
+    const row = await requireVisibleResume(ctx, request, resumeId)
     const gone = await tx
       .delete(resumeCollections)
       .where(
@@ -49,7 +49,7 @@ export const uncollectResume = (ctx: AppContext, who: RequestContext, resumeId: 
       .returning({ id: resumeCollections.resumeId })
     if (!gone.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
@@ -57,13 +57,13 @@ const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.res
 /** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
 export const listCollectedResumes = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { cursor, pageSize, keyword }: Page,
 ) => {
   const where = and(
-    eq(resumeCollections.companyId, who.companyId),
-    eq(resumeCollections.userId, who.userId),
-    ...(await matchingCondition(ctx, who, keyword, resumeCollections.resumeId)),
+    eq(resumeCollections.companyId, request.companyId),
+    eq(resumeCollections.userId, request.userId),
+    ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)),
   )
   const found = await ctx.db
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
@@ -82,7 +82,7 @@ export const listCollectedResumes = async (
   return {
     rows: await presentCards(
       ctx,
-      who,
+      request,
       rows.map((row) => row.resume),
     ),
     nextCursor,

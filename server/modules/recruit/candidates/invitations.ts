@@ -53,32 +53,32 @@ const knowInviter = async (ctx: AppContext, userId: string) => {
 /** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
 export const inviteCandidate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeId, jobId, message }: { resumeId: string; jobId: string; message: string },
 ): Promise<InvitationRow> =>
   ctx.db.transaction(async (tx) => {
-    const resume = await requireVisibleResume(ctx, who, resumeId)
+    const resume = await requireVisibleResume(ctx, request, resumeId)
     if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
-    const job = await requireCompanyJob(ctx, who, jobId)
+    const job = await requireCompanyJob(ctx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     const values = {
       id: ctx.ids.next(),
-      companyId: who.companyId,
+      companyId: request.companyId,
       jobId,
       personId: resume.personId,
       resumeId,
-      inviterId: who.userId,
+      inviterId: request.userId,
       message,
       status: 'sent' as const,
       createdAt: ctx.clock.now(),
     }
     const [row] = await tx.insert(jobInvitations).values(values).onConflictDoNothing().returning()
     if (!row) throw httpError('ALREADY_INVITED')
-    const { companyId, userId } = who
+    const { companyId, userId } = request
     await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
     const card = await cardOf(ctx, row, job)
-    await knowInviter(ctx, who.userId)
-    const from = chatUserId(who.userId)
+    await knowInviter(ctx, request.userId)
+    const from = chatUserId(request.userId)
     await sendMessage(ctx, {
       from,
       to: candidateChatId(row.personId),
@@ -92,15 +92,15 @@ export const inviteCandidate = (
 /** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
 export const inviteCandidates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeIds, jobId, message }: { resumeIds: string[]; jobId: string; message: string },
 ) => {
-  const job = await requireCompanyJob(ctx, who, jobId)
+  const job = await requireCompanyJob(ctx, request, jobId)
   if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   const results = []
   for (const resumeId of new Set(resumeIds)) {
     try {
-      await inviteCandidate(ctx, who, { resumeId, jobId, message })
+      await inviteCandidate(ctx, request, { resumeId, jobId, message })
       results.push({ resumeId, isInvited: true, message: '' })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error

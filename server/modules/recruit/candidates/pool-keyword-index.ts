@@ -87,7 +87,7 @@ const WALKED = 1000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
 export const matchingCondition = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   keyword: string,
   resumeId: AnyPgColumn,
 ): Promise<SQL[]> => {
@@ -99,8 +99,8 @@ export const matchingCondition = async (
     .from(poolCandidateWords)
     .where(
       and(
-        sql`${poolCandidateWords.grams} @> ${gramList(gramsWithin(who.companyId, grams))}`,
-        eq(poolCandidateWords.companyId, who.companyId),
+        sql`${poolCandidateWords.grams} @> ${gramList(gramsWithin(request.companyId, grams))}`,
+        eq(poolCandidateWords.companyId, request.companyId),
       ),
     )
     .limit(FEW + 1)
@@ -124,13 +124,13 @@ interface List<R> {
 /** A page of a list of the company's people that joins `resumes`, by keyword. */
 export const listMatching = async <R>(
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   keyword: string,
   list: List<R>,
 ): Promise<R[]> => {
   const parts = partsOf(keyword)
   if (!parts.length) return list.ask(list.where)
   return pageByKeyword({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
-    and(...(await matchingCondition(ctx, who, keyword, list.resumeId))),
+    and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }

@@ -42,7 +42,7 @@ interface Marks {
   invited: Map<string, InvitationStatus>
 }
 
-const keptOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
+const keptOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
   const rows = await ctx.db
     .select({
       resumeId: poolCandidates.resumeId,
@@ -57,14 +57,14 @@ const keptOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Prom
         where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
     })
     .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, ids)))
+    .where(and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, ids)))
   return new Map(rows.map(({ resumeId, tags, ...kept }) => [resumeId, { ...kept, tags: tags ?? [] }]))
 }
 
 /** What this member and his company have done with these resumes. */
-const marksOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Marks> => {
+const marksOf = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Marks> => {
   const mine = (table: typeof resumeCollections | typeof resumeViews) =>
-    and(eq(table.companyId, who.companyId), eq(table.userId, who.userId), inArray(table.resumeId, ids))
+    and(eq(table.companyId, request.companyId), eq(table.userId, request.userId), inArray(table.resumeId, ids))
   const kept = await ctx.db
     .select({ id: resumeCollections.resumeId })
     .from(resumeCollections)
@@ -73,10 +73,10 @@ const marksOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Pro
   const invited = await ctx.db
     .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
     .from(jobInvitations)
-    .where(and(eq(jobInvitations.companyId, who.companyId), inArray(jobInvitations.resumeId, ids)))
+    .where(and(eq(jobInvitations.companyId, request.companyId), inArray(jobInvitations.resumeId, ids)))
     .orderBy(jobInvitations.createdAt, jobInvitations.id)
   return {
-    kept: await keptOf(ctx, who, ids),
+    kept: await keptOf(ctx, request, ids),
     collected: new Set(kept.map((row) => row.id)),
     seen: new Set(seen.map((row) => row.id)),
     invited: new Map(invited.map((row) => [row.id, row.status])),
@@ -118,14 +118,14 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
 /** Cards in the order of the rows. */
 export const presentCards = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   rows: ResumeRow[],
   terms: readonly Term[] = [],
 ): Promise<CandidateCard[]> => {
   if (!rows.length) return []
   const marks = await marksOf(
     ctx,
-    who,
+    request,
     rows.map((row) => row.id),
   )
   const now = ctx.clock.now()
@@ -135,7 +135,7 @@ export const presentCards = async (
 /** Cards of these ids, in their order; ids that are gone are left out. */
 export const getCandidateCards = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   ids: string[],
   terms: readonly Term[],
 ): Promise<CandidateCard[]> => {
@@ -143,23 +143,26 @@ export const getCandidateCards = async (
   const found = await ctx.db.select().from(resumes).where(inArray(resumes.id, ids))
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  return presentCards(ctx, who, rows, terms)
+  return presentCards(ctx, request, rows, terms)
 }
 
-export const getCandidateCard = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<CandidateCard> =>
-  (await presentCards(ctx, who, [row]))[0] as CandidateCard
+export const getCandidateCard = async (
+  ctx: AppContext,
+  request: RequestContext,
+  row: ResumeRow,
+): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
 
 /** What the company wrote on its entry, and the groups it lies in. */
-const entryOf = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+const entryOf = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select({ reason: poolCandidates.reason, note: poolCandidates.note })
     .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, who.companyId), eq(poolCandidates.resumeId, resumeId)))
+    .where(and(eq(poolCandidates.companyId, request.companyId), eq(poolCandidates.resumeId, resumeId)))
   const groups = await ctx.db
     .select({ id: poolGroups.id, name: poolGroups.name })
     .from(poolGroupMembers)
     .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
-    .where(and(eq(poolGroupMembers.resumeId, resumeId), eq(poolGroupMembers.companyId, who.companyId)))
+    .where(and(eq(poolGroupMembers.resumeId, resumeId), eq(poolGroupMembers.companyId, request.companyId)))
     .orderBy(sql`lower(${poolGroups.name})`)
   return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
 }
@@ -167,18 +170,18 @@ const entryOf = async (ctx: AppContext, who: RequestContext, resumeId: string) =
 /** The whole resume with this company's invitations. */
 export const presentResume = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   row: ResumeRow,
 ): Promise<z.input<typeof resume>> => {
   const sent = await ctx.db
     .select({ invitation: jobInvitations, jobTitle: jobs.title })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
-    .where(and(eq(jobInvitations.companyId, who.companyId), eq(jobInvitations.resumeId, row.id)))
+    .where(and(eq(jobInvitations.companyId, request.companyId), eq(jobInvitations.resumeId, row.id)))
     .orderBy(desc(jobInvitations.createdAt), desc(jobInvitations.id))
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   return {
-    ...(await getCandidateCard(ctx, who, row)),
+    ...(await getCandidateCard(ctx, request, row)),
     phoneMasked: row.phone ? maskPhone(row.phone) : '',
     emailMasked: row.email ? maskEmail(row.email) : '',
     summary: row.details.summary,
@@ -190,7 +193,7 @@ export const presentResume = async (
     certificates: row.details.certificates,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
-    ...(await entryOf(ctx, who, row.id)),
+    ...(await entryOf(ctx, request, row.id)),
     invitations: sent.map(({ invitation, jobTitle }) => ({
       id: invitation.id,
       jobId: invitation.jobId,

@@ -6,19 +6,19 @@ import { resumes, resumeViews } from '../../../db/schema'
 import type { ResumeRow } from './resume-profiles'
 
 /** The resumes a company may see. */
-export const visibleResumesFilter = (who: Pick<RequestContext, 'companyId'>) =>
-  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
+export const visibleResumesFilter = (request: Pick<RequestContext, 'companyId'>) =>
+  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, request.companyId))
 
 /** Throws TALENT_NOT_FOUND. */
 export const requireVisibleResume = async (
   ctx: AppContext,
-  who: Pick<RequestContext, 'companyId'>,
+  request: Pick<RequestContext, 'companyId'>,
   id: string,
 ): Promise<ResumeRow> => {
   const [row] = await ctx.db
     .select()
     .from(resumes)
-    .where(and(eq(resumes.id, id), visibleResumesFilter(who)))
+    .where(and(eq(resumes.id, id), visibleResumesFilter(request)))
     .limit(1)
   if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
@@ -32,8 +32,8 @@ export const getResumeOfCandidate = async (ctx: AppContext, personId: string): P
 }
 
 /** Writes down what was shown to whom. */
-export const recordResumeView = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<void> => {
+export const recordResumeView = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<void> => {
   await ctx.db
     .insert(resumeViews)
-    .values({ id: ctx.ids.next(), companyId: who.companyId, userId: who.userId, resumeId, at: ctx.clock.now() })
+    .values({ id: ctx.ids.next(), companyId: request.companyId, userId: request.userId, resumeId, at: ctx.clock.now() })
 }

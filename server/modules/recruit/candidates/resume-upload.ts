@@ -48,7 +48,7 @@ export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], give
 
 const rowOf = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { parsed, name, hash }: ParsedUpload,
   fileId: string,
 ): ResumeRow => {
@@ -58,7 +58,7 @@ const rowOf = (
   return {
     id: ctx.ids.next(),
     personId: null,
-    ownerCompanyId: who.companyId,
+    ownerCompanyId: request.companyId,
     name,
     phone: parsed.phone?.value ?? '',
     email: (parsed.email?.value ?? '').toLowerCase(),
@@ -101,14 +101,14 @@ const rowOf = (
     activeAt: now,
     fileId,
     fileHash: hash,
-    importedBy: who.userId,
+    importedBy: request.userId,
     createdAt: now,
     updatedAt: now,
   }
 }
 
 /** The company already has this content, or somebody with this phone or e-mail. */
-const refuseDuplicate = async (ctx: AppContext, who: RequestContext, { hash, parsed }: ParsedUpload) => {
+const refuseDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
   const phone = parsed.phone?.value
   const email = parsed.email?.value.toLowerCase()
   const [same] = await ctx.db
@@ -116,7 +116,7 @@ const refuseDuplicate = async (ctx: AppContext, who: RequestContext, { hash, par
     .from(resumes)
     .where(
       and(
-        eq(resumes.ownerCompanyId, who.companyId),
+        eq(resumes.ownerCompanyId, request.companyId),
         or(
           eq(resumes.fileHash, hash),
           phone ? eq(resumes.phone, phone) : undefined,
@@ -129,16 +129,20 @@ const refuseDuplicate = async (ctx: AppContext, who: RequestContext, { hash, par
 }
 
 /** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
-export const importResume = (ctx: AppContext, who: RequestContext, read: ParsedUpload): Promise<ResumeRow> =>
+export const importResume = (ctx: AppContext, request: RequestContext, read: ParsedUpload): Promise<ResumeRow> =>
   ctx.db.transaction(async (tx) => {
-    await refuseDuplicate(ctx, who, read)
-    const file = await ctx.files.save(read.upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
+    await refuseDuplicate(ctx, request, read)
+    const file = await ctx.files.save(read.upload, {
+      use: 'resume',
+      userId: request.userId,
+      companyId: request.companyId,
+    })
     try {
       const [row] = await tx
         .insert(resumes)
-        .values(rowOf(ctx, who, read, file.id))
+        .values(rowOf(ctx, request, read, file.id))
         .returning()
-      const { companyId, userId } = who
+      const { companyId, userId } = request
       const { id: resumeId } = row as ResumeRow
       await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
       return row as ResumeRow
@@ -152,12 +156,12 @@ export const importResume = (ctx: AppContext, who: RequestContext, read: ParsedU
 /** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
 export const listImportedResumes = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
 ) => {
   const where = and(
-    eq(resumes.ownerCompanyId, who.companyId),
-    ...(await matchingCondition(ctx, who, keyword, resumes.id)),
+    eq(resumes.ownerCompanyId, request.companyId),
+    ...(await matchingCondition(ctx, request, keyword, resumes.id)),
   )
   const found = await ctx.db
     .select()
@@ -168,7 +172,7 @@ export const listImportedResumes = async (
   const { rows, nextCursor } = pageOf(found, pageSize, (row) => row)
   const all = ctx.db.select({ id: resumes.id }).from(resumes).where(where).$dynamic()
   return {
-    rows: await presentCards(ctx, who, rows),
+    rows: await presentCards(ctx, request, rows),
     nextCursor,
     ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
   }

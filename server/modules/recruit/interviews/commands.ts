@@ -43,24 +43,24 @@ const offered = (ctx: AppContext, form: Form) => {
 /** Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for times that are over. */
 export const proposeInterview = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeId, jobId, ...form }: Form & { resumeId: string; jobId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const resume = await requireVisibleResume(ctx, who, resumeId)
+    const resume = await requireVisibleResume(ctx, request, resumeId)
     if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
-    const job = await requireCompanyJob(ctx, who, jobId)
+    const job = await requireCompanyJob(ctx, request, jobId)
     const now = ctx.clock.now()
     const [row] = await tx
       .insert(interviews)
       .values({
         ...offered(ctx, form),
         id: ctx.ids.next(),
-        companyId: who.companyId,
+        companyId: request.companyId,
         jobId: job.id,
         personId: resume.personId,
         resumeId,
-        hostId: who.userId,
+        hostId: request.userId,
         createdAt: now,
         updatedAt: now,
       })
@@ -72,11 +72,11 @@ export const proposeInterview = (
   })
 
 /** The company's interview, locked. Throws INTERVIEW_NOT_FOUND. */
-const ownLocked = async (ctx: AppContext, who: RequestContext, id: string): Promise<InterviewRow> => {
+const ownLocked = async (ctx: AppContext, request: RequestContext, id: string): Promise<InterviewRow> => {
   const [row] = await ctx.db
     .select()
     .from(interviews)
-    .where(and(eq(interviews.id, id), eq(interviews.companyId, who.companyId)))
+    .where(and(eq(interviews.id, id), eq(interviews.companyId, request.companyId)))
     .for('update')
   if (!row) throw httpError('INTERVIEW_NOT_FOUND')
   return row
@@ -96,11 +96,11 @@ const mayStill = (ctx: AppContext, row: InterviewRow, act: 'change' | 'cancel') 
 /** Other times or another place: the person is asked again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
 export const rescheduleInterview = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { interviewId, ...form }: Form & { interviewId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, who, interviewId)
+    const before = await ownLocked(ctx, request, interviewId)
     mayStill(ctx, before, 'change')
     const set = {
       ...offered(ctx, form),
@@ -120,11 +120,11 @@ export const rescheduleInterview = (
 /** Calls it off; doing so twice is harmless. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
 export const cancelInterview = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { interviewId, reason }: { interviewId: string; reason: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, who, interviewId)
+    const before = await ownLocked(ctx, request, interviewId)
     if (before.state === 'cancelled') return before
     mayStill(ctx, before, 'cancel')
     const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }

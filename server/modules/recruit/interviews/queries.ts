@@ -36,7 +36,7 @@ const joined = (ctx: AppContext) =>
     .leftJoin(users, eq(users.id, interviews.hostId))
     .$dynamic()
 
-const present = (ctx: AppContext, who: RequestContext, { row, ...it }: Joined): z.input<typeof interview> => ({
+const present = (ctx: AppContext, request: RequestContext, { row, ...it }: Joined): z.input<typeof interview> => ({
   id: row.id,
   state: row.state,
   jobId: row.jobId,
@@ -55,21 +55,21 @@ const present = (ctx: AppContext, who: RequestContext, { row, ...it }: Joined): 
   note: row.note,
   reason: row.reason,
   hostName: it.hostName ?? '',
-  isMine: row.hostId === who.userId,
+  isMine: row.hostId === request.userId,
   can: interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now()),
 })
 
-const ofCompany = (who: RequestContext) => eq(interviews.companyId, who.companyId)
+const ofCompany = (request: RequestContext) => eq(interviews.companyId, request.companyId)
 
-const ownRow = async (ctx: AppContext, who: RequestContext, id: string): Promise<Joined> => {
-  const [found] = await joined(ctx).where(and(eq(interviews.id, id), ofCompany(who)))
+const ownRow = async (ctx: AppContext, request: RequestContext, id: string): Promise<Joined> => {
+  const [found] = await joined(ctx).where(and(eq(interviews.id, id), ofCompany(request)))
   if (!found) throw httpError('INTERVIEW_NOT_FOUND')
   return found
 }
 
 /** Throws INTERVIEW_NOT_FOUND. */
-export const getInterview = async (ctx: AppContext, who: RequestContext, id: string) =>
-  present(ctx, who, await ownRow(ctx, who, id))
+export const getInterview = async (ctx: AppContext, request: RequestContext, id: string) =>
+  present(ctx, request, await ownRow(ctx, request, id))
 
 interface Asked {
   from?: string | undefined
@@ -85,12 +85,12 @@ interface Asked {
 const BY_START = { createdAt: interviews.startAt, id: interviews.id }
 
 /** In the order they begin. */
-export async function listInterviews(ctx: AppContext, who: RequestContext, asked: Asked) {
+export async function listInterviews(ctx: AppContext, request: RequestContext, asked: Asked) {
   const order = asked.isBackward ? desc : asc
   const rows = await joined(ctx)
     .where(
       and(
-        ofCompany(who),
+        ofCompany(request),
         asked.from ? gte(interviews.startAt, new Date(asked.from)) : undefined,
         asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
         asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
@@ -101,12 +101,12 @@ export async function listInterviews(ctx: AppContext, who: RequestContext, asked
     .orderBy(order(interviews.startAt), order(interviews.id))
     .limit(asked.pageSize + 1)
   const page = pageOf(rows, asked.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
-  return { ...page, rows: page.rows.map((it) => present(ctx, who, it)) }
+  return { ...page, rows: page.rows.map((it) => present(ctx, request, it)) }
 }
 
 /** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
-export async function getCalendarFile(ctx: AppContext, who: RequestContext, id: string) {
-  const { row, name, jobTitle } = await ownRow(ctx, who, id)
+export async function getCalendarFile(ctx: AppContext, request: RequestContext, id: string) {
+  const { row, name, jobTitle } = await ownRow(ctx, request, id)
   if (row.state !== 'accepted') throw httpError('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
   return { fileName: `面试-${name}.ics`, text: renderIcal({ ...row, name, jobTitle }) }
 }

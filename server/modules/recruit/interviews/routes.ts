@@ -11,17 +11,17 @@ const own = '/pinqiao/v1/interviews'
 /** Serves the calls of interviews and reminds of those that begin soon. */
 export const registerInterviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
-  serve(`POST ${own}/propose`, async ({ input, who }) =>
-    getInterview(ctx, who, (await proposeInterview(ctx, who, input)).id),
+  serve(`POST ${own}/propose`, async ({ input, request }) =>
+    getInterview(ctx, request, (await proposeInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/change`, async ({ input, who }) =>
-    getInterview(ctx, who, (await rescheduleInterview(ctx, who, input)).id),
+  serve(`POST ${own}/change`, async ({ input, request }) =>
+    getInterview(ctx, request, (await rescheduleInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/cancel`, async ({ input, who }) =>
-    getInterview(ctx, who, (await cancelInterview(ctx, who, input)).id),
+  serve(`POST ${own}/cancel`, async ({ input, request }) =>
+    getInterview(ctx, request, (await cancelInterview(ctx, request, input)).id),
   )
-  serve(`POST ${own}/page`, ({ input, who }) => listInterviews(ctx, who, input))
-  serve(`POST ${own}/calendar`, ({ input, who }) => getCalendarFile(ctx, who, input.interviewId))
+  serve(`POST ${own}/page`, ({ input, request }) => listInterviews(ctx, request, input))
+  serve(`POST ${own}/calendar`, ({ input, request }) => getCalendarFile(ctx, request, input.interviewId))
   serve('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
   serve('POST /partner/v1/interviews/answer', async ({ input }) => {
     const row = await answerInterview(ctx, input)

@@ -46,7 +46,7 @@ export const notifyDecision = async (
 /** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
 const decide = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
   status: ApplicationDecision,
   reason: string,
@@ -55,7 +55,7 @@ const decide = (
     const [row] = await tx
       .select()
       .from(jobApplications)
-      .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, who.companyId)))
+      .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === status) return
@@ -66,7 +66,7 @@ const decide = (
       .set({
         status,
         reason: status === 'unsuitable' ? reason : '',
-        decidedBy: isReopened ? null : who.userId,
+        decidedBy: isReopened ? null : request.userId,
         decidedAt: isReopened ? null : ctx.clock.now(),
       })
       .where(eq(jobApplications.id, id))
@@ -74,20 +74,20 @@ const decide = (
     if (isReopened) return
     const kind = status === 'passed' ? ('passed' as const) : ('jobUnsuitable' as const)
     const { companyId, resumeId } = row
-    await addTimelineEntries(ctx, [{ companyId, resumeId, userId: who.userId, kind, text }])
+    await addTimelineEntries(ctx, [{ companyId, resumeId, userId: request.userId, kind, text }])
   })
 
 /** Decides up to fifty, each by itself: one that cannot be decided does not stop the others. In one order, so that two batches never wait for each other. */
 export const decideApplications = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
 ) => {
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
   for (const deliveryId of [...new Set(deliveryIds)].sort()) {
     try {
-      await decide(ctx, who, deliveryId, status, reason)
-      const delivery = await getApplication(ctx, who, deliveryId)
+      await decide(ctx, request, deliveryId, status, reason)
+      const delivery = await getApplication(ctx, request, deliveryId)
       results.push({ deliveryId, isDone: true, message: '', delivery })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error

@@ -57,13 +57,13 @@ const guaranteeOf = async (ctx: AppContext, mandateId: string | null): Promise<n
  */
 export const onboardCandidate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeId, jobId, startDate, note }: Form & { resumeId: string },
 ): Promise<{ onboardingId: string; deliveryId: string }> =>
   ctx.db.transaction(async (tx) => {
     checkDay(ctx, startDate)
-    const resume = await requireVisibleResume(ctx, who, resumeId)
-    const job = await requireCompanyJob(ctx, who, jobId)
+    const resume = await requireVisibleResume(ctx, request, resumeId)
+    const job = await requireCompanyJob(ctx, request, jobId)
     if (!WAS_OPEN.has(job.status)) throw httpError('JOB_NOT_OPEN')
     const delivery = await deliveryOf(ctx, jobId, resume.personId)
     if (delivery?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
@@ -71,12 +71,12 @@ export const onboardCandidate = (
     const mandateId = delivery?.mandateId ?? null
     const dueDate = dueDateOf(startDate, await guaranteeOf(ctx, mandateId))
     const now = ctx.clock.now()
-    const hire = { startDate, dueDate, note, markedBy: who.userId, createdAt: now }
+    const hire = { startDate, dueDate, note, markedBy: request.userId, createdAt: now }
     const [made] = await tx
       .insert(onboardings)
       .values({
         id: ctx.ids.next(),
-        companyId: who.companyId,
+        companyId: request.companyId,
         jobId,
         resumeId,
         deliveryId: delivery?.id ?? null,
@@ -87,24 +87,24 @@ export const onboardCandidate = (
       .returning({ id: onboardings.id })
     if (!made) throw httpError('ALREADY_ONBOARDED')
     if (delivery) {
-      const set = { status: 'onboarded' as const, reason: '', decidedBy: who.userId, decidedAt: now }
+      const set = { status: 'onboarded' as const, reason: '', decidedBy: request.userId, decidedAt: now }
       await tx.update(jobApplications).set(set).where(eq(jobApplications.id, delivery.id))
       await notifyDecision(ctx, delivery, 'onboarded', { startDate, dueDate })
     }
-    await setStage(ctx, who, [resumeId], 'onboarded', job.title)
+    await setStage(ctx, request, [resumeId], 'onboarded', job.title)
     return { onboardingId: made.id, deliveryId: delivery?.id ?? '' }
   })
 
 /** Takes up to fifty on, each by itself. */
 export const onboardCandidates = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeIds, ...form }: Form & { resumeIds: string[] },
 ) => {
   const results: { resumeId: string; isOnboarded: boolean; message: string }[] = []
   for (const resumeId of [...new Set(resumeIds)].sort()) {
     try {
-      await onboardCandidate(ctx, who, { resumeId, ...form })
+      await onboardCandidate(ctx, request, { resumeId, ...form })
       results.push({ resumeId, isOnboarded: true, message: '' })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error

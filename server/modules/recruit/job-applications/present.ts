@@ -59,11 +59,11 @@ const canOf = (row: ShownDelivery, role: MemberRole, day: string): ApplicationVi
 /** In the order of the rows. */
 export const presentApplications = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   rows: ShownDelivery[],
 ): Promise<ApplicationView[]> => {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
-  const cards = new Map((await getCandidateCards(ctx, who, ids, [])).map((card) => [card.id, card]))
+  const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   const day = chinaToday(ctx)
   return rows.flatMap((row) => {
     const talent = cards.get(row.resumeId)
@@ -83,7 +83,7 @@ export const presentApplications = async (
       agentFirm: row.agentFirm ?? '',
       talent,
       hire: hireOf(row),
-      can: canOf(row, who.role, day),
+      can: canOf(row, request.role, day),
     }
   })
 }

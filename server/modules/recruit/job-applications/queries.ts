@@ -17,9 +17,9 @@ interface Page {
 }
 type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
 
-const list = async (ctx: AppContext, who: RequestContext, input: Wanted, only?: SQL) => {
+const list = async (ctx: AppContext, request: RequestContext, input: Wanted, only?: SQL) => {
   const where = and(
-    eq(jobApplications.companyId, who.companyId),
+    eq(jobApplications.companyId, request.companyId),
     input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
     input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
     only,
@@ -36,24 +36,28 @@ const list = async (ctx: AppContext, who: RequestContext, input: Wanted, only?: 
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: await presentApplications(ctx, who, rows),
+    rows: await presentApplications(ctx, request, rows),
     nextCursor,
     counts: input.cursor ? null : await countsBy(ctx.db, jobApplications, enumKeys(APPLICATION_STATUS), where),
   }
 }
 
 /** Every application, newest first. */
-export const listApplications = (ctx: AppContext, who: RequestContext, input: Wanted) => list(ctx, who, input)
+export const listApplications = (ctx: AppContext, request: RequestContext, input: Wanted) => list(ctx, request, input)
 /** Only people whom agents referred. */
-export const listReferredApplications = (ctx: AppContext, who: RequestContext, input: Wanted) =>
-  list(ctx, who, input, isNotNull(jobApplications.mandateId))
+export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: Wanted) =>
+  list(ctx, request, input, isNotNull(jobApplications.mandateId))
 
 /** One application of the company. Throws DELIVERY_NOT_FOUND. */
-export const getApplication = async (ctx: AppContext, who: RequestContext, id: string): Promise<ApplicationView> => {
+export const getApplication = async (
+  ctx: AppContext,
+  request: RequestContext,
+  id: string,
+): Promise<ApplicationView> => {
   const rows = await selectApplications(ctx.db).where(
-    and(eq(jobApplications.id, id), eq(jobApplications.companyId, who.companyId)),
+    and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)),
   )
-  const [shown] = await presentApplications(ctx, who, rows)
+  const [shown] = await presentApplications(ctx, request, rows)
   if (!shown) throw httpError('DELIVERY_NOT_FOUND')
   return shown
 }
@@ -61,11 +65,11 @@ export const getApplication = async (ctx: AppContext, who: RequestContext, id: s
 /** Invitations the company sent, with the answers. */
 export const listSentInvitations = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: Page & { status?: InvitationStatus; jobId?: string },
 ) => {
   const where = and(
-    eq(jobInvitations.companyId, who.companyId),
+    eq(jobInvitations.companyId, request.companyId),
     input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
   )
   const found = await ctx.db
@@ -84,7 +88,7 @@ export const listSentInvitations = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ it }) => it)
   const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
-  const cards = new Map((await getCandidateCards(ctx, who, ids, [])).map((card) => [card.id, card]))
+  const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   return {
     rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
       const talent = cards.get(it.resumeId)

@@ -9,13 +9,15 @@ const F = '/job-center/api/agent/findResume'
 
 /** Serves the calls of deliveries. */
 export const registerApplicationRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('GET /api/recruit/deliver/deliverBasePage', ({ input, who }) => listApplications(ctx, who, input))
-  serve('POST /api/recruit/deliver/updateDeliverStatus', ({ input, who }) => decideApplications(ctx, who, input))
-  serve(`POST ${F}/talentManageOnboardedOne`, async ({ input, who }) => {
-    const { onboardingId, deliveryId } = await onboardCandidate(ctx, who, input)
-    return { onboardingId, delivery: deliveryId ? await getApplication(ctx, who, deliveryId) : null }
+  serve('GET /api/recruit/deliver/deliverBasePage', ({ input, request }) => listApplications(ctx, request, input))
+  serve('POST /api/recruit/deliver/updateDeliverStatus', ({ input, request }) =>
+    decideApplications(ctx, request, input),
+  )
+  serve(`POST ${F}/talentManageOnboardedOne`, async ({ input, request }) => {
+    const { onboardingId, deliveryId } = await onboardCandidate(ctx, request, input)
+    return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
   })
-  serve(`POST ${F}/talentManageOnboarded`, ({ input, who }) => onboardCandidates(ctx, who, input))
-  serve(`POST ${F}/talentManageTalentProxyList`, ({ input, who }) => listReferredApplications(ctx, who, input))
-  serve('POST /pinqiao/v1/invitations/page', ({ input, who }) => listSentInvitations(ctx, who, input))
+  serve(`POST ${F}/talentManageOnboarded`, ({ input, request }) => onboardCandidates(ctx, request, input))
+  serve(`POST ${F}/talentManageTalentProxyList`, ({ input, request }) => listReferredApplications(ctx, request, input))
+  serve('POST /pinqiao/v1/invitations/page', ({ input, request }) => listSentInvitations(ctx, request, input))
 }

@@ -12,14 +12,14 @@ import { countMet, evaluateCriteria } from './match-criteria'
 /** In the order asked for; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
 export const matchResumes = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { jobId, resumeIds }: { jobId: string; resumeIds: string[] },
 ): Promise<z.input<typeof match>[]> => {
-  const job = await requireCompanyJob(ctx, who, jobId)
+  const job = await requireCompanyJob(ctx, request, jobId)
   const rows = await ctx.db
     .select()
     .from(resumes)
-    .where(and(inArray(resumes.id, resumeIds), visibleResumesFilter(who)))
+    .where(and(inArray(resumes.id, resumeIds), visibleResumesFilter(request)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(resumeIds)].flatMap((resumeId) => {
     const resume = byId.get(resumeId)

@@ -21,11 +21,11 @@ const HOUR = 3_600_000
 const stateError = (status: AuditStatus, act: string) => httpError('JOB_STATE', { status: AUDIT_STATUS[status], act })
 
 /** The company's job, locked until the transaction ends. Throws JOB_NOT_FOUND, JOB_STATE. */
-const lock = async (ctx: AppContext, who: RequestContext, id: string, act: JobAction): Promise<JobRow> => {
+const lock = async (ctx: AppContext, request: RequestContext, id: string, act: JobAction): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, id), eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt)))
     .for('update')
   if (!row) throw httpError('JOB_NOT_FOUND')
   if (!isActionAllowed(row.status, act)) throw stateError(row.status, JOB_ACTION_LABELS[act])
@@ -43,9 +43,9 @@ const change = async (ctx: AppContext, id: string, set: Partial<typeof jobs.$inf
 }
 
 /** Columns of a form; the post and the address must exist. */
-const columnsOf = async (ctx: AppContext, who: RequestContext, form: Omit<Form, 'id'> | Draft) => {
+const columnsOf = async (ctx: AppContext, request: RequestContext, form: Omit<Form, 'id'> | Draft) => {
   if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
-  const address = form.addressId ? await requireCompanyAddress(ctx, who.companyId, form.addressId) : undefined
+  const address = form.addressId ? await requireCompanyAddress(ctx, request.companyId, form.addressId) : undefined
   const { id: _, ...rest } = form as Draft
   const words = normalizeText(rest.title)
   return {
@@ -53,7 +53,7 @@ const columnsOf = async (ctx: AppContext, who: RequestContext, form: Omit<Form, 
     salaryMin: rest.salaryMin ?? SALARY_UNKNOWN,
     salaryMax: rest.salaryMax ?? SALARY_UNKNOWN,
     grams: gramsOfText(words, words),
-    ownGrams: gramsWithin(who.companyId, gramsForSubstring(rest.title)),
+    ownGrams: gramsWithin(request.companyId, gramsForSubstring(rest.title)),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }
@@ -61,12 +61,18 @@ const columnsOf = async (ctx: AppContext, who: RequestContext, form: Omit<Form, 
 
 const insert = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   set: Awaited<ReturnType<typeof columnsOf>>,
   status: AuditStatus,
 ) => {
   const now = ctx.clock.now()
-  const base = { id: ctx.ids.next(), companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
+  const base = {
+    id: ctx.ids.next(),
+    companyId: request.companyId,
+    publisherId: request.userId,
+    createdAt: now,
+    updatedAt: now,
+  }
   const [row] = await ctx.db
     .insert(jobs)
     .values({ ...base, ...set, status })
@@ -81,68 +87,68 @@ const submit = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
 }
 
 /** Keeps a draft: a new one, or over the draft `id`. */
-export const saveJobDraft = (ctx: AppContext, who: RequestContext, draft: Draft): Promise<JobRow> =>
+export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: Draft): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const set = await columnsOf(ctx, who, draft)
-    if (!draft.id) return insert(ctx, who, set, 'temporary')
-    const row = await lock(ctx, who, draft.id, 'edit')
+    const set = await columnsOf(ctx, request, draft)
+    if (!draft.id) return insert(ctx, request, set, 'temporary')
+    const row = await lock(ctx, request, draft.id, 'edit')
     if (row.status !== 'temporary') throw stateError(row.status, '存为草稿')
     return change(ctx, row.id, set)
   })
 
 /** Posts a new job, or the draft `id` with this content. */
-export const createJob = (ctx: AppContext, who: RequestContext, form: Form & { id?: string }): Promise<JobRow> =>
+export const createJob = (ctx: AppContext, request: RequestContext, form: Form & { id?: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const set = await columnsOf(ctx, who, form)
-    if (!form.id) return submit(ctx, await insert(ctx, who, set, 'pending'))
-    const row = await lock(ctx, who, form.id, 'post')
-    return submit(ctx, await change(ctx, row.id, { ...set, publisherId: who.userId }))
+    const set = await columnsOf(ctx, request, form)
+    if (!form.id) return submit(ctx, await insert(ctx, request, set, 'pending'))
+    const row = await lock(ctx, request, form.id, 'post')
+    return submit(ctx, await change(ctx, row.id, { ...set, publisherId: request.userId }))
   })
 
 /** Changes a job; it goes through review again and is not shown until then. */
-export const updateJob = (ctx: AppContext, who: RequestContext, form: Form & { id: string }): Promise<JobRow> =>
+export const updateJob = (ctx: AppContext, request: RequestContext, form: Form & { id: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, form.id, 'edit')
-    return submit(ctx, await change(ctx, row.id, await columnsOf(ctx, who, form)))
+    const row = await lock(ctx, request, form.id, 'edit')
+    return submit(ctx, await change(ctx, row.id, await columnsOf(ctx, request, form)))
   })
 
 /** Posts a draft as it is. Throws BAD_INPUT naming what is missing. */
-export const publishJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
+export const publishJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'post')
+    const row = await lock(ctx, request, id, 'post')
     const form = jobForm.safeParse(toJobForm(row))
     if (!form.success) throw badInputError(form.error)
-    await columnsOf(ctx, who, form.data)
+    await columnsOf(ctx, request, form.data)
     return submit(ctx, row)
   })
 
 /** Moves an open job to the top of lists. Throws JOB_REFRESH_TOO_SOON inside 24 hours. */
-export const refreshJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
+export const refreshJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'refresh')
+    const row = await lock(ctx, request, id, 'refresh')
     const now = ctx.clock.now()
     const wait = refreshWaitMs(row, now)
     if (wait > 0) throw httpError('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(wait / HOUR) })
     return change(ctx, id, { refreshedAt: now })
   })
 
-export const closeJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
+export const closeJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    await lock(ctx, who, id, 'close')
+    await lock(ctx, request, id, 'close')
     return change(ctx, id, { status: 'stop' })
   })
 
 /** Reopens a closed job at once while its approval lasts; otherwise it goes through review. */
-export const reopenJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
+export const reopenJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, who, id, 'open')
+    const row = await lock(ctx, request, id, 'open')
     return reopenedStatus(row, ctx.clock.now()) === 'adopt' ? change(ctx, id, { status: 'adopt' }) : submit(ctx, row)
   })
 
 /** Hides a job for good; invitations and deliveries keep naming it. */
-export const deleteJob = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
+export const deleteJob = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
-    await lock(ctx, who, id, 'delete')
+    await lock(ctx, request, id, 'delete')
     await ctx.audits.withdraw('job', id)
     await change(ctx, id, { deletedAt: ctx.clock.now() })
   })

@@ -64,7 +64,7 @@ const FEW = 5000
 /** The company's jobs of a status (none = of any) with the keyword as it stands, in either case, in their titles. */
 const holding = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   inStatus: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
@@ -74,15 +74,15 @@ const holding = async (
     .from(jobs)
     .where(
       and(
-        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(who.companyId, gramsOfSubstring(keyword)))}`,
-        companyJobsFilter(who),
+        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(request.companyId, gramsOfSubstring(keyword)))}`,
+        companyJobsFilter(request),
         inStatus,
       ),
     )
     .limit(FEW + 1)
     .$dynamic()
   const found = await selectIds(ctx.db, jobs.id, some)
-  if (found.count > FEW) return and(companyJobsFilter(who), inStatus, inTitle)
+  if (found.count > FEW) return and(companyJobsFilter(request), inStatus, inTitle)
   return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : inTitle)
 }
 
@@ -99,7 +99,7 @@ interface Asked {
 /** A page; `total` is exact to 1000, and behind that counted as far as the next page reaches. */
 export const listCompanyJobs = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { currentPage, pageSize, status, keyword, sort }: Asked,
 ) => {
   const offset = (currentPage - 1) * pageSize
@@ -107,10 +107,10 @@ export const listCompanyJobs = async (
   // of one status these two orders are the same
   const order = status && sort === 'updated' ? 'attention' : sort
   const inStatus = status && (order === 'attention' ? eq(jobs.attention, placeOf(status)) : eq(jobs.status, status))
-  const where = keyword ? await holding(ctx, who, inStatus, keyword) : and(companyJobsFilter(who), inStatus)
+  const where = keyword ? await holding(ctx, request, inStatus, keyword) : and(companyJobsFilter(request), inStatus)
   const page = () => {
     if (keyword || order !== 'attention') return pageOf(ctx.db, where, { ...part, sort: order })
-    const { companyId } = who
+    const { companyId } = request
     return status
       ? PAGE_OF_STATUS(ctx.db).execute({ ...part, companyId, attention: placeOf(status) })
       : PAGE(ctx.db).execute({ ...part, companyId })
@@ -123,12 +123,12 @@ export const listCompanyJobs = async (
       ? 0
       : await ctx.db.$count(ctx.db.select({ id: jobs.id }).from(jobs).where(where).limit(part.counted).as('some')))
   const now = ctx.clock.now()
-  return { rows: rows.map((row) => presentJob(row, who.role, now)), total }
+  return { rows: rows.map((row) => presentJob(row, request.role, now)), total }
 }
 
 /** Jobs by state, and how many open ones end within a week; each counted to 1000 at most. */
-export const getJobStatistics = async (ctx: AppContext, who: RequestContext) => {
-  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(who))
+export const getJobStatistics = async (ctx: AppContext, request: RequestContext) => {
+  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
   const now = ctx.clock.now()
   const soon = await cappedCount(
     ctx.db,
@@ -137,7 +137,7 @@ export const getJobStatistics = async (ctx: AppContext, who: RequestContext) => 
       .from(jobs)
       .where(
         and(
-          companyJobsFilter(who),
+          companyJobsFilter(request),
           eq(jobs.status, 'adopt'),
           gt(jobs.expiresAt, now),
           lte(jobs.expiresAt, new Date(now.getTime() + SOON_DAYS * DAY)),

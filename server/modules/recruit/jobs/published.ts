@@ -9,17 +9,17 @@ const MOST = 20
 /** Open jobs of the company that this person published, refreshed last first, 20 at most. */
 export const openJobsBy = (
   ctx: AppContext,
-  who: { companyId: string; userId: string },
+  request: { companyId: string; userId: string },
 ): Promise<{ id: string; title: string }[]> =>
   ctx.db
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
     .where(
       and(
-        eq(jobs.companyId, who.companyId),
+        eq(jobs.companyId, request.companyId),
         eq(jobs.status, 'adopt'),
         isNull(jobs.deletedAt),
-        eq(jobs.publisherId, who.userId),
+        eq(jobs.publisherId, request.userId),
       ),
     )
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))

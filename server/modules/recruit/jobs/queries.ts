@@ -14,23 +14,24 @@ interface Page {
 }
 
 /** The company's jobs that nobody has deleted. */
-export const companyJobsFilter = (who: RequestContext) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
+export const companyJobsFilter = (request: RequestContext) =>
+  and(eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt))
 
 /** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
-export const requireCompanyJob = async (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> => {
+export const requireCompanyJob = async (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), companyJobsFilter(who)))
+    .where(and(eq(jobs.id, id), companyJobsFilter(request)))
   if (!row) throw httpError('JOB_NOT_FOUND')
   return row
 }
 
 /** The same job as its company sees it. */
-export const getCompanyJob = async (ctx: AppContext, who: RequestContext, id: string) => {
-  const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(who)))
+export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id: string) => {
+  const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(request)))
   if (!row) throw httpError('JOB_NOT_FOUND')
-  return presentJob(row, who.role, ctx.clock.now())
+  return presentJob(row, request.role, ctx.clock.now())
 }
 
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))

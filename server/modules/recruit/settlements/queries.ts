@@ -66,36 +66,36 @@ const present = (row: Shown, role: MemberRole): SettlementShown => ({
   can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
 })
 
-const find = async (ctx: AppContext, who: RequestContext, id: string): Promise<Shown> => {
+const find = async (ctx: AppContext, request: RequestContext, id: string): Promise<Shown> => {
   const [row] = await shownSettlements(ctx.db).where(
-    and(eq(settlements.id, id), eq(settlements.companyId, who.companyId)),
+    and(eq(settlements.id, id), eq(settlements.companyId, request.companyId)),
   )
   if (!row) throw httpError('SETTLEMENT_NOT_FOUND')
   return row
 }
 
 /** Throws SETTLEMENT_NOT_FOUND. */
-export const getSettlement = async (ctx: AppContext, who: RequestContext, id: string): Promise<SettlementShown> =>
-  present(await find(ctx, who, id), who.role)
+export const getSettlement = async (ctx: AppContext, request: RequestContext, id: string): Promise<SettlementShown> =>
+  present(await find(ctx, request, id), request.role)
 
 /** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
-export const getSettlementReview = async (ctx: AppContext, who: RequestContext, id: string) => {
-  const row = await find(ctx, who, id)
+export const getSettlementReview = async (ctx: AppContext, request: RequestContext, id: string) => {
+  const row = await find(ctx, request, id)
   return {
-    settlement: present(row, who.role),
-    mandate: await getMandate(ctx, who, row.mandateId),
-    delivery: row.deliveryId ? await getApplication(ctx, who, row.deliveryId) : null,
-    balanceFen: await getBalance(ctx, companyHolder(who.companyId), 'fen'),
+    settlement: present(row, request.role),
+    mandate: await getMandate(ctx, request, row.mandateId),
+    delivery: row.deliveryId ? await getApplication(ctx, request, row.deliveryId) : null,
+    balanceFen: await getBalance(ctx, companyHolder(request.companyId), 'fen'),
   }
 }
 
 /** Requests, newest first. */
 export const listSettlements = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   input: { cursor: string; pageSize: number; status?: SettlementStatus },
 ) => {
-  const where = eq(settlements.companyId, who.companyId)
+  const where = eq(settlements.companyId, request.companyId)
   const found = await shownSettlements(ctx.db)
     .where(
       and(
@@ -108,7 +108,7 @@ export const listSettlements = async (
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: rows.map((row) => present(row, who.role)),
+    rows: rows.map((row) => present(row, request.role)),
     nextCursor,
     counts: input.cursor ? null : await countsBy(ctx.db, settlements, enumKeys(SETTLEMENT_STATUS), where),
   }

@@ -15,23 +15,23 @@ export interface BatchResult {
 export type BatchFailures = Map<string, string>
 
 /** Those of the ids that the company may see, in locking order. */
-const visibleAmong = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<string[]> => {
+const visibleAmong = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
   const rows = await ctx.db
     .select({ id: resumes.id })
     .from(resumes)
-    .where(and(inArray(resumes.id, sortForLocking(ids)), visibleResumesFilter(who)))
+    .where(and(inArray(resumes.id, sortForLocking(ids)), visibleResumesFilter(request)))
   return sortForLocking(rows.map(({ id }) => id))
 }
 
 /** Does `work` with the people the company may see; what it returns did not work for them. */
 export const runForEach = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: readonly string[],
   work: (ids: string[]) => Promise<BatchFailures>,
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const ids = await visibleAmong(ctx, who, resumeIds)
+    const ids = await visibleAmong(ctx, request, resumeIds)
     const seen = new Set(ids)
     const failures = ids.length ? await work(ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {
@@ -43,16 +43,20 @@ export const runForEach = (
 type Entry = typeof poolCandidates.$inferSelect
 
 /** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
-export const lockEntries = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Entry>> => {
-  await ensureEntries(ctx, { companyId: who.companyId, resumeIds: ids, source: 'search' })
+export const lockEntries = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+): Promise<Map<string, Entry>> => {
+  await ensureEntries(ctx, { companyId: request.companyId, resumeIds: ids, source: 'search' })
   const rows = await ctx.db
     .select()
     .from(poolCandidates)
-    .where(getEntries(who, ids))
+    .where(getEntries(request, ids))
     .orderBy(poolCandidates.resumeId)
     .for('update')
   return new Map(rows.map((row) => [row.resumeId, row]))
 }
 
-export const getEntries = (who: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
-  and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, [...ids]))
+export const getEntries = (request: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
+  and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, [...ids]))

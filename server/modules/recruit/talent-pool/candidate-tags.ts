@@ -13,41 +13,43 @@ interface Tag {
   id: string
   name: string
 }
-const mine = (who: RequestContext) => eq(candidateTags.companyId, who.companyId)
+const mine = (request: RequestContext) => eq(candidateTags.companyId, request.companyId)
 const shown = { id: candidateTags.id, name: candidateTags.name }
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const relationsOf = (who: RequestContext, ids: readonly string[]) =>
-  and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, who.companyId))
+const relationsOf = (request: RequestContext, ids: readonly string[]) =>
+  and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, request.companyId))
 
-export const listTags = (ctx: AppContext, who: RequestContext): Promise<Tag[]> =>
+export const listTags = (ctx: AppContext, request: RequestContext): Promise<Tag[]> =>
   ctx.db
     .select(shown)
     .from(candidateTags)
-    .where(mine(who))
+    .where(mine(request))
     .orderBy(asc(sql`lower(${candidateTags.name})`))
     .limit(POOL_LIMITS.tags)
 
 /** The company's tags among the ids, held against deletion. Throws TAG_NOT_FOUND when one is missing. */
-const heldTags = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
+const heldTags = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return []
   const rows = await ctx.db
     .select(shown)
     .from(candidateTags)
-    .where(and(mine(who), inArray(candidateTags.id, wanted)))
+    .where(and(mine(request), inArray(candidateTags.id, wanted)))
     .orderBy(candidateTags.id)
     .for('share')
   if (rows.length < wanted.length) throw httpError('TAG_NOT_FOUND')
   return rows
 }
 
-const relate = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]) => {
+const relate = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
   if (!ids.length || !tags.length) return
   const createdAt = ctx.clock.now()
   const made = await ctx.db
     .insert(candidateTagLinks)
     .values(
-      tags.flatMap(({ id }) => ids.map((resumeId) => ({ tagId: id, companyId: who.companyId, resumeId, createdAt }))),
+      tags.flatMap(({ id }) =>
+        ids.map((resumeId) => ({ tagId: id, companyId: request.companyId, resumeId, createdAt })),
+      ),
     )
     .onConflictDoNothing()
     .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
@@ -57,7 +59,7 @@ const relate = async (ctx: AppContext, who: RequestContext, ids: string[], tags:
   await addTimelineEntries(
     ctx,
     [...added].map(([resumeId, words]) => ({
-      ...actor(who),
+      ...actor(request),
       resumeId,
       kind: 'tagged' as const,
       text: words.sort().join('、'),
@@ -66,22 +68,27 @@ const relate = async (ctx: AppContext, who: RequestContext, ids: string[], tags:
 }
 
 /** Adds tags to people whose entries are held; who would have too many gets none and the reason. */
-const addTags = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]): Promise<BatchFailures> => {
-  await lockEntries(ctx, who, ids)
+const addTags = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+  tags: Tag[],
+): Promise<BatchFailures> => {
+  await lockEntries(ctx, request, ids)
   const own = await ctx.db
     .select({
       resumeId: candidateTagLinks.resumeId,
       others: count(sql`case when ${notIn(tags)} then 1 end`),
     })
     .from(candidateTagLinks)
-    .where(relationsOf(who, ids))
+    .where(relationsOf(request, ids))
     .groupBy(candidateTagLinks.resumeId)
   const full = new Set(
     own.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
   )
   await relate(
     ctx,
-    who,
+    request,
     ids.filter((id) => !full.has(id)),
     tags,
   )
@@ -96,105 +103,110 @@ const notIn = (tags: Tag[]) =>
   )})`
 
 /** Makes a tag, or finds the one of that name; puts it on the person if given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
-export const createTag = (ctx: AppContext, who: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
+export const createTag = (ctx: AppContext, request: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
   ctx.db.transaction(async (tx) => {
     // two colleagues at the limit wait for each other
-    await lockCompany(ctx, who)
+    await lockCompany(ctx, request)
     const [known] = await tx
       .select(shown)
       .from(candidateTags)
-      .where(and(mine(who), sql`lower(${candidateTags.name}) = lower(${name})`))
+      .where(and(mine(request), sql`lower(${candidateTags.name}) = lower(${name})`))
     const tag = known ?? { id: ctx.ids.next(), name }
     if (!known) {
-      if ((await ctx.db.$count(candidateTags, mine(who))) >= POOL_LIMITS.tags)
+      if ((await ctx.db.$count(candidateTags, mine(request))) >= POOL_LIMITS.tags)
         throw httpError('TAG_LIMIT', { max: POOL_LIMITS.tags })
       await tx
         .insert(candidateTags)
-        .values({ ...tag, companyId: who.companyId, createdBy: who.userId, createdAt: ctx.clock.now() })
+        .values({ ...tag, companyId: request.companyId, createdBy: request.userId, createdAt: ctx.clock.now() })
     }
-    if (resumeId) await addTag(ctx, who, resumeId, tag.id)
+    if (resumeId) await addTag(ctx, request, resumeId, tag.id)
     return tag
   })
 
 /** Throws TAG_NOT_FOUND. */
-export const deleteTag = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
+export const deleteTag = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
   const gone = await ctx.db
     .delete(candidateTags)
-    .where(and(mine(who), eq(candidateTags.id, id)))
+    .where(and(mine(request), eq(candidateTags.id, id)))
     .returning({ id: candidateTags.id })
   if (!gone.length) throw httpError('TAG_NOT_FOUND')
 }
 
 /** Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
-export const addTag = (ctx: AppContext, who: RequestContext, resumeId: string, tagId: string): Promise<CandidateCard> =>
+export const addTag = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+  tagId: string,
+): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    const failures = await addTags(ctx, who, [resumeId], await heldTags(ctx, who, [tagId]))
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    const failures = await addTags(ctx, request, [resumeId], await heldTags(ctx, request, [tagId]))
     if (failures.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Exactly these tags. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const replaceTags = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   tagIds: string[],
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    const tags = await heldTags(ctx, who, tagIds)
-    await lockEntries(ctx, who, [resumeId])
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    const tags = await heldTags(ctx, request, tagIds)
+    await lockEntries(ctx, request, [resumeId])
     const gone = await tx
       .delete(candidateTagLinks)
-      .where(and(relationsOf(who, [resumeId]), tags.length ? notIn(tags) : undefined))
+      .where(and(relationsOf(request, [resumeId]), tags.length ? notIn(tags) : undefined))
       .returning({ tagId: candidateTagLinks.tagId })
-    await relate(ctx, who, [resumeId], tags)
+    await relate(ctx, request, [resumeId], tags)
     await tellRemoved(
       ctx,
-      who,
+      request,
       resumeId,
       gone.map(({ tagId }) => tagId),
     )
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
-const tellRemoved = async (ctx: AppContext, who: RequestContext, resumeId: string, ids: string[]) => {
+const tellRemoved = async (ctx: AppContext, request: RequestContext, resumeId: string, ids: string[]) => {
   if (!ids.length) return
   const rows = await ctx.db.select(shown).from(candidateTags).where(inArray(candidateTags.id, ids))
   const text = rows
     .map(({ name }) => name)
     .sort()
     .join('、')
-  await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'untagged', text }])
+  await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'untagged', text }])
 }
 
 /** A tag the person does not carry is no failure. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
 export const removeTag = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   tagId: string,
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    await heldTags(ctx, who, [tagId])
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    await heldTags(ctx, request, [tagId])
     const gone = await tx
       .delete(candidateTagLinks)
-      .where(and(relationsOf(who, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
+      .where(and(relationsOf(request, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
       .returning({ tagId: candidateTagLinks.tagId })
-    if (gone.length) await tellRemoved(ctx, who, resumeId, [tagId])
-    return getCandidateCard(ctx, who, row)
+    if (gone.length) await tellRemoved(ctx, request, resumeId, [tagId])
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Throws TAG_NOT_FOUND. */
 export const addTagsToMany = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
   tagIds: string[],
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const tags = await heldTags(ctx, who, tagIds)
-    return runForEach(ctx, who, resumeIds, (ids) => addTags(ctx, who, ids, tags))
+    const tags = await heldTags(ctx, request, tagIds)
+    return runForEach(ctx, request, resumeIds, (ids) => addTags(ctx, request, ids, tags))
   })

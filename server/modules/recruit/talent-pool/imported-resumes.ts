@@ -15,21 +15,21 @@ import { addTimelineEntries } from './pool-entry'
 import { deleteAttachmentFile } from './timeline'
 
 /** The company's own import. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-const localResume = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<ResumeRow> => {
-  const row = await requireVisibleResume(ctx, who, resumeId)
-  if (row.ownerCompanyId !== who.companyId) throw httpError('RESUME_NOT_LOCAL')
+const localResume = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<ResumeRow> => {
+  const row = await requireVisibleResume(ctx, request, resumeId)
+  if (row.ownerCompanyId !== request.companyId) throw httpError('RESUME_NOT_LOCAL')
   return row
 }
 
 /** Whole, with the contacts the company brought itself. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-export const getImportedResume = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
-  const row = await localResume(ctx, who, resumeId)
-  await recordResumeView(ctx, who, row.id)
+export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+  const row = await localResume(ctx, request, resumeId)
+  await recordResumeView(ctx, request, row.id)
   const [importer] = row.importedBy
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
     : []
   return {
-    ...(await presentResume(ctx, who, row)),
+    ...(await presentResume(ctx, request, row)),
     importerName: importer?.name ?? '',
     importedTime: row.createdAt.toISOString(),
     phone: row.phone,
@@ -50,9 +50,9 @@ interface Basics {
 }
 
 /** Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for somebody else's phone or e-mail. */
-export const updateImportedBasics = (ctx: AppContext, who: RequestContext, { resumeId, ...form }: Basics) =>
+export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: Basics) =>
   ctx.db.transaction(async () => {
-    await localResume(ctx, who, resumeId)
+    await localResume(ctx, request, resumeId)
     const set = { ...form, email: form.email.toLowerCase(), updatedAt: ctx.clock.now() }
     try {
       await ctx.db.transaction((inner) => inner.update(resumes).set(set).where(eq(resumes.id, resumeId)))
@@ -61,10 +61,10 @@ export const updateImportedBasics = (ctx: AppContext, who: RequestContext, { res
       if (index === undefined) throw error
       throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
     }
-    await addTimelineEntries(ctx, [{ companyId: who.companyId, userId: who.userId, resumeId, kind: 'edited' }])
-    const row = await requireVisibleResume(ctx, who, resumeId)
+    await addTimelineEntries(ctx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
+    const row = await requireVisibleResume(ctx, request, resumeId)
     await reindexPoolWords(ctx, [row])
-    return presentResume(ctx, who, row)
+    return presentResume(ctx, request, row)
   })
 
 /** Resumes that were taken on, whose hire stays in the books. */
@@ -79,15 +79,15 @@ const takenOn = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => 
 /** Deletes imports with their files, remarks and attachments; what is no import of the company stays and says so. */
 export const deleteImportedResumes = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, who, resumeIds, async (ids) => {
+  runForEach(ctx, request, resumeIds, async (ids) => {
     const failures: BatchFailures = new Map()
     const rows = await ctx.db
       .select()
       .from(resumes)
-      .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, who.companyId)))
+      .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, request.companyId)))
       .orderBy(resumes.id)
       .for('update')
     const own = new Set(rows.map(({ id }) => id))

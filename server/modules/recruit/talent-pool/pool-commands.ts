@@ -14,16 +14,16 @@ type Groups = Awaited<ReturnType<typeof lockGroups>>
 const NONE: BatchFailures = new Map()
 const wordsOf = (groups: Groups) => groups.map(({ name }) => name).join('、')
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const relationsOf = (who: RequestContext, ids: readonly string[]) =>
-  and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, who.companyId))
+const relationsOf = (request: RequestContext, ids: readonly string[]) =>
+  and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, request.companyId))
 
 /** Rows one insert carries. */
 const ROWS = 2000
 
-const relate = async (ctx: AppContext, who: RequestContext, ids: string[], groups: Groups) => {
+const relate = async (ctx: AppContext, request: RequestContext, ids: string[], groups: Groups) => {
   const createdAt = ctx.clock.now()
   const rows = groups.flatMap(({ id }) =>
-    ids.map((resumeId) => ({ groupId: id, companyId: who.companyId, resumeId, createdAt })),
+    ids.map((resumeId) => ({ groupId: id, companyId: request.companyId, resumeId, createdAt })),
   )
   for (let at = 0; at < rows.length; at += ROWS)
     await ctx.db
@@ -33,16 +33,17 @@ const relate = async (ctx: AppContext, who: RequestContext, ids: string[], group
 }
 
 /** Puts people into the pool and into groups; who is in it already only gets the groups. */
-const putIn = async (ctx: AppContext, who: RequestContext, ids: string[], groups: Groups) => {
-  const entries = await lockEntries(ctx, who, ids)
+const putIn = async (ctx: AppContext, request: RequestContext, ids: string[], groups: Groups) => {
+  const entries = await lockEntries(ctx, request, ids)
   const isNew = ids.filter((id) => !entries.get(id)?.pooledAt)
-  if (isNew.length) await ctx.db.update(poolCandidates).set({ pooledAt: ctx.clock.now() }).where(getEntries(who, isNew))
-  await relate(ctx, who, ids, groups)
+  if (isNew.length)
+    await ctx.db.update(poolCandidates).set({ pooledAt: ctx.clock.now() }).where(getEntries(request, isNew))
+  await relate(ctx, request, ids, groups)
   const told = groups.length ? ids : isNew
   await addTimelineEntries(
     ctx,
     told.map((resumeId) => ({
-      ...actor(who),
+      ...actor(request),
       resumeId,
       kind: isNew.includes(resumeId) ? ('pooled' as const) : ('grouped' as const),
       text: wordsOf(groups),
@@ -52,16 +53,16 @@ const putIn = async (ctx: AppContext, who: RequestContext, ids: string[], groups
 }
 
 /** Takes people out of the pool and of every group; who is not in it counts as done. */
-const takeOut = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
-  await ctx.db.delete(poolGroupMembers).where(relationsOf(who, ids))
+const takeOut = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
+  await ctx.db.delete(poolGroupMembers).where(relationsOf(request, ids))
   const gone = await ctx.db
     .update(poolCandidates)
     .set({ pooledAt: null, note: '' })
-    .where(and(getEntries(who, ids), isNotNull(poolCandidates.pooledAt)))
+    .where(and(getEntries(request, ids), isNotNull(poolCandidates.pooledAt)))
     .returning({ resumeId: poolCandidates.resumeId })
   await addTimelineEntries(
     ctx,
-    gone.map(({ resumeId }) => ({ ...actor(who), resumeId, kind: 'unpooled' as const })),
+    gone.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'unpooled' as const })),
   )
   return NONE
 }
@@ -69,54 +70,57 @@ const takeOut = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
 /** Throws POOL_GROUP_NOT_FOUND. */
 export const addManyToPool = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
   groupIds: string[],
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const groups = await lockGroups(ctx, who, groupIds)
-    return runForEach(ctx, who, resumeIds, (ids) => putIn(ctx, who, ids, groups))
+    const groups = await lockGroups(ctx, request, groupIds)
+    return runForEach(ctx, request, resumeIds, (ids) => putIn(ctx, request, ids, groups))
   })
 
-export const removeManyFromPool = (ctx: AppContext, who: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
-  runForEach(ctx, who, resumeIds, (ids) => takeOut(ctx, who, ids))
+export const removeManyFromPool = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (ids) => takeOut(ctx, request, ids))
 
 /** Into one group and out of all others; who is not in the pool comes in. Throws POOL_GROUP_NOT_FOUND. */
 export const moveManyToGroup = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
   groupId: string,
 ): Promise<BatchResult[]> =>
   ctx.db.transaction(async (tx) => {
-    const groups = await lockGroups(ctx, who, [groupId])
-    return runForEach(ctx, who, resumeIds, async (ids) => {
+    const groups = await lockGroups(ctx, request, [groupId])
+    return runForEach(ctx, request, resumeIds, async (ids) => {
       await tx
         .delete(poolGroupMembers)
-        .where(and(relationsOf(who, ids), notInArray(poolGroupMembers.groupId, [groupId])))
-      return putIn(ctx, who, ids, groups)
+        .where(and(relationsOf(request, ids), notInArray(poolGroupMembers.groupId, [groupId])))
+      return putIn(ctx, request, ids, groups)
     })
   })
 
 /** One act on one person, in the pool or not. Throws TALENT_NOT_FOUND. */
 const withOne = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   work: () => Promise<unknown>,
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, request, resumeId)
     await work()
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Throws POOL_ENTRY_NOT_FOUND. */
-const inPool = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+const inPool = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select()
     .from(poolCandidates)
-    .where(and(getEntries(who, [resumeId]), isNotNull(poolCandidates.pooledAt)))
+    .where(and(getEntries(request, [resumeId]), isNotNull(poolCandidates.pooledAt)))
     .for('update')
   if (!entry) throw httpError('POOL_ENTRY_NOT_FOUND')
 }
@@ -124,60 +128,60 @@ const inPool = async (ctx: AppContext, who: RequestContext, resumeId: string) =>
 /** Throws TALENT_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
 export const addToPool = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   form: { groupIds: string[]; note: string },
 ) =>
-  withOne(ctx, who, resumeId, async () => {
-    const groups = await lockGroups(ctx, who, form.groupIds)
-    await putIn(ctx, who, [resumeId], groups)
+  withOne(ctx, request, resumeId, async () => {
+    const groups = await lockGroups(ctx, request, form.groupIds)
+    await putIn(ctx, request, [resumeId], groups)
     if (form.note)
       await ctx.db
         .update(poolCandidates)
         .set({ note: form.note })
-        .where(getEntries(who, [resumeId]))
+        .where(getEntries(request, [resumeId]))
   })
 
 /** Exactly these groups. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
-export const setGroups = (ctx: AppContext, who: RequestContext, resumeId: string, groupIds: string[]) =>
-  withOne(ctx, who, resumeId, async () => {
-    await inPool(ctx, who, resumeId)
-    const groups = await lockGroups(ctx, who, groupIds)
-    await ctx.db.delete(poolGroupMembers).where(relationsOf(who, [resumeId]))
-    await relate(ctx, who, [resumeId], groups)
-    await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'grouped', text: wordsOf(groups) || '未分组' }])
+export const setGroups = (ctx: AppContext, request: RequestContext, resumeId: string, groupIds: string[]) =>
+  withOne(ctx, request, resumeId, async () => {
+    await inPool(ctx, request, resumeId)
+    const groups = await lockGroups(ctx, request, groupIds)
+    await ctx.db.delete(poolGroupMembers).where(relationsOf(request, [resumeId]))
+    await relate(ctx, request, [resumeId], groups)
+    await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'grouped', text: wordsOf(groups) || '未分组' }])
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const setNote = (ctx: AppContext, who: RequestContext, resumeId: string, note: string) =>
-  withOne(ctx, who, resumeId, async () => {
-    await inPool(ctx, who, resumeId)
+export const setNote = (ctx: AppContext, request: RequestContext, resumeId: string, note: string) =>
+  withOne(ctx, request, resumeId, async () => {
+    await inPool(ctx, request, resumeId)
     await ctx.db
       .update(poolCandidates)
       .set({ note })
-      .where(getEntries(who, [resumeId]))
+      .where(getEntries(request, [resumeId]))
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const removeFromPool = (ctx: AppContext, who: RequestContext, resumeId: string) =>
-  withOne(ctx, who, resumeId, async () => {
-    await inPool(ctx, who, resumeId)
-    await takeOut(ctx, who, [resumeId])
+export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>
+  withOne(ctx, request, resumeId, async () => {
+    await inPool(ctx, request, resumeId)
+    await takeOut(ctx, request, [resumeId])
   })
 
 /** Out of the pool, and the company's tags and remarks on the person are forgotten. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const deleteEntry = (ctx: AppContext, who: RequestContext, resumeId: string) =>
-  withOne(ctx, who, resumeId, async () => {
-    await inPool(ctx, who, resumeId)
-    await takeOut(ctx, who, [resumeId])
+export const deleteEntry = (ctx: AppContext, request: RequestContext, resumeId: string) =>
+  withOne(ctx, request, resumeId, async () => {
+    await inPool(ctx, request, resumeId)
+    await takeOut(ctx, request, [resumeId])
     await ctx.db
       .delete(candidateTagLinks)
-      .where(and(eq(candidateTagLinks.resumeId, resumeId), eq(candidateTagLinks.companyId, who.companyId)))
+      .where(and(eq(candidateTagLinks.resumeId, resumeId), eq(candidateTagLinks.companyId, request.companyId)))
     await ctx.db
       .delete(timelineEvents)
       .where(
         and(
-          eq(timelineEvents.companyId, who.companyId),
+          eq(timelineEvents.companyId, request.companyId),
           eq(timelineEvents.resumeId, resumeId),
           eq(timelineEvents.kind, 'remark'),
         ),

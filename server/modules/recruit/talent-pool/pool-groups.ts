@@ -12,7 +12,7 @@ import { lockCompany } from './pool-entry'
 
 type PoolGroup = z.input<typeof poolGroup>
 
-const mine = (who: RequestContext) => eq(poolGroups.companyId, who.companyId)
+const mine = (request: RequestContext) => eq(poolGroups.companyId, request.companyId)
 
 /** Its people, counted to the cap and one more. */
 const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_pool_relations r
@@ -30,11 +30,11 @@ const shown = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
 /** Groups by name with their sizes. */
 export const listGroupsWithSize = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
 ): Promise<{ rows: PoolGroup[]; total: number }> => {
   const where: SQL | undefined = and(
-    mine(who),
+    mine(request),
     keyword ? sql`${poolGroups.name} ilike ${likeContains(keyword)}` : undefined,
   )
   const rows = await ctx.db
@@ -47,22 +47,22 @@ export const listGroupsWithSize = async (
   return { rows: rows.map(present), total: await ctx.db.$count(poolGroups, where) }
 }
 
-export const listGroups = (ctx: AppContext, who: RequestContext): Promise<{ id: string; name: string }[]> =>
+export const listGroups = (ctx: AppContext, request: RequestContext): Promise<{ id: string; name: string }[]> =>
   ctx.db
     .select({ id: poolGroups.id, name: poolGroups.name })
     .from(poolGroups)
-    .where(mine(who))
+    .where(mine(request))
     .orderBy(asc(sql`lower(${poolGroups.name})`))
     .limit(POOL_LIMITS.groups)
 
 /** The company's groups among the ids, held against deletion. Throws POOL_GROUP_NOT_FOUND when one is missing. */
-export const lockGroups = async (ctx: AppContext, who: RequestContext, ids: readonly string[]) => {
+export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return []
   const rows = await ctx.db
     .select()
     .from(poolGroups)
-    .where(and(mine(who), inArray(poolGroups.id, wanted)))
+    .where(and(mine(request), inArray(poolGroups.id, wanted)))
     .orderBy(poolGroups.id)
     .for('share')
   if (rows.length < wanted.length) throw httpError('POOL_GROUP_NOT_FOUND')
@@ -79,18 +79,18 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
-export const createGroup = (ctx: AppContext, who: RequestContext, name: string): Promise<PoolGroup> =>
+export const createGroup = (ctx: AppContext, request: RequestContext, name: string): Promise<PoolGroup> =>
   ctx.db.transaction(async (tx) => {
     // two colleagues at the limit wait for each other
-    await lockCompany(ctx, who)
-    const count = await ctx.db.$count(poolGroups, mine(who))
+    await lockCompany(ctx, request)
+    const count = await ctx.db.$count(poolGroups, mine(request))
     if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
     const now = ctx.clock.now()
     const values = {
       id: ctx.ids.next(),
-      companyId: who.companyId,
+      companyId: request.companyId,
       name,
-      createdBy: who.userId,
+      createdBy: request.userId,
       createdAt: now,
       updatedAt: now,
     }
@@ -101,11 +101,11 @@ export const createGroup = (ctx: AppContext, who: RequestContext, name: string):
 /** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN. */
 export const renameGroup = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   id: string,
   name: string,
 ): Promise<PoolGroup> => {
-  const where = and(mine(who), eq(poolGroups.id, id))
+  const where = and(mine(request), eq(poolGroups.id, id))
   const changed = await named(() =>
     ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
   )
@@ -115,10 +115,10 @@ export const renameGroup = async (
 }
 
 /** Its people stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
-export const deleteGroup = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
+export const deleteGroup = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
   const gone = await ctx.db
     .delete(poolGroups)
-    .where(and(mine(who), eq(poolGroups.id, id)))
+    .where(and(mine(request), eq(poolGroups.id, id)))
     .returning({ id: poolGroups.id })
   if (!gone.length) throw httpError('POOL_GROUP_NOT_FOUND')
 }

@@ -41,29 +41,29 @@ const E = poolCandidates
  * Who carries a tag or lies in a group is read first, by its own index: walking the list and asking for each row costs as much as
  * the company is large when few carry it.
  */
-const tagged = (who: RequestContext, tagId: string) =>
+const tagged = (request: RequestContext, tagId: string) =>
   sql`${E.resumeId} = any(array(select ${candidateTagLinks.resumeId} from ${candidateTagLinks}
-    where ${candidateTagLinks.tagId} = ${tagId}::bigint and ${candidateTagLinks.companyId} = ${who.companyId}::bigint))`
-const grouped = (who: RequestContext, groupId: string) =>
+    where ${candidateTagLinks.tagId} = ${tagId}::bigint and ${candidateTagLinks.companyId} = ${request.companyId}::bigint))`
+const grouped = (request: RequestContext, groupId: string) =>
   sql`${E.resumeId} = any(array(select ${poolGroupMembers.resumeId} from ${poolGroupMembers}
-    where ${poolGroupMembers.groupId} = ${groupId}::bigint and ${poolGroupMembers.companyId} = ${who.companyId}::bigint))`
-const ungrouped = (who: RequestContext) =>
-  sql`not exists (select 1 from ${poolGroupMembers} where ${poolGroupMembers.companyId} = ${who.companyId}::bigint
+    where ${poolGroupMembers.groupId} = ${groupId}::bigint and ${poolGroupMembers.companyId} = ${request.companyId}::bigint))`
+const ungrouped = (request: RequestContext) =>
+  sql`not exists (select 1 from ${poolGroupMembers} where ${poolGroupMembers.companyId} = ${request.companyId}::bigint
     and ${poolGroupMembers.resumeId} = ${E.resumeId})`
 
 /** Groups of these people, by resume. */
-const groupsOf = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
+const groupsOf = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
   const rows = await ctx.db
     .select({ resumeId: poolGroupMembers.resumeId, id: poolGroups.id, name: poolGroups.name })
     .from(poolGroupMembers)
     .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
-    .where(and(inArray(poolGroupMembers.resumeId, ids), eq(poolGroupMembers.companyId, who.companyId)))
+    .where(and(inArray(poolGroupMembers.resumeId, ids), eq(poolGroupMembers.companyId, request.companyId)))
     .orderBy(sql`lower(${poolGroups.name})`)
   return byResume(rows, ({ id, name }) => ({ id, name }))
 }
 
 /** Who recommended these people, the latest last. */
-const referralsOf = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
+const referralsOf = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
   const rows = await ctx.db
     .select({
       resumeId: jobApplications.resumeId,
@@ -76,7 +76,7 @@ const referralsOf = async (ctx: AppContext, who: RequestContext, ids: string[]) 
     .innerJoin(mandates, eq(mandates.id, jobApplications.mandateId))
     .innerJoin(agents, eq(agents.id, mandates.agentId))
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .where(and(inArray(jobApplications.resumeId, ids), eq(jobApplications.companyId, who.companyId)))
+    .where(and(inArray(jobApplications.resumeId, ids), eq(jobApplications.companyId, request.companyId)))
     .orderBy(jobApplications.createdAt, jobApplications.id)
   return byResume(rows, ({ name, firm, jobTitle, message }) => ({
     agent: [name, firm].filter(Boolean).join(' · '),
@@ -93,18 +93,18 @@ const byResume = <R extends { resumeId: string }, V>(rows: R[], value: (row: R) 
 
 const present = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   rows: { entry: Entry; resume: ResumeRow; since: Date }[],
 ): Promise<ManagedCard[]> => {
   if (!rows.length) return []
   const ids = rows.map(({ resume }) => resume.id)
   const cards = await presentCards(
     ctx,
-    who,
+    request,
     rows.map(({ resume }) => resume),
   )
-  const groups = await groupsOf(ctx, who, ids)
-  const referrals = rows.some(({ entry }) => entry.referredAt) ? await referralsOf(ctx, who, ids) : undefined
+  const groups = await groupsOf(ctx, request, ids)
+  const referrals = rows.some(({ entry }) => entry.referredAt) ? await referralsOf(ctx, request, ids) : undefined
   return cards.map((card, i) => {
     const { entry, since } = rows[i] as (typeof rows)[number]
     return {
@@ -122,7 +122,7 @@ const present = async (
 /** `since` is the column the list is sorted by; with it an index of company_talents (schema/pools.ts) gives the rows in order. */
 const pageBy = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   since: AnyPgColumn,
   where: (SQL | undefined)[],
   { keyword, cursor, pageSize }: Asked,
@@ -138,18 +138,18 @@ const pageBy = async (
       .where(narrowed)
       .orderBy(desc(since), desc(E.resumeId))
       .limit(size)
-  const found = await listMatching(ctx, who, keyword, {
+  const found = await listMatching(ctx, request, keyword, {
     table: E,
     resumeId: E.resumeId,
     since,
-    where: and(eq(E.companyId, who.companyId), ...where, after),
+    where: and(eq(E.companyId, request.companyId), ...where, after),
     size,
     ask,
   })
   const rows = found.slice(0, pageSize) as { entry: Entry; resume: ResumeRow; since: Date }[]
   const last = rows.at(-1)
   return {
-    rows: await present(ctx, who, rows),
+    rows: await present(ctx, request, rows),
     nextCursor: found.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
   }
 }
@@ -162,39 +162,39 @@ interface Managed extends Asked {
 }
 
 /** Everybody the company has to do with; of one stage sorted by the decision, hidden ones by when they were hidden. */
-export const listPool = (ctx: AppContext, who: RequestContext, asked: Managed): Promise<PoolPage> => {
+export const listPool = (ctx: AppContext, request: RequestContext, asked: Managed): Promise<PoolPage> => {
   const { stage, source, tagId, isHidden } = asked
   const narrowed = [
     stage && eq(E.stage, stage),
     source && eq(E.source, source),
-    tagId && tagged(who, tagId),
+    tagId && tagged(request, tagId),
     isHidden ? isNotNull(E.hiddenAt) : isNull(E.hiddenAt),
   ]
   return pageBy(
     ctx,
-    who,
+    request,
     isHidden ? E.hiddenAt : stage ? E.stageAt : E.cameAt,
     narrowed.map((part) => part || undefined),
     asked,
   )
 }
 
-export const listReferrals = (ctx: AppContext, who: RequestContext, asked: Asked): Promise<PoolPage> =>
-  pageBy(ctx, who, E.referredAt, [isNotNull(E.referredAt)], asked)
+export const listReferrals = (ctx: AppContext, request: RequestContext, asked: Asked): Promise<PoolPage> =>
+  pageBy(ctx, request, E.referredAt, [isNotNull(E.referredAt)], asked)
 
 /** `groupId` 'none' = in no group. Another company's group or tag holds nobody. */
 export const listTalentPool = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   asked: Asked & { groupId?: string; tagId?: string },
 ): Promise<PoolPage> => {
   const { groupId, tagId } = asked
-  const inGroup = groupId && (groupId === 'none' ? ungrouped(who) : grouped(who, groupId))
+  const inGroup = groupId && (groupId === 'none' ? ungrouped(request) : grouped(request, groupId))
   return pageBy(
     ctx,
-    who,
+    request,
     E.pooledAt,
-    [isNotNull(E.pooledAt), inGroup || undefined, tagId ? tagged(who, tagId) : undefined],
+    [isNotNull(E.pooledAt), inGroup || undefined, tagId ? tagged(request, tagId) : undefined],
     asked,
   )
 }
@@ -202,10 +202,10 @@ export const listTalentPool = (
 /** The people of one group, last moved in first. Throws POOL_GROUP_NOT_FOUND. */
 export const listGroupMembers = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { groupId, keyword, cursor, pageSize }: Asked & { groupId: string },
 ): Promise<PoolPage> => {
-  await lockGroups(ctx, who, [groupId])
+  await lockGroups(ctx, request, [groupId])
   const R = poolGroupMembers
   const place = decodeCursor(cursor)
   const size = pageSize + 1
@@ -213,12 +213,12 @@ export const listGroupMembers = async (
     ctx.db
       .select({ entry: E, resume: resumes, since: R.createdAt })
       .from(R)
-      .innerJoin(E, and(eq(E.resumeId, R.resumeId), eq(E.companyId, who.companyId)))
+      .innerJoin(E, and(eq(E.resumeId, R.resumeId), eq(E.companyId, request.companyId)))
       .innerJoin(resumes, eq(resumes.id, R.resumeId))
       .where(narrowed)
       .orderBy(desc(R.createdAt), desc(R.resumeId))
       .limit(size)
-  const rows = await listMatching(ctx, who, keyword, {
+  const rows = await listMatching(ctx, request, keyword, {
     table: R,
     resumeId: R.resumeId,
     since: R.createdAt,
@@ -232,7 +232,7 @@ export const listGroupMembers = async (
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
-    rows: await present(ctx, who, shown),
+    rows: await present(ctx, request, shown),
     nextCursor: rows.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
   }
 }

@@ -43,103 +43,117 @@ const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment'
 const START = 'POST /pinqiao/v1/talent/imports/start'
 
 const serveLists = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/talentManagementStatistics`, ({ who }) => countPoolTabs(ctx, who))
-  serve(`POST ${F}/talentManagement`, ({ input, who }) => listPool(ctx, who, input))
-  serve(`POST ${F}/talentManagementReferrals`, ({ input, who }) => listReferrals(ctx, who, input))
-  serve(`POST ${F}/talentManageTalentPoolInquiry`, ({ input, who }) => listTalentPool(ctx, who, input))
-  serve(`POST ${F}/localTalentManagementDetails`, ({ input, who }) => getImportedResume(ctx, who, input.resumeId))
+  serve(`POST ${F}/talentManagementStatistics`, ({ request }) => countPoolTabs(ctx, request))
+  serve(`POST ${F}/talentManagement`, ({ input, request }) => listPool(ctx, request, input))
+  serve(`POST ${F}/talentManagementReferrals`, ({ input, request }) => listReferrals(ctx, request, input))
+  serve(`POST ${F}/talentManageTalentPoolInquiry`, ({ input, request }) => listTalentPool(ctx, request, input))
+  serve(`POST ${F}/localTalentManagementDetails`, ({ input, request }) =>
+    getImportedResume(ctx, request, input.resumeId),
+  )
 }
 
 const serveStages = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/talentManageNotSuitable`, ({ input, who }) =>
-    rejectCandidates(ctx, who, input.resumeIds, input.reason),
+  serve(`POST ${F}/talentManageNotSuitable`, ({ input, request }) =>
+    rejectCandidates(ctx, request, input.resumeIds, input.reason),
   )
-  serve(`POST ${F}/talentManageNotSuitableOne`, ({ input, who }) =>
-    rejectCandidate(ctx, who, input.resumeId, input.reason),
+  serve(`POST ${F}/talentManageNotSuitableOne`, ({ input, request }) =>
+    rejectCandidate(ctx, request, input.resumeId, input.reason),
   )
-  serve(`POST ${F}/talentManageCancelNotSuitableOne`, ({ input, who }) => undoRejection(ctx, who, input.resumeId))
-  serve(`POST ${F}/talentManagePassPrimarySieve`, ({ input, who }) => passCandidates(ctx, who, input.resumeIds))
-  serve(`POST ${J}/talentHidden`, ({ input, who }) => hideCandidate(ctx, who, input.resumeId, input.isHidden))
-  serve(`POST ${J}/talentNotSuitable`, ({ input, who }) => rejectCandidateForJob(ctx, who, input))
-  serve('POST /job-center/api/collections/removeJobMyCollections', ({ input, who }) =>
-    removeManyFromCollection(ctx, who, input.resumeIds),
+  serve(`POST ${F}/talentManageCancelNotSuitableOne`, ({ input, request }) =>
+    undoRejection(ctx, request, input.resumeId),
+  )
+  serve(`POST ${F}/talentManagePassPrimarySieve`, ({ input, request }) => passCandidates(ctx, request, input.resumeIds))
+  serve(`POST ${J}/talentHidden`, ({ input, request }) => hideCandidate(ctx, request, input.resumeId, input.isHidden))
+  serve(`POST ${J}/talentNotSuitable`, ({ input, request }) => rejectCandidateForJob(ctx, request, input))
+  serve('POST /job-center/api/collections/removeJobMyCollections', ({ input, request }) =>
+    removeManyFromCollection(ctx, request, input.resumeIds),
   )
 }
 
 const servePool = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${F}/createCompanyTalentPools`, ({ input, who }) =>
-    addManyToPool(ctx, who, input.resumeIds, input.groupIds),
+  serve(`POST ${F}/createCompanyTalentPools`, ({ input, request }) =>
+    addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
-  serve(`POST ${G}/createCompanyTalentPool`, ({ input, who }) => addToPool(ctx, who, input.resumeId, input))
-  serve(`POST ${G}/modifyCompanyTalentPool`, ({ input, who }) => setGroups(ctx, who, input.resumeId, input.groupIds))
-  serve(`POST ${G}/removeCompanyTalentPool`, ({ input, who }) => removeFromPool(ctx, who, input.resumeId))
-  serve(`POST ${C}/batchRemoveResumes`, ({ input, who }) => removeManyFromPool(ctx, who, input.resumeIds))
-  serve(`POST ${C}/update`, ({ input, who }) => setNote(ctx, who, input.resumeId, input.note))
-  serve(`POST ${C}/delete`, ({ input, who }) => deleteEntry(ctx, who, input.resumeId))
+  serve(`POST ${G}/createCompanyTalentPool`, ({ input, request }) => addToPool(ctx, request, input.resumeId, input))
+  serve(`POST ${G}/modifyCompanyTalentPool`, ({ input, request }) =>
+    setGroups(ctx, request, input.resumeId, input.groupIds),
+  )
+  serve(`POST ${G}/removeCompanyTalentPool`, ({ input, request }) => removeFromPool(ctx, request, input.resumeId))
+  serve(`POST ${C}/batchRemoveResumes`, ({ input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
+  serve(`POST ${C}/update`, ({ input, request }) => setNote(ctx, request, input.resumeId, input.note))
+  serve(`POST ${C}/delete`, ({ input, request }) => deleteEntry(ctx, request, input.resumeId))
 }
 
 const serveGroups = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${G}/createTalentPoolGroup`, ({ input, who }) => createGroup(ctx, who, input.name))
-  serve(`POST ${G}/modifyTalentPoolGroup`, ({ input, who }) => renameGroup(ctx, who, input.id, input.name))
-  serve(`POST ${G}/deleteTalentPoolGroup`, async ({ input, who }) => {
-    await deleteGroup(ctx, who, input.id)
+  serve(`POST ${G}/createTalentPoolGroup`, ({ input, request }) => createGroup(ctx, request, input.name))
+  serve(`POST ${G}/modifyTalentPoolGroup`, ({ input, request }) => renameGroup(ctx, request, input.id, input.name))
+  serve(`POST ${G}/deleteTalentPoolGroup`, async ({ input, request }) => {
+    await deleteGroup(ctx, request, input.id)
     return null
   })
-  serve(`POST ${G}/queryPoolGroupsPage`, ({ input, who }) => listGroupsWithSize(ctx, who, input))
-  serve(`POST ${G}/queryByCompanyId`, ({ who }) => listGroups(ctx, who))
-  serve(`POST ${G}/pageQuery`, ({ input, who }) => listGroupMembers(ctx, who, input))
-  serve(`POST ${R}/moveIntoGroupInBulk`, ({ input, who }) => moveManyToGroup(ctx, who, input.resumeIds, input.groupId))
-  serve(`POST ${R}/moveIntoGroupsInBulk`, ({ input, who }) =>
-    addManyToGroups(ctx, who, input.resumeIds, input.groupIds),
+  serve(`POST ${G}/queryPoolGroupsPage`, ({ input, request }) => listGroupsWithSize(ctx, request, input))
+  serve(`POST ${G}/queryByCompanyId`, ({ request }) => listGroups(ctx, request))
+  serve(`POST ${G}/pageQuery`, ({ input, request }) => listGroupMembers(ctx, request, input))
+  serve(`POST ${R}/moveIntoGroupInBulk`, ({ input, request }) =>
+    moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
+  )
+  serve(`POST ${R}/moveIntoGroupsInBulk`, ({ input, request }) =>
+    addManyToGroups(ctx, request, input.resumeIds, input.groupIds),
   )
 }
 
 const serveTags = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${L}/createCollectResumeTag`, ({ input, who }) => createTag(ctx, who, input.name, input.resumeId))
-  serve(`POST ${T}/insertTagRelation`, ({ input, who }) => addTag(ctx, who, input.resumeId, input.tagId))
-  serve(`POST ${T}/insertTagRelations`, ({ input, who }) => replaceTags(ctx, who, input.resumeId, input.tagIds))
-  serve(`POST ${T}/removeTagRelation`, ({ input, who }) => removeTag(ctx, who, input.resumeId, input.tagId))
-  serve(`POST ${F}/insertTagRelations`, ({ input, who }) => addTagsToMany(ctx, who, input.resumeIds, input.tagIds))
-  serve(`POST ${own}/tags/mine`, ({ who }) => listTags(ctx, who))
-  serve(`POST ${own}/tags/delete`, async ({ input, who }) => {
-    await deleteTag(ctx, who, input.id)
+  serve(`POST ${L}/createCollectResumeTag`, ({ input, request }) => createTag(ctx, request, input.name, input.resumeId))
+  serve(`POST ${T}/insertTagRelation`, ({ input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
+  serve(`POST ${T}/insertTagRelations`, ({ input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
+  serve(`POST ${T}/removeTagRelation`, ({ input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
+  serve(`POST ${F}/insertTagRelations`, ({ input, request }) =>
+    addTagsToMany(ctx, request, input.resumeIds, input.tagIds),
+  )
+  serve(`POST ${own}/tags/mine`, ({ request }) => listTags(ctx, request))
+  serve(`POST ${own}/tags/delete`, async ({ input, request }) => {
+    await deleteTag(ctx, request, input.id)
     return null
   })
 }
 
 const serveSpace = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${own}/space/page`, ({ input, who }) => listTimeline(ctx, who, input))
-  serve(`POST ${F}/createLocalResumeRemark`, ({ input, who }) => addRemark(ctx, who, input.resumeId, input.text))
-  serve(`POST ${L}/companyTalentPoolBatchAddNots`, ({ input, who }) =>
-    addRemarks(ctx, who, input.resumeIds, input.text),
+  serve(`POST ${own}/space/page`, ({ input, request }) => listTimeline(ctx, request, input))
+  serve(`POST ${F}/createLocalResumeRemark`, ({ input, request }) =>
+    addRemark(ctx, request, input.resumeId, input.text),
   )
-  serve(`POST ${own}/space/delete`, async ({ input, who }) => {
-    await deleteTimelineEvent(ctx, who, input.eventId)
+  serve(`POST ${L}/companyTalentPoolBatchAddNots`, ({ input, request }) =>
+    addRemarks(ctx, request, input.resumeIds, input.text),
+  )
+  serve(`POST ${own}/space/delete`, async ({ input, request }) => {
+    await deleteTimelineEvent(ctx, request, input.eventId)
     return null
   })
   serve<typeof ATTACH, Upload>(
     ATTACH,
     ({ uploads }) => readAttachment(uploads),
-    ({ input, who, prepared }) => addAttachment(ctx, who, input.resumeId, prepared),
+    ({ input, request, prepared }) => addAttachment(ctx, request, input.resumeId, prepared),
   )
 }
 
 const serveLocal = (serve: RegisterRoute, ctx: AppContext) => {
-  serve('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, who }) => updateImportedBasics(ctx, who, input))
-  serve(`POST ${F}/batchRemoveResumes`, ({ input, who }) => deleteImportedResumes(ctx, who, input.resumeIds))
+  serve('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, request }) =>
+    updateImportedBasics(ctx, request, input),
+  )
+  serve(`POST ${F}/batchRemoveResumes`, ({ input, request }) => deleteImportedResumes(ctx, request, input.resumeIds))
   serve<typeof START, ZipUpload>(
     START,
     ({ uploads }) => readZipUpload(uploads),
-    ({ who, prepared }) => startImport(ctx, who, prepared),
+    ({ request, prepared }) => startImport(ctx, request, prepared),
   )
-  serve(`POST ${own}/imports/detail`, ({ input, who }) => getImport(ctx, who, input.importId))
+  serve(`POST ${own}/imports/detail`, ({ input, request }) => getImport(ctx, request, input.importId))
 }
 
 const serveSearches = (serve: RegisterRoute, ctx: AppContext) => {
-  serve(`POST ${own}/searches/mine`, ({ who }) => listSearches(ctx, who))
-  serve(`POST ${own}/searches/save`, ({ input, who }) => saveSearch(ctx, who, input))
-  serve(`POST ${own}/searches/delete`, async ({ input, who }) => {
-    await deleteSearch(ctx, who, input.searchId)
+  serve(`POST ${own}/searches/mine`, ({ request }) => listSearches(ctx, request))
+  serve(`POST ${own}/searches/save`, ({ input, request }) => saveSearch(ctx, request, input))
+  serve(`POST ${own}/searches/delete`, async ({ input, request }) => {
+    await deleteSearch(ctx, request, input.searchId)
     return null
   })
 }

@@ -11,8 +11,8 @@ import { lockCompany } from './pool-entry'
 type Row = typeof savedSearches.$inferSelect
 type Filter = z.output<typeof savedSearch>['filter']
 
-const mine = (who: RequestContext) =>
-  and(eq(savedSearches.companyId, who.companyId), eq(savedSearches.userId, who.userId))
+const mine = (request: RequestContext) =>
+  and(eq(savedSearches.companyId, request.companyId), eq(savedSearches.userId, request.userId))
 
 /** A filter kept before the search learned a field gets its default. */
 const present = (row: Row): z.input<typeof savedSearch> => ({
@@ -23,12 +23,12 @@ const present = (row: Row): z.input<typeof savedSearch> => ({
   updatedTime: row.updatedAt.toISOString(),
 })
 
-export const listSearches = async (ctx: AppContext, who: RequestContext) =>
+export const listSearches = async (ctx: AppContext, request: RequestContext) =>
   (
     await ctx.db
       .select()
       .from(savedSearches)
-      .where(mine(who))
+      .where(mine(request))
       .orderBy(desc(savedSearches.isPinned), asc(sql`lower(${savedSearches.name})`))
       .limit(POOL_LIMITS.searches)
   ).map(present)
@@ -41,28 +41,28 @@ interface Form {
 }
 
 /** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
-export const saveSearch = (ctx: AppContext, who: RequestContext, { searchId, name, filter, isPinned }: Form) =>
+export const saveSearch = (ctx: AppContext, request: RequestContext, { searchId, name, filter, isPinned }: Form) =>
   ctx.db.transaction(async (tx) => {
-    await lockCompany(ctx, who)
+    await lockCompany(ctx, request)
     const sameName = sql`lower(${savedSearches.name}) = lower(${name})`
     const other = searchId ? ne(savedSearches.id, searchId) : undefined
-    if (await ctx.db.$count(savedSearches, and(mine(who), sameName, other)))
+    if (await ctx.db.$count(savedSearches, and(mine(request), sameName, other)))
       throw httpError('SEARCH_TAKEN', { field: 'name' })
     const now = ctx.clock.now()
     if (searchId) {
       const [row] = await tx
         .update(savedSearches)
         .set({ name, filter, isPinned, updatedAt: now })
-        .where(and(mine(who), eq(savedSearches.id, searchId)))
+        .where(and(mine(request), eq(savedSearches.id, searchId)))
         .returning()
       if (!row) throw httpError('SEARCH_NOT_FOUND')
       return present(row)
     }
-    if ((await ctx.db.$count(savedSearches, mine(who))) >= POOL_LIMITS.searches)
+    if ((await ctx.db.$count(savedSearches, mine(request))) >= POOL_LIMITS.searches)
       throw httpError('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
     const [row] = await tx
       .insert(savedSearches)
-      .values({ ...actor(who), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
+      .values({ ...actor(request), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
       .returning()
     return present(row as Row)
   })
@@ -70,10 +70,10 @@ export const saveSearch = (ctx: AppContext, who: RequestContext, { searchId, nam
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Throws SEARCH_NOT_FOUND. */
-export const deleteSearch = async (ctx: AppContext, who: RequestContext, searchId: string): Promise<void> => {
+export const deleteSearch = async (ctx: AppContext, request: RequestContext, searchId: string): Promise<void> => {
   const gone = await ctx.db
     .delete(savedSearches)
-    .where(and(mine(who), eq(savedSearches.id, searchId)))
+    .where(and(mine(request), eq(savedSearches.id, searchId)))
     .returning({ id: savedSearches.id })
   if (!gone.length) throw httpError('SEARCH_NOT_FOUND')
 }

@@ -35,12 +35,12 @@ const refusal = (stage: CandidateStage, to: CandidateStage) =>
  */
 export const setStage = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   ids: string[],
   to: Exclude<CandidateStage, 'new'>,
   reason = '',
 ): Promise<BatchFailures> => {
-  const entries = await lockEntries(ctx, who, ids)
+  const entries = await lockEntries(ctx, request, ids)
   const failures: BatchFailures = new Map()
   const moving: string[] = []
   for (const id of ids) {
@@ -53,10 +53,10 @@ export const setStage = async (
   await ctx.db
     .update(poolCandidates)
     .set({ stage: to, stageBefore: back, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
-    .where(getEntries(who, moving))
+    .where(getEntries(request, moving))
   await addTimelineEntries(
     ctx,
-    moving.map((resumeId) => ({ ...actor(who), resumeId, kind: to, text: reason })),
+    moving.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
   )
   return failures
 }
@@ -65,118 +65,119 @@ const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
 
 export const rejectCandidates = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
   reason: string,
-): Promise<BatchResult[]> => runForEach(ctx, who, resumeIds, (ids) => setStage(ctx, who, ids, 'unsuitable', reason))
+): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'unsuitable', reason))
 
-export const passCandidates = (ctx: AppContext, who: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
-  runForEach(ctx, who, resumeIds, (ids) => setStage(ctx, who, ids, 'passed'))
+export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'passed'))
 
 /** Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   reason: string,
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    const failures = await setStage(ctx, who, [resumeId], 'unsuitable', reason)
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    const failures = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
     if (failures.size) {
       const [entry] = await ctx.db
         .select()
         .from(poolCandidates)
-        .where(getEntries(who, [resumeId]))
+        .where(getEntries(request, [resumeId]))
       throw refusal(entry?.stage ?? 'new', 'unsuitable')
     }
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Back to where the person stood before. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for one who is not unsuitable. */
-export const undoRejection = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
+export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, request, resumeId)
     const [entry] = await tx
       .select()
       .from(poolCandidates)
-      .where(getEntries(who, [resumeId]))
+      .where(getEntries(request, [resumeId]))
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
     await tx
       .update(poolCandidates)
       .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })
-      .where(getEntries(who, [resumeId]))
-    await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'suitable' }])
-    return getCandidateCard(ctx, who, row)
+      .where(getEntries(request, [resumeId]))
+    await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'suitable' }])
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Shown neither in search nor in recommendations, or shown again. The same twice changes nothing. */
 export const hideCandidate = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   isHidden: boolean,
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    const entry = (await lockEntries(ctx, who, [resumeId])).get(resumeId)
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    const entry = (await lockEntries(ctx, request, [resumeId])).get(resumeId)
     if (Boolean(entry?.hiddenAt) !== isHidden) {
       await tx
         .update(poolCandidates)
         .set({ hiddenAt: isHidden ? ctx.clock.now() : null })
-        .where(getEntries(who, [resumeId]))
-      await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
+        .where(getEntries(request, [resumeId]))
+      await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
     }
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** A person does not fit one job, or does after all. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
 export const rejectCandidateForJob = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeId, jobId, isSuitable }: { resumeId: string; jobId: string; isSuitable: boolean },
 ): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, who, resumeId)
-    const job = await requireCompanyJob(ctx, who, jobId)
+    const row = await requireVisibleResume(ctx, request, resumeId)
+    const job = await requireCompanyJob(ctx, request, jobId)
     if (isSuitable) {
       await tx.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
-      return getCandidateCard(ctx, who, row)
+      return getCandidateCard(ctx, request, row)
     }
     const [made] = await tx
       .insert(jobRejections)
-      .values({ jobId, companyId: who.companyId, resumeId, createdAt: ctx.clock.now() })
+      .values({ jobId, companyId: request.companyId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: jobRejections.resumeId })
     if (made) {
-      await lockEntries(ctx, who, [resumeId])
-      await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'jobUnsuitable', text: job.title }])
+      await lockEntries(ctx, request, [resumeId])
+      await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
-    return getCandidateCard(ctx, who, row)
+    return getCandidateCard(ctx, request, row)
   })
 
 /** Stops keeping many; who was not kept counts as done. */
 export const removeManyFromCollection = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, who, resumeIds, async (ids) => {
+  runForEach(ctx, request, resumeIds, async (ids) => {
     const gone = await ctx.db
       .delete(resumeCollections)
       .where(
         and(
-          eq(resumeCollections.companyId, who.companyId),
-          eq(resumeCollections.userId, who.userId),
+          eq(resumeCollections.companyId, request.companyId),
+          eq(resumeCollections.userId, request.userId),
           inArray(resumeCollections.resumeId, ids),
         ),
       )
       .returning({ resumeId: resumeCollections.resumeId })
     await addTimelineEntries(
       ctx,
-      gone.map(({ resumeId }) => ({ ...actor(who), resumeId, kind: 'uncollected' as const })),
+      gone.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
     )
     return new Map()
   })

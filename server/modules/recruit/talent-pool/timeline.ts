@@ -28,30 +28,30 @@ const read = (ctx: AppContext) =>
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 
-const present = (ctx: AppContext, who: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
+const present = (ctx: AppContext, request: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
   id: event.id,
   kind: event.kind,
   text: event.text,
   userName: userName ?? '',
-  isOwn: event.userId === who.userId,
+  isOwn: event.userId === request.userId,
   createdTime: event.createdAt.toISOString(),
   file: file ? ctx.files.infoOf(file) : null,
 })
 
-const oneEvent = async (ctx: AppContext, who: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
+const oneEvent = async (ctx: AppContext, request: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
   const [row] = await read(ctx).where(eq(timelineEvents.id, id ?? '0'))
   if (!row) throw new Error('an event was lost')
-  return present(ctx, who, row)
+  return present(ctx, request, row)
 }
 
 /** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
-const talksOf = async (ctx: AppContext, who: RequestContext, personId: string | null) => {
+const talksOf = async (ctx: AppContext, request: RequestContext, personId: string | null) => {
   if (!personId) return []
   const { rows } = await ctx.db.execute(sql`
     select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
     from chat_members m
     join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C' and c.last_seq > 0
-    join company_members e on e.company_id = ${who.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
+    join company_members e on e.company_id = ${request.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
     join users u on u.id = e.user_id
     where m.user_id = ${candidateChatId(personId)}
     order by c.last_at desc nulls last limit 20`)
@@ -63,15 +63,15 @@ const talksOf = async (ctx: AppContext, who: RequestContext, personId: string | 
 /** Throws TALENT_NOT_FOUND. */
 export const listTimeline = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   { resumeId, cursor, pageSize }: { resumeId: string; cursor: string; pageSize: number },
 ) => {
-  const resume = await requireVisibleResume(ctx, who, resumeId)
+  const resume = await requireVisibleResume(ctx, request, resumeId)
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const found = await read(ctx)
     .where(
       and(
-        eq(timelineEvents.companyId, who.companyId),
+        eq(timelineEvents.companyId, request.companyId),
         eq(timelineEvents.resumeId, resumeId),
         cursor ? lt(timelineEvents.id, cursor) : undefined,
       ),
@@ -80,32 +80,37 @@ export const listTimeline = async (
     .limit(pageSize + 1)
   const rows = found.slice(0, pageSize)
   return {
-    rows: rows.map((row) => present(ctx, who, row)),
+    rows: rows.map((row) => present(ctx, request, row)),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
-    talks: cursor ? [] : await talksOf(ctx, who, resume.personId),
+    talks: cursor ? [] : await talksOf(ctx, request, resume.personId),
   }
 }
 
 /** Throws TALENT_NOT_FOUND. */
-export const addRemark = (ctx: AppContext, who: RequestContext, resumeId: string, text: string): Promise<SpaceEvent> =>
+export const addRemark = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+  text: string,
+): Promise<SpaceEvent> =>
   ctx.db.transaction(async () => {
-    await requireVisibleResume(ctx, who, resumeId)
-    await lockEntries(ctx, who, [resumeId])
-    const [id] = await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'remark', text }])
-    return oneEvent(ctx, who, id)
+    await requireVisibleResume(ctx, request, resumeId)
+    await lockEntries(ctx, request, [resumeId])
+    const [id] = await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'remark', text }])
+    return oneEvent(ctx, request, id)
   })
 
 export const addRemarks = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeIds: string[],
   text: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, who, resumeIds, async (ids) => {
-    await lockEntries(ctx, who, ids)
+  runForEach(ctx, request, resumeIds, async (ids) => {
+    await lockEntries(ctx, request, ids)
     await addTimelineEntries(
       ctx,
-      ids.map((resumeId) => ({ ...actor(who), resumeId, kind: 'remark' as const, text })),
+      ids.map((resumeId) => ({ ...actor(request), resumeId, kind: 'remark' as const, text })),
     )
     return new Map()
   })
@@ -121,30 +126,30 @@ export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
 /** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
 export const addAttachment = (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   resumeId: string,
   upload: Upload,
 ): Promise<SpaceEvent> =>
   ctx.db.transaction(async () => {
-    await requireVisibleResume(ctx, who, resumeId)
-    await lockEntries(ctx, who, [resumeId])
-    const file = await ctx.files.save(upload, { use: 'resume', ...actor(who) })
+    await requireVisibleResume(ctx, request, resumeId)
+    await lockEntries(ctx, request, [resumeId])
+    const file = await ctx.files.save(upload, { use: 'resume', ...actor(request) })
     const [id] = await addTimelineEntries(ctx, [
-      { ...actor(who), resumeId, kind: 'file', text: file.name, fileId: file.id },
+      { ...actor(request), resumeId, kind: 'file', text: file.name, fileId: file.id },
     ])
-    return oneEvent(ctx, who, id)
+    return oneEvent(ctx, request, id)
   })
 
 /** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
-export const deleteTimelineEvent = (ctx: AppContext, who: RequestContext, eventId: string): Promise<void> =>
+export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, eventId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(timelineEvents)
       .where(
         and(
           eq(timelineEvents.id, eventId),
-          eq(timelineEvents.companyId, who.companyId),
-          eq(timelineEvents.userId, who.userId),
+          eq(timelineEvents.companyId, request.companyId),
+          eq(timelineEvents.userId, request.userId),
           sql`${timelineEvents.kind} in ('remark', 'file')`,
         ),
       )

@@ -79,22 +79,22 @@ export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
 }
 
 /** Keeps the ZIP and starts. One at a time in a company. Throws IMPORT_RUNNING. */
-export const startImport = (ctx: AppContext, who: RequestContext, { upload, files }: ZipUpload): Promise<Shown> =>
+export const startImport = (ctx: AppContext, request: RequestContext, { upload, files }: ZipUpload): Promise<Shown> =>
   ctx.db.transaction(async (tx) => {
-    await lockCompany(ctx, who)
+    await lockCompany(ctx, request)
     const [open] = await tx
       .select({ id: resumeImports.id })
       .from(resumeImports)
-      .where(and(eq(resumeImports.companyId, who.companyId), isNull(resumeImports.finishedAt)))
+      .where(and(eq(resumeImports.companyId, request.companyId), isNull(resumeImports.finishedAt)))
       .limit(1)
     if (open) throw httpError('IMPORT_RUNNING')
-    const file = await ctx.files.save(upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
+    const file = await ctx.files.save(upload, { use: 'resume', userId: request.userId, companyId: request.companyId })
     const [row] = await tx
       .insert(resumeImports)
       .values({
         id: ctx.ids.next(),
-        companyId: who.companyId,
-        userId: who.userId,
+        companyId: request.companyId,
+        userId: request.userId,
         fileId: file.id,
         name: file.name,
         total: files.length,
@@ -120,13 +120,13 @@ export const startImport = (ctx: AppContext, who: RequestContext, { upload, file
 /** One import of the company, or its latest; null when there was none. Throws IMPORT_NOT_FOUND. */
 export const getImport = async (
   ctx: AppContext,
-  who: RequestContext,
+  request: RequestContext,
   importId: string | undefined,
 ): Promise<Shown | null> => {
   const [row] = await ctx.db
     .select()
     .from(resumeImports)
-    .where(and(eq(resumeImports.companyId, who.companyId), importId ? eq(resumeImports.id, importId) : undefined))
+    .where(and(eq(resumeImports.companyId, request.companyId), importId ? eq(resumeImports.id, importId) : undefined))
     .orderBy(desc(resumeImports.id))
     .limit(1)
   if (!row && importId) throw httpError('IMPORT_NOT_FOUND')
@@ -144,12 +144,12 @@ const asUpload = async (folder: string, item: Item, bytes: Buffer): Promise<Uplo
 
 /** Imports one file; the resume and the file's state are written together, so that it is done once whatever happens. */
 const importItem = async (ctx: AppContext, row: ImportRow, item: Item, zip: Buffer, folder: string): Promise<void> => {
-  const who: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
+  const request: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
   const mine = and(itemsOf(row.id), eq(resumeImportItems.place, item.place))
   try {
     const read = await parseResumeUpload(ctx, [await asUpload(folder, item, await readZipEntry(zip, item.place))])
     await ctx.db.transaction(async (tx) => {
-      const { id } = await importResume(ctx, who, read)
+      const { id } = await importResume(ctx, request, read)
       await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(mine)
     })
   } catch (error) {

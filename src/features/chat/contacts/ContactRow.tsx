@@ -36,13 +36,13 @@ export function ContactAvatar({
   )
 }
 
-export function ContactRow({ note, isHere, onOpen, children, ...who }: RowProps) {
+export function ContactRow({ note, isHere, onOpen, children, ...user }: RowProps) {
   return (
     <Item className={cx(css.row, isHere && css.isHere)}>
       <Pressable className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
-        <ContactAvatar {...who} size={40} />
+        <ContactAvatar {...user} size={40} />
         <Box className={css.words}>
-          <Text className={cx('cut', css.name)}>{who.name}</Text>
+          <Text className={cx('cut', css.name)}>{user.name}</Text>
           {note && <Text className={cx('cut', css.note)}>{note}</Text>}
         </Box>
       </Pressable>

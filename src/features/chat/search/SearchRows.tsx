@@ -75,7 +75,7 @@ export function ConversationHit({ found, words, onPress }: RowProps & { found: C
   )
 }
 
-const labelOf = (m: Message, who: string) => t('showAt', { name: who, time: formatDay(m.time) })
+const labelOf = (m: Message, user: string) => t('showAt', { name: user, time: formatDay(m.time) })
 
 /** A message: as a bubble at a desk, as a line elsewhere. */
 export function MessageHit({
@@ -84,7 +84,7 @@ export function MessageHit({
   isBubble,
   onPress,
 }: RowProps & { message: Message; isBubble: boolean }) {
-  const who = m.isMine ? t('me') : m.senderName
+  const user = m.isMine ? t('me') : m.senderName
   const text = abstractOf(m.body)
   return (
     <Item className={css.item}>
@@ -92,7 +92,7 @@ export function MessageHit({
         <Avatar name={m.senderName} src={m.senderAvatar} size={isBubble ? 32 : 40} seed={m.senderId} />
         <Box className={css.lines}>
           <Box className={css.head}>
-            <Text className={cx('cut', css.who)}>{who}</Text>
+            <Text className={cx('cut', css.who)}>{user}</Text>
             <Text className={css.when}>{formatDay(m.time)}</Text>
           </Box>
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>

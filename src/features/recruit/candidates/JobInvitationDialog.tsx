@@ -32,7 +32,7 @@ export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialo
   const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
   const chosen = jobId ?? jobs.data?.[0]?.jobId
-  const who = talents.length === 1 ? talents[0]?.name : `${talents.length} 位人才`
+  const user = talents.length === 1 ? talents[0]?.name : `${talents.length} 位人才`
 
   const send = async () => {
     if (!chosen) return
@@ -58,7 +58,7 @@ export function JobInvitationDialog({ talents, onClose, onInvited }: InviteDialo
   return (
     <Dialog
       isOpen
-      title={`邀请${who ?? ''}应聘`}
+      title={`邀请${user ?? ''}应聘`}
       onClose={onClose}
       footer={
         <>

@@ -58,12 +58,12 @@ export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProp
     },
   })
   if (!first) return null
-  const who = deliveries.length === 1 ? first.talent.name : `${deliveries.length} 位`
+  const user = deliveries.length === 1 ? first.talent.name : `${deliveries.length} 位`
   return (
     <Dialog
       isOpen
       isFirm={form.isDirty}
-      title={`${who}入职「${first.jobTitle}」`}
+      title={`${user}入职「${first.jobTitle}」`}
       onClose={onClose}
       footer={
         <>

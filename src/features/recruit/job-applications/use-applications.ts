@@ -91,6 +91,6 @@ const ask = ({ status, jobId }: ApplicationFilter, page: { cursor: string; pageS
   )
 
 const tell = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
-  const who = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
-  toast(`${who}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
+  const user = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
+  toast(`${user}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
 }

@@ -20,28 +20,28 @@ function operator(p: Payload, me: string): string {
 
 /** What changed of a group; only the first key counts, as in Tencent's kits. */
 function profileText(p: Payload, me: string): string {
-  const who = operator(p, me)
+  const user = operator(p, me)
   const [key = '', value] = Object.entries(toRecord(p.newGroupProfile))[0] ?? []
   switch (key) {
     case 'name':
     case 'groupName':
-      return t('renamed', { who, value: toStr(value) })
+      return t('renamed', { user, value: toStr(value) })
     case 'avatar':
-      return t('newAvatar', { who })
+      return t('newAvatar', { user })
     case 'introduction':
-      return t('newIntroduction', { who, value: toStr(value) })
+      return t('newIntroduction', { user, value: toStr(value) })
     case 'notification':
-      return t('newNotice', { who, value: toStr(value) })
+      return t('newNotice', { user, value: toStr(value) })
     case 'ownerID':
       return t('newOwner', { who: toStr(value) === me ? t('you') : names(p, me) || toStr(value) })
     case 'muteAllMembers':
-      return t(value ? 'mutedAll' : 'unmutedAll', { who })
+      return t(value ? 'mutedAll' : 'unmutedAll', { user })
     case 'joinOption':
-      return t('newJoinOption', { who })
+      return t('newJoinOption', { user })
     case 'inviteOption':
-      return t('newInviteOption', { who })
+      return t('newInviteOption', { user })
     default:
-      return t('newProfile', { who })
+      return t('newProfile', { user })
   }
 }
 
@@ -83,26 +83,26 @@ const tips: Record<number, (p: Payload, me: string) => string> = {
 
 export const tipText = (p: Payload, me: string): string => tips[Number(p.operationType)]?.(p, me) ?? t('changed')
 
-const notices: Record<number, (group: string, who: string, p: Payload) => string> = {
-  1: (group, who) => t('asksToJoin', { who, group }),
+const notices: Record<number, (group: string, user: string, p: Payload) => string> = {
+  1: (group, user) => t('asksToJoin', { user, group }),
   2: (group) => t('youJoined', { group }),
   3: (group) => t('refusedYou', { group }),
   4: (group) => t('removedYou', { group }),
   5: (group) => t('dismissed', { group }),
   6: (group) => t('created', { group }),
-  7: (group, who) => t('invitesYou', { who, group }),
+  7: (group, user) => t('invitesYou', { user, group }),
   8: (group) => t('youLeft', { group }),
   9: (group) => t('youAdmin', { group }),
   10: (group) => t('youNoAdmin', { group }),
-  12: (group, who) => t('invitesYou', { who, group }),
-  13: (group, who) => t('agreed', { who, group }),
-  14: (group, who) => t('declined', { who, group }),
+  12: (group, user) => t('invitesYou', { user, group }),
+  13: (group, user) => t('agreed', { user, group }),
+  14: (group, user) => t('declined', { user, group }),
   255: (_group, _who, p) => toStr(p.userDefinedField) || t('notice'),
 }
 
 export function noticeText(p: Payload): string {
   const group = toRecord(p.groupProfile)
   const name = toStr(group.name) || toStr(group.groupName) || toStr(group.groupID)
-  const who = toStr(toRecord(p.operatorInfo).nick) || toStr(p.operatorID)
-  return notices[Number(p.operationType)]?.(name, who, p) ?? t('notice')
+  const user = toStr(toRecord(p.operatorInfo).nick) || toStr(p.operatorID)
+  return notices[Number(p.operationType)]?.(name, user, p) ?? t('notice')
 }
