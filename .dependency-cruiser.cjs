@@ -1,0 +1,76 @@
+/** Imports run one way and never in a circle, types included. `npm run check` runs it without exceptions. */
+
+/** The rooms of the server, the lowest first: a room imports itself and those before it. */
+const SERVER = [
+  ['core', '^server/core/'],
+  ['db', '^server/db/'],
+  ['ports', '^server/ports/'],
+  ['queue', '^server/queue/'],
+  ['services', '^server/services/'],
+  ['app-context', '^server/app-context'],
+  ['backup', '^server/backup/'],
+  ['http', '^server/http/'],
+  ['chat', '^server/chat/'],
+  ['modules', '^server/modules/'],
+  ['app', '^server/app\\.ts$'],
+]
+const CHAT_SERVER = ['core', 'moderation', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'socket'].map(
+  (room) => [`chat ${room}`, `^server/chat/${room}/`],
+)
+const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
+const CHAT_CLIENT = [
+  ['i18n', 'emoji', 'model'],
+  ['core'],
+  ['store', 'abstracts'],
+  ['client'],
+  ['session'],
+  ['picker', 'lightbox', 'profile'],
+  ['calls'],
+  ['message-kinds'],
+  ['forward'],
+  ['contacts'],
+  ['groups'],
+  ['message-actions'],
+  ['search'],
+  ['message-list'],
+  ['conversations'],
+  ['composer'],
+  ['screens'],
+].map((rooms) => [`chat ${rooms[0]}`, `^src/features/chat/(${rooms.join('|')})/`])
+
+const oneWay = (name, rooms) =>
+  rooms.slice(0, -1).map(([room, path], at) => ({
+    name: `${name}: ${room} imports nothing above it`,
+    severity: 'error',
+    from: { path },
+    to: { path: rooms.slice(at + 1).map(([, above]) => above).join('|') },
+  }))
+
+module.exports = {
+  forbidden: [
+    { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
+    ...oneWay('server', SERVER),
+    ...oneWay('server chat', CHAT_SERVER),
+    ...oneWay('client', CLIENT),
+    ...oneWay('chat', CHAT_CLIENT),
+    {
+      name: 'a suite imports support, never another suite',
+      severity: 'error',
+      from: { path: '^test/([^/]+)/', pathNot: '^test/(support|architecture|bench)/' },
+      to: { path: '^test/', pathNot: '^test/(support|fixtures|$1)/' },
+    },
+    {
+      name: 'support imports no suite',
+      severity: 'error',
+      from: { path: '^test/support/' },
+      to: { path: '^test/(?!support|fixtures)' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.scss$|^node_modules|^dist|^test/(artifacts|fixtures)/' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}
