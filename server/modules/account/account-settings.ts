@@ -10,10 +10,10 @@ import { violatedConstraint } from '../../db/sql-helpers'
 import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
 import { getIdentity } from './identity'
 import { hashPassword } from './password'
-import { findSmsCode, judgeOwnCode, sendSmsCode, verifySmsCode } from './sms-codes'
+import { findSmsCode, verifyAccountCode, sendSmsCode, verifySmsCode } from './sms-codes'
 import type { Sender } from './sms-limits'
 
-const rowOf = async (ctx: AppContext, userId: string) => {
+const getUserRow = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw httpError('NOT_LOGGED_IN')
   return user
@@ -21,7 +21,7 @@ const rowOf = async (ctx: AppContext, userId: string) => {
 
 /** What the account page shows. */
 export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {
-  const user = await rowOf(ctx, userId)
+  const user = await getUserRow(ctx, userId)
   const bound = await ctx.db
     .select({ app: wechatIdentities.app })
     .from(wechatIdentities)
@@ -40,7 +40,7 @@ export async function getAccountSettings(ctx: AppContext, userId: string): Promi
 
 /** The phone that codes of the account go to. Throws PHONE_MISSING. */
 export async function getMyPhone(ctx: AppContext, userId: string): Promise<string> {
-  const { phone } = await rowOf(ctx, userId)
+  const { phone } = await getUserRow(ctx, userId)
   if (!phone) throw httpError('PHONE_MISSING')
   return phone
 }
@@ -58,7 +58,7 @@ export async function sendMyCode(
 
 /** Sets the password; every other device has to log in again. */
 export async function changePassword(ctx: AppContext, request: RequestContext, code: string, password: string) {
-  await judgeOwnCode(ctx, await getMyPhone(ctx, request.userId), code)
+  await verifyAccountCode(ctx, await getMyPhone(ctx, request.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, request.userId))
@@ -88,7 +88,7 @@ export async function changePhone(
   const old = await getMyPhone(ctx, request.userId)
   if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
   await verifySmsCode(ctx, phone, newCode, network, 'newCode')
-  await judgeOwnCode(ctx, old, code)
+  await verifyAccountCode(ctx, old, code)
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(users)

@@ -10,8 +10,8 @@ import { closeSessions } from '../../services/sessions'
 import { leaveCircles } from '../circles/commands'
 import { leaveAllCompanies } from '../company/commands'
 import { getMyPhone } from './account-settings'
-import { forgetContacts, forgetFiles, forgetIdentity, forgetWords } from './erase-copies'
-import { codeKeys, judgeOwnCode } from './sms-codes'
+import { eraseContacts, eraseFiles, eraseIdentity, eraseTexts } from './erase-copies'
+import { codeKeys, verifyAccountCode } from './sms-codes'
 
 /** How others see one who closed his account. */
 export const CLOSED_NAME = '已注销用户'
@@ -23,22 +23,22 @@ export const CLOSED_NAME = '已注销用户'
 export async function closeAccount(ctx: AppContext, request: RequestContext, code: string): Promise<void> {
   const { userId } = request
   const phone = await getMyPhone(ctx, userId)
-  await judgeOwnCode(ctx, phone, code)
+  await verifyAccountCode(ctx, phone, code)
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw httpError('NOT_LOGGED_IN')
     const chatId = chatUserId(userId)
     await leaveAllCompanies(ctx, userId)
     await leaveCircles(ctx, userId)
-    await forgetContacts(ctx, user)
-    await forgetIdentity(ctx, userId)
-    await forgetWords(ctx, user, chatId, CLOSED_NAME)
+    await eraseContacts(ctx, user)
+    await eraseIdentity(ctx, userId)
+    await eraseTexts(ctx, user, chatId, CLOSED_NAME)
     await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
     await tx.delete(notices).where(eq(notices.userId, userId))
     await tx.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
     await closeSessions(ctx, userId)
-    const gone = await forgetFiles(ctx, userId, chatId)
+    const erasedFiles = await eraseFiles(ctx, userId, chatId)
     const now = ctx.clock.now()
     await tx
       .update(users)
@@ -54,12 +54,12 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
       })
       .where(eq(users.id, userId))
     await forgetAccount(ctx, chatId, CLOSED_NAME)
-    afterCommit(() => removeBytes(ctx, gone))
+    afterCommit(() => removeBytes(ctx, erasedFiles))
   })
 }
 
 /** The rows are gone; bytes that cannot be removed now are only a loss of space. */
-async function removeBytes(ctx: AppContext, gone: StoredFile[]): Promise<void> {
-  for (const file of gone)
+async function removeBytes(ctx: AppContext, erasedFiles: StoredFile[]): Promise<void> {
+  for (const file of erasedFiles)
     await ctx.ports.store.remove(file.storeKey).catch((err: unknown) => ctx.log.warn({ err }, 'a file stayed'))
 }

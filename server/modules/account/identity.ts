@@ -12,7 +12,7 @@ import { notify } from '../notices/notify'
 import { decrypt, encrypt } from './encryption'
 
 type Identity = z.input<typeof identityVerification>
-type Row = typeof identityChecks.$inferSelect
+type IdentityCheckRow = typeof identityChecks.$inferSelect
 
 export interface IdentityForm {
   realName: string
@@ -21,37 +21,37 @@ export interface IdentityForm {
   backFileId?: string | undefined
 }
 
-const NONE: Identity = { status: 'none', realName: '', idNumber: '', reason: '' }
-const HOME = '/accountsecurity'
+const NOT_SUBMITTED: Identity = { status: 'none', realName: '', idNumber: '', reason: '' }
+const ACCOUNT_PAGE = '/accountsecurity'
 
-const present = (row: Row): Identity => ({
+const present = (row: IdentityCheckRow): Identity => ({
   status: row.status,
   realName: row.realName,
   idNumber: row.maskedNumber,
   reason: row.reason,
 })
 
-const checkOf = async (ctx: AppContext, userId: string): Promise<Row | undefined> =>
+const findCheck = async (ctx: AppContext, userId: string): Promise<IdentityCheckRow | undefined> =>
   (await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, userId)))[0]
 
 /** Where one's own check stands. */
 export const getIdentity = async (ctx: AppContext, userId: string): Promise<Identity> => {
-  const row = await checkOf(ctx, userId)
-  return row ? present(row) : NONE
+  const row = await findCheck(ctx, userId)
+  return row ? present(row) : NOT_SUBMITTED
 }
 
-const pictureClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
+const imageClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
   user: { userId },
   use: 'identity',
   field,
 })
 
 /** Throws unless both pictures were uploaded by the person for this. */
-async function checkPictures(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
+async function assertIdCardImages(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
     throw httpError('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
-  await usableFile(ctx, form.frontFileId, pictureClaim(userId, 'frontFileId'))
-  await usableFile(ctx, form.backFileId, pictureClaim(userId, 'backFileId'))
+  await usableFile(ctx, form.frontFileId, imageClaim(userId, 'frontFileId'))
+  await usableFile(ctx, form.backFileId, imageClaim(userId, 'backFileId'))
 }
 
 /** Before the transaction: the service's answer; undefined = a person decides. Throws IDENTITY_UNAVAILABLE. */
@@ -60,11 +60,11 @@ export async function verifyIdentity(
   userId: string,
   form: IdentityForm,
 ): Promise<boolean | undefined> {
-  const now = await checkOf(ctx, userId)
-  refuseAgain(now)
+  const now = await findCheck(ctx, userId)
+  assertCanSubmit(now)
   const { verification } = ctx.ports
   if (!verification) {
-    await checkPictures(ctx, userId, form)
+    await assertIdCardImages(ctx, userId, form)
     return undefined
   }
   const isSame = await verification.isSame(form.realName, form.idNumber).catch((err: unknown) => {
@@ -75,7 +75,7 @@ export async function verifyIdentity(
   return true
 }
 
-const refuseAgain = (row: Row | undefined) => {
+const assertCanSubmit = (row: IdentityCheckRow | undefined) => {
   if (row?.status === 'pending') throw httpError('IDENTITY_PENDING')
   if (row?.status === 'adopted') throw httpError('IDENTITY_ADOPTED')
 }
@@ -87,19 +87,19 @@ export async function submitIdentity(
   form: IdentityForm,
   isSame: boolean | undefined,
 ) {
-  const [held] = await ctx.db
+  const [existing] = await ctx.db
     .select()
     .from(identityChecks)
     .where(eq(identityChecks.userId, request.userId))
     .for('update')
-  refuseAgain(held)
+  assertCanSubmit(existing)
   const now = ctx.clock.now()
   const values = {
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
     sealedNumber: encrypt(ctx.config, form.idNumber),
-    frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(request.userId, 'frontFileId'))) ?? null,
-    backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(request.userId, 'backFileId'))) ?? null,
+    frontFileId: (await claimFile(ctx, form.frontFileId, imageClaim(request.userId, 'frontFileId'))) ?? null,
+    backFileId: (await claimFile(ctx, form.backFileId, imageClaim(request.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
     reason: '',
     decidedAt: isSame ? now : null,
@@ -131,13 +131,13 @@ export async function getIdentityForOperator(ctx: AppContext, id: string, name: 
     subjectId: id,
   })
   const ids = [row.frontFileId, row.backFileId].filter((file): file is string => file !== null)
-  const kept = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
+  const fileRows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
   return {
     id,
     realName: row.realName,
     idNumber: decrypt(ctx.config, row.sealedNumber),
     status: row.status,
-    pictures: ids.flatMap((file) => kept.filter((one) => one.id === file).map(ctx.files.infoOf)),
+    pictures: ids.flatMap((file) => fileRows.filter((fileRow) => fileRow.id === file).map(ctx.files.infoOf)),
   }
 }
 
@@ -150,16 +150,16 @@ export function registerIdentityAudit(ctx: AppContext): void {
       .where(and(eq(identityChecks.id, id), eq(identityChecks.status, 'pending')))
       .returning({ userId: identityChecks.userId })
     if (!row) return
-    const isGood = status === 'adopted'
+    const isApproved = status === 'adopted'
     await notify(
       ctx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,
-        title: isGood ? '实名认证已通过' : '实名认证未通过',
-        content: isGood ? '您的身份信息已通过认证。' : `原因：${reason}。请修改后重新提交。`,
+        title: isApproved ? '实名认证已通过' : '实名认证未通过',
+        content: isApproved ? '您的身份信息已通过认证。' : `原因：${reason}。请修改后重新提交。`,
         opinion: reason,
-        ext: { path: HOME },
+        ext: { path: ACCOUNT_PAGE },
       },
     )
   }

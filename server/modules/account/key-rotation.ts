@@ -7,7 +7,7 @@ import { decrypt, encrypt, isFresh } from './encryption'
 /** Rows read at a time. */
 const BATCH = 200
 
-export interface Rotation {
+export interface RotationResult {
   /** Sealed values in all. */
   total: number
   /** Sealed again now. */
@@ -25,19 +25,19 @@ export interface Rotation {
 export async function rotateSealed(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   onProgress: (done: number, total: number) => void,
-): Promise<Rotation> {
+): Promise<RotationResult> {
   const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(identityChecks)
-  const result: Rotation = { total: count?.n ?? 0, renewed: 0, fresh: 0, unreadable: [] }
-  let after = '0'
+  const result: RotationResult = { total: count?.n ?? 0, renewed: 0, fresh: 0, unreadable: [] }
+  let lastId = '0'
   for (let done = 0; ; ) {
     const rows = await db
       .select({ id: identityChecks.id, sealed: identityChecks.sealedNumber })
       .from(identityChecks)
-      .where(gt(identityChecks.id, after))
+      .where(gt(identityChecks.id, lastId))
       .orderBy(asc(identityChecks.id))
       .limit(BATCH)
     for (const { id, sealed } of rows) {
-      after = id
+      lastId = id
       if (isFresh(config, sealed)) {
         result.fresh += 1
         continue

@@ -10,7 +10,7 @@ type MenuItem = z.output<typeof menuItem>
 export const userTypes = (role: MemberRole | undefined): UserType[] =>
   role === 'admin' ? ['admin', 'service_admin'] : role === 'hr' ? ['hr'] : []
 
-const ALL: MenuItem[] = routes.flatMap((route, index) =>
+const PRODUCT_MENUS: MenuItem[] = routes.flatMap((route, index) =>
   route.menu
     ? [
         {
@@ -31,7 +31,7 @@ const ALL: MenuItem[] = routes.flatMap((route, index) =>
 )
 
 /** What the installation adds for every member (SITE_MENUS), after the product's own. */
-const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =>
+const toSiteMenus = (links: readonly { title: string; url: string }[]): MenuItem[] =>
   links.map(({ title, url }, index) => ({
     menuId: url,
     entpUserType: Object.keys(MEMBER_ROLES).join(','),
@@ -40,7 +40,7 @@ const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =
     path: url,
     component: '',
     menuType: 0,
-    sortNumber: ALL.length + index,
+    sortNumber: PRODUCT_MENUS.length + index,
     icon: '',
     hide: false,
     hideSidebar: false,
@@ -49,11 +49,11 @@ const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =
 /** What a member of this role may open; empty without a company. */
 export function buildMenus(
   role: MemberRole | undefined,
-  added: readonly { title: string; url: string }[] = [],
+  siteLinks: readonly { title: string; url: string }[] = [],
 ): MenuItem[] {
   if (!role) return []
-  const mine = new Set<string>([role, ...userTypes(role)])
-  return [...ALL, ...addedOf(added)].filter(({ entpUserType }) =>
-    entpUserType.split(',').some((type) => mine.has(type)),
+  const userRoles = new Set<string>([role, ...userTypes(role)])
+  return [...PRODUCT_MENUS, ...toSiteMenus(siteLinks)].filter(({ entpUserType }) =>
+    entpUserType.split(',').some((type) => userRoles.has(type)),
   )
 }

@@ -9,27 +9,27 @@ import { httpError } from '../../core/errors'
 import { rateLimits } from '../../db/schema'
 import { createDatabaseRateLimiter } from '../../services/rate-limit'
 
-const BY_NETWORK = { max: 5, seconds: 15 * 60 }
-const BY_ACCOUNT = { max: 50, seconds: 86_400 }
+const NETWORK_LIMIT = { max: 5, seconds: 15 * 60 }
+const ACCOUNT_LIMIT = { max: 50, seconds: 86_400 }
 
 /**
  * Takes the right to one guess. `account` names the account, or the name typed when there is none, so that both sound the
  * same. Returns what to do when the guess was right: forget the network's guesses and take this one off the account.
  * Throws PASSWORD_LOCKED, PASSWORD_NEEDS_SMS.
  */
-export async function takeGuess(ctx: AppContext, account: string, network: string): Promise<() => Promise<void>> {
+export async function consumeGuess(ctx: AppContext, account: string, network: string): Promise<() => Promise<void>> {
   const limiter = createDatabaseRateLimiter(ctx)
-  const ofAccount = `password:${account}`
-  const ofNetwork = `${ofAccount}:${network}`
-  const seconds = await limiter.hit(ofNetwork, BY_NETWORK)
+  const accountKey = `password:${account}`
+  const networkKey = `${accountKey}:${network}`
+  const seconds = await limiter.hit(networkKey, NETWORK_LIMIT)
   if (seconds > 0) throw httpError('PASSWORD_LOCKED', { seconds })
-  const rest = await limiter.hit(ofAccount, BY_ACCOUNT)
-  if (rest > 0) throw httpError('PASSWORD_NEEDS_SMS', { seconds: rest })
+  const accountSeconds = await limiter.hit(accountKey, ACCOUNT_LIMIT)
+  if (accountSeconds > 0) throw httpError('PASSWORD_NEEDS_SMS', { seconds: accountSeconds })
   return async () => {
-    await ctx.db.delete(rateLimits).where(eq(rateLimits.key, ofNetwork))
+    await ctx.db.delete(rateLimits).where(eq(rateLimits.key, networkKey))
     await ctx.db
       .update(rateLimits)
       .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(eq(rateLimits.key, ofAccount))
+      .where(eq(rateLimits.key, accountKey))
   }
 }

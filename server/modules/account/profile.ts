@@ -10,14 +10,14 @@ import { claimFile } from '../files/commands'
 import { openJobsBy } from '../recruit/commands'
 import { buildMenus, userTypes } from './menus'
 
-const ownRow = async (ctx: AppContext, userId: string) => {
+const getUserRow = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw httpError('NOT_LOGGED_IN')
   return user
 }
 
 const present = async (ctx: AppContext, userId: string) => {
-  const user = await ownRow(ctx, userId)
+  const user = await getUserRow(ctx, userId)
   const entpInfo = await listMemberships(ctx, userId)
   const active = entpInfo.find(({ auditStatus }) => auditStatus === 'adopted')
   const roles = userTypes(active?.role)

@@ -27,29 +27,29 @@ export interface Attempt {
  * Takes one attempt of `guesser` (a network as networkOf() gives it, or ACCOUNT_OWNER) at the code that `open` selects.
  * Undefined when there is no such code or no attempt is left to him.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   ctx: AppContext,
-  open: SQL | undefined,
+  isOpen: SQL | undefined,
   guesser: string,
 ): Promise<Attempt | undefined> {
   const used = sql<number>`coalesce((${smsCodes.strangerGuesses}->>${guesser}::text)::int, 0)`
   const redeem =
-    (codeHash: Buffer, more: { strangersToday?: SQL } = {}) =>
+    (codeHash: Buffer, extra: { strangersToday?: SQL } = {}) =>
     async () => {
-      const won = await ctx.db
+      const redeemed = await ctx.db
         .update(smsCodes)
-        .set({ isUsed: true, ...more })
-        .where(and(open, eq(smsCodes.codeHash, codeHash)))
+        .set({ isUsed: true, ...extra })
+        .where(and(isOpen, eq(smsCodes.codeHash, codeHash)))
         .returning({ phone: smsCodes.phone })
-      return won.length > 0
+      return redeemed.length > 0
     }
-  const [asked] = await ctx.db
+  const [requesterAttempt] = await ctx.db
     .update(smsCodes)
     .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
-    .where(and(open, eq(smsCodes.asker, guesser), gt(smsCodes.attemptsLeft, 0)))
+    .where(and(isOpen, eq(smsCodes.asker, guesser), gt(smsCodes.attemptsLeft, 0)))
     .returning({ codeHash: smsCodes.codeHash, left: smsCodes.attemptsLeft })
-  if (asked) return { ...asked, redeem: redeem(asked.codeHash) }
-  const [strange] = await ctx.db
+  if (requesterAttempt) return { ...requesterAttempt, redeem: redeem(requesterAttempt.codeHash) }
+  const [otherAttempt] = await ctx.db
     .update(smsCodes)
     .set({
       strangerGuesses: sql`${smsCodes.strangerGuesses} || jsonb_build_object(${guesser}::text, ${used} + 1)`,
@@ -57,16 +57,16 @@ export async function takeAttempt(
     })
     .where(
       and(
-        open,
+        isOpen,
         ne(smsCodes.asker, guesser),
         lt(used, LIMITS.smsAttempts),
         lt(smsCodes.strangersToday, LIMITS.smsStrangersPerPhoneDay),
       ),
     )
     .returning({ codeHash: smsCodes.codeHash, used, today: smsCodes.strangersToday })
-  if (!strange) return undefined
-  const left = Math.min(LIMITS.smsAttempts - strange.used, LIMITS.smsStrangersPerPhoneDay - strange.today)
+  if (!otherAttempt) return undefined
+  const left = Math.min(LIMITS.smsAttempts - otherAttempt.used, LIMITS.smsStrangersPerPhoneDay - otherAttempt.today)
   // a right code is no guess: somebody who changes networks every day is not counted
   const refund = { strangersToday: sql`greatest(${smsCodes.strangersToday} - 1, 0)` }
-  return { codeHash: strange.codeHash, left, redeem: redeem(strange.codeHash, refund) }
+  return { codeHash: otherAttempt.codeHash, left, redeem: redeem(otherAttempt.codeHash, refund) }
 }

@@ -10,8 +10,8 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { firstKey, isSigned } from '../../core/keys'
 import { smsCodes, users } from '../../db/schema'
-import { ACCOUNT_OWNER, takeAttempt } from './sms-code-attempts'
-import { countedPhone, countSender, type Sender } from './sms-limits'
+import { ACCOUNT_OWNER, consumeAttempt } from './sms-code-attempts'
+import { incrementPhoneCounts, countSender, type Sender } from './sms-limits'
 
 type SmsRow = typeof smsCodes.$inferSelect
 
@@ -21,52 +21,52 @@ const hasher = (phone: string, code: string) => (key: string) =>
 /** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
 export type SmsCodePurpose = 'login' | 'own'
 /** Under which a code is kept. */
-const keyOf = (phone: string, use: SmsCodePurpose) => (use === 'login' ? phone : `${use}:${phone}`)
+const keyOf = (phone: string, purpose: SmsCodePurpose) => (purpose === 'login' ? phone : `${purpose}:${phone}`)
 
 /** All keys that codes of a phone are kept under. */
 export const codeKeys = (phone: string): string[] => [keyOf(phone, 'login'), keyOf(phone, 'own')]
 
-const CODES = 10 ** LIMITS.smsCodeLength
-const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
+const CODE_COUNT = 10 ** LIMITS.smsCodeLength
+const formatCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
 
 /** A demo server's code follows from phone, time and secret, so that it can show the code again after a restart. */
 const demoCode = (ctx: AppContext, phone: string, sentAt: Date) =>
-  asCode(
+  formatCode(
     createHmac('sha256', firstKey(ctx.config, 'APP_SECRET'))
       .update(`demo-sms:${phone}:${sentAt.getTime()}`)
       .digest()
-      .readUInt32BE() % CODES,
+      .readUInt32BE() % CODE_COUNT,
   )
 
-const newCode = (ctx: AppContext, phone: string, now: Date) =>
-  ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : asCode(randomInt(CODES))
+const generateCode = (ctx: AppContext, phone: string, now: Date) =>
+  ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : formatCode(randomInt(CODE_COUNT))
 
 /** The code last sent to a phone, until it is used; undefined in production, where nobody can tell. */
 export async function findSmsCode(
   ctx: AppContext,
   phone: string,
-  use: SmsCodePurpose = 'login',
+  purpose: SmsCodePurpose = 'login',
 ): Promise<{ code: string; sentAt: Date } | undefined> {
   if (ctx.config.MODE !== 'demo') return undefined
-  const key = keyOf(phone, use)
+  const key = keyOf(phone, purpose)
   const sent = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false))
   const [row] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(sent)
   return row && { code: demoCode(ctx, key, row.sentAt), sentAt: row.sentAt }
 }
 
 /** A phone that no code went to yet. */
-const unsent = { codeHash: Buffer.alloc(0), attemptsLeft: 0, sentAt: new Date(0), expiresAt: new Date(0), isUsed: true }
+const EMPTY_CODE = { codeHash: Buffer.alloc(0), attemptsLeft: 0, sentAt: new Date(0), expiresAt: new Date(0), isUsed: true }
 
 /** Seconds until the next code may be sent; 0 = now. A code from further ahead than that is one of a clock that was set back. */
-const waitAfter = (sentAt: Date, now: Date): number => {
+const secondsUntilResend = (sentAt: Date, now: Date): number => {
   const waited = (now.getTime() - sentAt.getTime()) / 1000
   return waited < -LIMITS.smsResendSeconds ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - waited))
 }
 
-interface NewCode {
+interface CodeInput {
   key: string
   /** Whose attempts at it are his own: as takeAttempt() names guessers. */
-  asker: string
+  requester: string
   code: string
   now: Date
 }
@@ -75,23 +75,23 @@ interface NewCode {
  * Takes the right to send and returns what stood there before, for giveBack(). A refusal leaves everything as it was.
  * Throws SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
  */
-async function claim(ctx: AppContext, { key, asker, code, now }: NewCode, from: Sender): Promise<SmsRow> {
+async function reserveSend(ctx: AppContext, { key, requester, code, now }: CodeInput, from: Sender): Promise<SmsRow> {
   return ctx.db.transaction(async (tx) => {
-    const own = eq(smsCodes.phone, key)
+    const isPhoneRow = eq(smsCodes.phone, key)
     await tx
       .insert(smsCodes)
-      .values({ phone: key, ...unsent })
+      .values({ phone: key, ...EMPTY_CODE })
       .onConflictDoNothing()
-    const [before] = (await tx.select().from(smsCodes).where(own).for('update')) as [SmsRow]
-    const seconds = waitAfter(before.sentAt, now)
+    const [before] = (await tx.select().from(smsCodes).where(isPhoneRow).for('update')) as [SmsRow]
+    const seconds = secondsUntilResend(before.sentAt, now)
     if (seconds > 0) throw httpError('SMS_TOO_SOON', { seconds })
-    const counted = ctx.config.RATE_LIMIT ? countedPhone(before, now) : {}
+    const counted = ctx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
     if (ctx.config.RATE_LIMIT) await countSender(ctx, from)
     await tx
       .update(smsCodes)
       .set({
         codeHash: hasher(key, code)(firstKey(ctx.config, 'APP_SECRET')),
-        asker,
+        asker: requester,
         attemptsLeft: LIMITS.smsAttempts,
         strangerGuesses: {},
         strangersToday: before.dayEndsAt && before.dayEndsAt > now ? before.strangersToday : 0,
@@ -100,24 +100,24 @@ async function claim(ctx: AppContext, { key, asker, code, now }: NewCode, from: 
         isUsed: false,
         ...counted,
       })
-      .where(own)
+      .where(isPhoneRow)
     return before
   })
 }
 
 /** Puts back what stood there before a claim that came to nothing: the phone's counts and its code of before. */
-const giveBack = (ctx: AppContext, { phone, ...before }: SmsRow, now: Date) =>
+const restoreSmsRow = (ctx: AppContext, { phone, ...before }: SmsRow, now: Date) =>
   ctx.db
     .update(smsCodes)
     .set(before)
     .where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
 
-const isSeeded = async (ctx: AppContext, phone: string) => {
-  const found = await ctx.db
+const isSeededPhone = async (ctx: AppContext, phone: string) => {
+  const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.phone, phone), eq(users.isSeeded, true)))
-  return found.length > 0
+  return rows.length > 0
 }
 
 /**
@@ -128,19 +128,19 @@ export async function sendSmsCode(
   ctx: AppContext,
   phone: string,
   from: Sender,
-  use: SmsCodePurpose = 'login',
+  purpose: SmsCodePurpose = 'login',
 ): Promise<Date> {
   const now = ctx.clock.now()
-  const key = keyOf(phone, use)
-  const code = newCode(ctx, key, now)
-  const asker = use === 'own' ? ACCOUNT_OWNER : from.network
-  const before = await claim(ctx, { key, asker, code, now }, from)
+  const key = keyOf(phone, purpose)
+  const code = generateCode(ctx, key, now)
+  const requester = purpose === 'own' ? ACCOUNT_OWNER : from.network
+  const before = await reserveSend(ctx, { key, requester, code, now }, from)
   try {
-    const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
+    const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeededPhone(ctx, phone))
     if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
   } catch (err) {
     ctx.log.error({ err }, 'sms failed')
-    await giveBack(ctx, before, now)
+    await restoreSmsRow(ctx, before, now)
     throw httpError('SMS_FAILED')
   }
   return now
@@ -156,17 +156,17 @@ export const verifySmsCode = (
   code: string,
   network: string,
   field = 'code',
-): Promise<void> => judge(ctx, keyOf(phone, 'login'), code, network, field)
+): Promise<void> => verifyCode(ctx, keyOf(phone, 'login'), code, network, field)
 
 /** Judges one attempt of somebody logged in at a code for an act on his account, as judgeCode() does. */
-export const judgeOwnCode = (ctx: AppContext, phone: string, code: string): Promise<void> =>
-  judge(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
+export const verifyAccountCode = (ctx: AppContext, phone: string, code: string): Promise<void> =>
+  verifyCode(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
 
-async function judge(ctx: AppContext, key: string, code: string, guesser: string, field: string): Promise<void> {
+async function verifyCode(ctx: AppContext, key: string, code: string, guesser: string, field: string): Promise<void> {
   const now = ctx.clock.now()
   const open = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
-  const attempt = await takeAttempt(ctx, open, guesser)
-  if (!attempt) throw await refusal(ctx, key, now, field)
+  const attempt = await consumeAttempt(ctx, open, guesser)
+  if (!attempt) throw await codeError(ctx, key, now, field)
   const { codeHash, left, redeem } = attempt
   if (!isSigned(ctx.config, 'APP_SECRET', codeHash, hasher(key, code)))
     throw left > 0 ? httpError('SMS_CODE_WRONG', { left, field }) : httpError('SMS_CODE_USED_UP', { field })
@@ -174,7 +174,7 @@ async function judge(ctx: AppContext, key: string, code: string, guesser: string
 }
 
 /** Why no attempt was left to judge. */
-async function refusal(ctx: AppContext, key: string, now: Date, field: string) {
+async function codeError(ctx: AppContext, key: string, now: Date, field: string) {
   const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, key))
   if (!row || row.isUsed) return httpError('SMS_CODE_NONE', { field })
   if (row.expiresAt <= now) return httpError('SMS_CODE_EXPIRED', { field })

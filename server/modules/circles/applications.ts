@@ -21,40 +21,40 @@ import { assertOpen, assertOwner, type CircleMembership, getCircleMembership } f
 import { CIRCLE_COUNTERS, presentCircleBrief } from './present'
 
 type Row = typeof circleApplications.$inferSelect
-type Shown = z.input<typeof circleApplication>
+type ApplicationView = z.input<typeof circleApplication>
 
-async function present(ctx: AppContext, userId: string, rows: Row[]): Promise<Shown[]> {
+async function present(ctx: AppContext, userId: string, rows: Row[]): Promise<ApplicationView[]> {
   if (rows.length === 0) return []
-  const personOf = await getCircleUsers(
+  const userOf = await getCircleUsers(
     ctx,
     rows.map((row) => row.userId),
   )
-  const about = await ctx.db
+  const circleRows = await ctx.db
     .select({ id: circles.id, name: circles.name, avatarFileId: circles.avatarFileId })
     .from(circles)
     .where(sql`${circles.id} = any(${bigintArray([...new Set(rows.map(({ circleId }) => circleId))])})`)
-  const known = new Map(about.map((row) => [row.id, presentCircleBrief(ctx, row)]))
+  const application = new Map(circleRows.map((row) => [row.id, presentCircleBrief(ctx, row)]))
   return rows.map((row) => {
-    const acts: Shown['can'] = []
-    if (row.status === 'pending' && row.ownerId === userId) acts.push('decide')
-    if (row.status === 'pending' && row.userId === userId) acts.push('cancel')
+    const actions: ApplicationView['can'] = []
+    if (row.status === 'pending' && row.ownerId === userId) actions.push('decide')
+    if (row.status === 'pending' && row.userId === userId) actions.push('cancel')
     return {
       id: row.id,
-      circle: known.get(row.circleId) ?? { id: row.circleId, name: '', avatarUrl: '' },
-      applicant: personOf(row.userId),
+      circle: application.get(row.circleId) ?? { id: row.circleId, name: '', avatarUrl: '' },
+      applicant: userOf(row.userId),
       role: row.role,
       message: row.message,
       status: row.status,
       reason: row.reason,
       createdTime: row.createdAt.toISOString(),
       decidedTime: row.decidedAt?.toISOString() ?? null,
-      can: acts,
+      can: actions,
     }
   })
 }
-const presentOne = async (ctx: AppContext, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as Shown
+const presentApplication = async (ctx: AppContext, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as ApplicationView
 
-interface Wish {
+interface ApplyInput {
   circleId: string
   shareKey: string
   role: ApplyRole
@@ -62,7 +62,7 @@ interface Wish {
 }
 
 /** Throws CIRCLE_MEMBER_ALREADY, CIRCLE_CREATOR_ALREADY, CIRCLE_CREATOR_OFF. */
-function mustMakeSense({ circle, role }: CircleMembership, wanted: ApplyRole): void {
+function assertCanApply({ circle, role }: CircleMembership, wanted: ApplyRole): void {
   if (role === 'owner' || (role && wanted === 'member')) throw httpError('CIRCLE_MEMBER_ALREADY')
   if (role === 'creator') throw httpError('CIRCLE_CREATOR_ALREADY')
   if (wanted === 'creator' && !circle.canApplyAsCreator) throw httpError('CIRCLE_CREATOR_OFF')
@@ -73,20 +73,20 @@ function mustMakeSense({ circle, role }: CircleMembership, wanted: ApplyRole): v
  * its owner, and knows only whom a member gave its link. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
  * partOf() and mustMakeSense() throw. Runs in a transaction.
  */
-export async function applyToCircle(ctx: AppContext, userId: string, wish: Wish): Promise<Shown> {
-  const { circleId, shareKey, role, message } = wish
-  const part = assertOpen(await getCircleMembership(ctx, userId, circleId, { shareKey, isLocked: true }), '加入')
-  mustMakeSense(part, role)
-  const isAtOnce = role === 'member' && part.circle.isPublic && !part.circle.isJoinApprovalRequired
-  const [waiting] = await ctx.db.select().from(circleApplications).where(openOf(circleId, userId))
-  if (waiting && !(isAtOnce && waiting.role === 'member')) throw httpError('CIRCLE_APPLIED')
-  if (!part.role && !isAtOnce) await assertCircleLimit(ctx, userId)
+export async function applyToCircle(ctx: AppContext, userId: string, input: ApplyInput): Promise<ApplicationView> {
+  const { circleId, shareKey, role, message } = input
+  const membership = assertOpen(await getCircleMembership(ctx, userId, circleId, { shareKey, isLocked: true }), '加入')
+  assertCanApply(membership, role)
+  const isImmediate = role === 'member' && membership.circle.isPublic && !membership.circle.isJoinApprovalRequired
+  const [pending] = await ctx.db.select().from(circleApplications).where(pendingBy(circleId, userId))
+  if (pending && !(isImmediate && pending.role === 'member')) throw httpError('CIRCLE_APPLIED')
+  if (!membership.role && !isImmediate) await assertCircleLimit(ctx, userId)
   const now = ctx.clock.now()
-  if (isAtOnce) await addCircleMember(ctx, part.circle, userId, 'member')
-  if (waiting) return presentOne(ctx, userId, await close(ctx, waiting, 'approved'))
-  const { ownerId } = part.circle
-  const status = isAtOnce ? 'approved' : 'pending'
-  const decidedAt = isAtOnce ? now : null
+  if (isImmediate) await addCircleMember(ctx, membership.circle, userId, 'member')
+  if (pending) return presentApplication(ctx, userId, await closeApplication(ctx, pending, 'approved'))
+  const { ownerId } = membership.circle
+  const status = isImmediate ? 'approved' : 'pending'
+  const decidedAt = isImmediate ? now : null
   const values = {
     id: ctx.ids.next(),
     circleId,
@@ -106,18 +106,18 @@ export async function applyToCircle(ctx: AppContext, userId: string, wish: Wish)
       if (violatedConstraint(error) === 'circle_applications_open') throw httpError('CIRCLE_APPLIED')
       throw error
     })
-  if (!isAtOnce) await tellOwner(ctx, part, userId, role)
-  return presentOne(ctx, userId, row as Row)
+  if (!isImmediate) await notifyOwner(ctx, membership, userId, role)
+  return presentApplication(ctx, userId, row as Row)
 }
 
-const openOf = (circleId: string, userId: string) =>
+const pendingBy = (circleId: string, userId: string) =>
   and(
     eq(circleApplications.circleId, circleId),
     eq(circleApplications.userId, userId),
     eq(circleApplications.status, 'pending'),
   )
 
-async function tellOwner(
+async function notifyOwner(
   ctx: AppContext,
   { circle }: CircleMembership,
   userId: string,
@@ -136,7 +136,7 @@ async function tellOwner(
   )
 }
 
-async function close(ctx: AppContext, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
+async function closeApplication(ctx: AppContext, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
   const [closed] = await ctx.db
     .update(circleApplications)
     .set({ status, reason, decidedAt: ctx.clock.now() })
@@ -146,11 +146,11 @@ async function close(ctx: AppContext, row: Row, status: CircleApplicationStatus,
   return closed
 }
 
-async function tellApplicant(ctx: AppContext, { circle }: CircleMembership, row: Row): Promise<void> {
+async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, row: Row): Promise<void> {
   const isIn = row.status === 'approved'
   const asCreator = row.role === 'creator'
   const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
-  const wish = asCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
+  const label = asCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
   await notify(
     ctx,
     { userIds: [row.userId] },
@@ -158,10 +158,10 @@ async function tellApplicant(ctx: AppContext, { circle }: CircleMembership, row:
       ? {
           typeCode: 10007,
           title: asCreator ? '已成为创作者' : '已加入圈子',
-          content: `您${wish}已通过`,
+          content: `您${label}已通过`,
           ext,
         }
-      : { typeCode: 10006, title: '申请未通过', content: `您${wish}没有通过：${row.reason}`, opinion: row.reason, ext },
+      : { typeCode: 10006, title: '申请未通过', content: `您${label}没有通过：${row.reason}`, opinion: row.reason, ext },
   )
 }
 
@@ -177,76 +177,76 @@ export async function decideCircleApplication(
   ownerId: string,
   { applicationId, decision, reason }: Decision,
 ) {
-  const [known] = await ctx.db
+  const [application] = await ctx.db
     .select()
     .from(circleApplications)
     .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.ownerId, ownerId)))
-  if (!known) throw httpError('APPLICATION_NOT_FOUND')
+  if (!application) throw httpError('APPLICATION_NOT_FOUND')
   if (decision === 'rejected' && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
   const row = await ctx.db.transaction(async () => {
-    const part = await getCircleMembership(ctx, ownerId, known.circleId, { isLocked: true })
-    if (decision === 'approved') assertOpen(part, '再接收成员')
-    const closed = await close(ctx, known, decision, decision === 'rejected' ? reason : '')
-    if (decision === 'approved') await addCircleMember(ctx, part.circle, known.userId, known.role)
-    await tellApplicant(ctx, part, closed)
+    const membership = await getCircleMembership(ctx, ownerId, application.circleId, { isLocked: true })
+    if (decision === 'approved') assertOpen(membership, '再接收成员')
+    const closed = await closeApplication(ctx, application, decision, decision === 'rejected' ? reason : '')
+    if (decision === 'approved') await addCircleMember(ctx, membership.circle, application.userId, application.role)
+    await notifyApplicant(ctx, membership, closed)
     return closed
   })
-  return presentOne(ctx, ownerId, row)
+  return presentApplication(ctx, ownerId, row)
 }
 
 /** Takes one's own application back. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
 export async function cancelCircleApplication(ctx: AppContext, userId: string, applicationId: string) {
-  const [known] = await ctx.db
+  const [application] = await ctx.db
     .select()
     .from(circleApplications)
     .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.userId, userId)))
-  if (!known) throw httpError('APPLICATION_NOT_FOUND')
-  return presentOne(ctx, userId, await close(ctx, known, 'cancelled'))
+  if (!application) throw httpError('APPLICATION_NOT_FOUND')
+  return presentApplication(ctx, userId, await closeApplication(ctx, application, 'cancelled'))
 }
 
-interface Asked {
+interface ListQuery {
   status: 'all' | CircleApplicationStatus
   cursor: string
   pageSize: number
 }
 
 /** One state at a time from its index, then the newest of all of them. */
-async function page(ctx: AppContext, userId: string, whose: SQL, asked: Asked) {
-  const states = asked.status === 'all' ? enumKeys(CIRCLE_APPLICATION_STATUS) : [asked.status]
+async function listApplications(ctx: AppContext, userId: string, scope: SQL, query: ListQuery) {
+  const statuses = query.status === 'all' ? enumKeys(CIRCLE_APPLICATION_STATUS) : [query.status]
   const found: Row[] = []
-  for (const status of states)
+  for (const status of statuses)
     found.push(
       ...(await ctx.db
         .select()
         .from(circleApplications)
-        .where(and(whose, eq(circleApplications.status, status), afterCursor(circleApplications, asked.cursor)))
+        .where(and(scope, eq(circleApplications.status, status), afterCursor(circleApplications, query.cursor)))
         .orderBy(desc(circleApplications.createdAt), desc(circleApplications.id))
-        .limit(asked.pageSize + 1)),
+        .limit(query.pageSize + 1)),
     )
-  const newest = found.sort(
+  const sorted = found.sort(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1),
   )
-  const shown = pageOf(newest, asked.pageSize, (row) => row)
-  const { rows } = asked.cursor
+  const shown = pageOf(sorted, query.pageSize, (row) => row)
+  const { rows } = query.cursor
     ? { rows: [] }
     : await ctx.db.execute(
-        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${whose} and ${circleApplications.status} = 'pending' limit ${CIRCLE_COUNTERS}) t`,
+        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${scope} and ${circleApplications.status} = 'pending' limit ${CIRCLE_COUNTERS}) t`,
       )
   return {
     ...shown,
     rows: await present(ctx, userId, shown.rows),
-    waitingCount: asked.cursor ? null : Number(rows[0]?.waiting ?? 0),
+    waitingCount: query.cursor ? null : Number(rows[0]?.waiting ?? 0),
   }
 }
 
 /** Applications to one circle, for its owner. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
-export async function listApplicationsTo(ctx: AppContext, userId: string, asked: Asked & { circleId: string }) {
-  assertOwner(await getCircleMembership(ctx, userId, asked.circleId), '查看申请')
-  return page(ctx, userId, eq(circleApplications.circleId, asked.circleId), asked)
+export async function listApplicationsTo(ctx: AppContext, userId: string, query: ListQuery & { circleId: string }) {
+  assertOwner(await getCircleMembership(ctx, userId, query.circleId), '查看申请')
+  return listApplications(ctx, userId, eq(circleApplications.circleId, query.circleId), query)
 }
 /** What one has applied for. */
-export const listApplicationsBy = (ctx: AppContext, userId: string, asked: Asked) =>
-  page(ctx, userId, eq(circleApplications.userId, userId), asked)
+export const listApplicationsBy = (ctx: AppContext, userId: string, query: ListQuery) =>
+  listApplications(ctx, userId, eq(circleApplications.userId, userId), query)
 /** Applications to all circles one owns. */
-export const listApplicationsToMyCircles = (ctx: AppContext, userId: string, asked: Asked) =>
-  page(ctx, userId, eq(circleApplications.ownerId, userId), asked)
+export const listApplicationsToMyCircles = (ctx: AppContext, userId: string, query: ListQuery) =>
+  listApplications(ctx, userId, eq(circleApplications.ownerId, userId), query)

@@ -7,7 +7,7 @@ import { toCircleColumns } from './circle-commands'
 import { type ContributionInput, toContributionColumns as writtenColumns } from './contribution-commands'
 import { hotScore, initialCircleHotScore } from './hot-score'
 
-type World = Pick<AppContext, 'clock' | 'ids'>
+type RowSources = Pick<AppContext, 'clock' | 'ids'>
 
 interface NewCircle {
   ownerId: string
@@ -18,7 +18,7 @@ interface NewCircle {
 }
 
 /** The row of an open circle made now, with nobody but its owner counted. */
-export function toCircleRow({ clock, ids }: World, { ownerId, name, introduction, ...settings }: NewCircle) {
+export function toCircleRow({ clock, ids }: RowSources, { ownerId, name, introduction, ...settings }: NewCircle) {
   const now = clock.now()
   return {
     ...toCircleColumns({ name, introduction, avatarFileId: '' }),
@@ -46,7 +46,7 @@ interface NewContribution extends ContributionInput {
 }
 
 /** The row of a contribution published now. */
-export function toContributionRow({ clock, ids }: World, { title, content, reads, ...rest }: NewContribution) {
+export function toContributionRow({ clock, ids }: RowSources, { title, content, reads, ...rest }: NewContribution) {
   const now = clock.now()
   const text = writtenColumns({ title, content })
   return {

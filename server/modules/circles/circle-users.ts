@@ -10,7 +10,7 @@ export type CircleUser = z.input<typeof circleUser>
 export const bigintArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 
 /** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
-const firstCompany = sql<string | null>`(
+const firstCompanyName = sql<string | null>`(
   select coalesce(nullif(k.short_name, ''), k.name) from ${companyMembers} m join ${companies} k on k.id = m.company_id
   where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
 
@@ -19,12 +19,12 @@ export async function getCircleUsers(
   ctx: AppContext,
   userIds: readonly string[],
 ): Promise<(userId: string) => CircleUser> {
-  const wanted = [...new Set(userIds)]
-  const rows = wanted.length
+  const uniqueIds = [...new Set(userIds)]
+  const rows = uniqueIds.length
     ? await ctx.db
-        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompany })
+        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompanyName })
         .from(users)
-        .where(inArray(users.id, wanted))
+        .where(inArray(users.id, uniqueIds))
     : []
   const known = new Map(rows.map((row) => [row.id, row]))
   return (userId) => {

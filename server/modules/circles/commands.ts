@@ -11,13 +11,13 @@ export { recountCircles, toCircleRow, toContributionRow } from './bulk-insert'
  * caller's transaction.
  */
 export async function leaveCircles(ctx: AppContext, userId: string): Promise<void> {
-  const mine = await ctx.db
+  const memberships = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
     .where(eq(circleMembers.userId, userId))
     .orderBy(asc(circleMembers.circleId))
-  for (const { circleId, role } of mine) {
-    if (role === 'owner') await closeFor(ctx, circleId)
+  for (const { circleId, role } of memberships) {
+    if (role === 'owner') await closeOwnerlessCircle(ctx, circleId)
     else await removeFromCircle(ctx, circleId, userId)
   }
   await ctx.db
@@ -27,7 +27,7 @@ export async function leaveCircles(ctx: AppContext, userId: string): Promise<voi
 }
 
 /** A circle without its owner: nobody is left who could decide, so what waits is called off. */
-async function closeFor(ctx: AppContext, circleId: string): Promise<void> {
+async function closeOwnerlessCircle(ctx: AppContext, circleId: string): Promise<void> {
   for (const kind of ['circle', 'circleChange']) await ctx.audits.withdraw(kind, circleId)
   await ctx.db
     .update(circles)

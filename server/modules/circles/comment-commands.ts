@@ -5,29 +5,29 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { commentLikes, contributionComments, contributions } from '../../db/schema'
 import { notify } from '../notices/notify'
-import { presentComments, seenComment } from './comment-queries'
+import { presentComments, getVisibleComment } from './comment-queries'
 import { counterUpdates } from './hot-score'
 import { assertCanWrite, assertOwner } from './policy'
-import { requireVisibleContribution, type VisibleContribution } from './present-contribution'
+import { getVisibleContribution, type VisibleContribution } from './present-contribution'
 
 export type CommentRow = typeof contributionComments.$inferSelect
 
 /** Letters of a comment that a notice repeats. */
-const TOLD = 60
+const NOTICE_EXCERPT_CHARS = 60
 
-interface Said {
+interface CommentInput {
   contributionId: string
   replyToId: string
   content: string
 }
 
-const addTo = (ctx: AppContext, contributionId: string, comments: number) =>
+const addToCommentCount = (ctx: AppContext, contributionId: string, comments: number) =>
   ctx.db.execute(
     sql`update ${contributions} set ${counterUpdates({ comments })} where id = ${contributionId}::bigint and status = 'published' returning 1`,
   )
 
 /** The comment that is answered, as long as it stands. Throws COMMENT_NOT_FOUND. */
-async function answered(ctx: AppContext, { contributionId, replyToId }: Said): Promise<CommentRow | undefined> {
+async function findReplyTarget(ctx: AppContext, { contributionId, replyToId }: CommentInput): Promise<CommentRow | undefined> {
   if (!replyToId) return undefined
   const [row] = await ctx.db
     .select()
@@ -41,13 +41,13 @@ async function answered(ctx: AppContext, { contributionId, replyToId }: Said): P
  * Comments, or answers a comment. Throws CONTRIBUTION_DELETED, COMMENT_NOT_FOUND and what seenBy() and mustWrite() throw.
  * Runs in a transaction.
  */
-export async function createComment(ctx: AppContext, userId: string, said: Said) {
-  const seen = await requireVisibleContribution(ctx, userId, said.contributionId)
-  if (seen.row.status !== 'published') throw httpError('CONTRIBUTION_NOT_FOUND')
-  assertCanWrite(seen, 'comment')
-  const target = await answered(ctx, said)
+export async function createComment(ctx: AppContext, userId: string, input: CommentInput) {
+  const contribution = await getVisibleContribution(ctx, userId, input.contributionId)
+  if (contribution.row.status !== 'published') throw httpError('CONTRIBUTION_NOT_FOUND')
+  assertCanWrite(contribution, 'comment')
+  const target = await findReplyTarget(ctx, input)
   // the contribution's row first: whoever deletes it meanwhile is waited for
-  const { rows } = await addTo(ctx, said.contributionId, 1)
+  const { rows } = await addToCommentCount(ctx, input.contributionId, 1)
   if (rows.length === 0) throw httpError('CONTRIBUTION_DELETED')
   const rootId = target ? (target.rootId ?? target.id) : null
   if (rootId)
@@ -59,80 +59,80 @@ export async function createComment(ctx: AppContext, userId: string, said: Said)
     .insert(contributionComments)
     .values({
       id: ctx.ids.next(),
-      contributionId: said.contributionId,
+      contributionId: input.contributionId,
       rootId,
       replyToUserId: target?.rootId ? target.authorId : null,
       authorId: userId,
-      content: said.content,
+      content: input.content,
       createdAt: ctx.clock.now(),
     })
     .returning()
-  await tell(ctx, seen, userId, said.content, target)
-  const [shown] = await presentComments(ctx, userId, seen, [row as CommentRow])
-  return shown as NonNullable<typeof shown>
+  await notifyAuthors(ctx, contribution, userId, input.content, target)
+  const [view] = await presentComments(ctx, userId, contribution, [row as CommentRow])
+  return view as NonNullable<typeof view>
 }
 
 /** The author of what is answered hears of it, and the contribution's author; nobody of his own words, nobody twice. */
-async function tell(
+async function notifyAuthors(
   ctx: AppContext,
   { row }: VisibleContribution,
   userId: string,
-  words: string,
+  text: string,
   target?: CommentRow,
 ): Promise<void> {
-  const people = { author: userId }
-  const short = words.length > TOLD ? `${words.slice(0, TOLD)}…` : words
+  const namedUsers = { author: userId }
+  const excerpt = text.length > NOTICE_EXCERPT_CHARS ? `${text.slice(0, NOTICE_EXCERPT_CHARS)}…` : text
   const ext = { title: row.title, path: circlePaths.article(row.id) }
   const answeredId = target?.authorId
   if (answeredId && answeredId !== userId)
     await notify(
       ctx,
       { userIds: [answeredId] },
-      { typeCode: 10009, title: '新的回复', content: `{author}回复了您：${short}`, people, ext },
+      { typeCode: 10009, title: '新的回复', content: `{author}回复了您：${excerpt}`, people: namedUsers, ext },
     )
   if (row.authorId !== userId && row.authorId !== answeredId)
     await notify(
       ctx,
       { userIds: [row.authorId] },
-      { typeCode: 10009, title: '新的评论', content: `{author}评论了“${row.title}”：${short}`, people, ext },
+      { typeCode: 10009, title: '新的评论', content: `{author}评论了“${row.title}”：${excerpt}`, people: namedUsers, ext },
     )
 }
 
 /** Its author or the circle's owner deletes it; twice changes nothing. Throws CIRCLE_OWNER_ONLY. */
 export async function deleteComment(ctx: AppContext, userId: string, commentId: string): Promise<void> {
-  const { row, seen } = await seenComment(ctx, userId, commentId)
-  if (row.authorId !== userId) assertOwner(seen, '删除别人的评论')
+  const { row, contribution } = await getVisibleComment(ctx, userId, commentId)
+  if (row.authorId !== userId) assertOwner(contribution, '删除别人的评论')
   await ctx.db.transaction(async (tx) => {
     await tx
       .select({ id: contributions.id })
       .from(contributions)
       .where(eq(contributions.id, row.contributionId))
       .for('update')
-    const [gone] = await tx
+    const [deleted] = await tx
       .update(contributionComments)
       .set({ isDeleted: true, content: '' })
       .where(and(eq(contributionComments.id, commentId), eq(contributionComments.isDeleted, false)))
       .returning()
-    if (!gone) return
-    if (gone.rootId)
+    if (!deleted) return
+    if (deleted.rootId)
       await tx
         .update(contributionComments)
         .set({ replyCount: sql`greatest(0, ${contributionComments.replyCount} - 1)` })
-        .where(eq(contributionComments.id, gone.rootId))
-    await addTo(ctx, gone.contributionId, -1)
+        .where(eq(contributionComments.id, deleted.rootId))
+    await addToCommentCount(ctx, deleted.contributionId, -1)
   })
 }
 
 /** One like a person, however often he presses. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
 export async function setCommentLike(ctx: AppContext, userId: string, commentId: string, isLiked: boolean) {
-  const { row } = await seenComment(ctx, userId, commentId)
+  const { row } = await getVisibleComment(ctx, userId, commentId)
   if (row.isDeleted) throw httpError('COMMENT_NOT_FOUND')
-  const at = ctx.clock.now().toISOString()
-  const moved = isLiked
+  const now = ctx.clock.now().toISOString()
+  const likeChange = isLiked
     ? sql`insert into ${commentLikes} (comment_id, user_id, created_at)
-        values (${commentId}::bigint, ${userId}::bigint, ${at}::timestamptz) on conflict do nothing returning 1`
+        values (${commentId}::bigint, ${userId}::bigint, ${now}::timestamptz) on conflict do nothing returning 1`
     : sql`delete from ${commentLikes} where comment_id = ${commentId}::bigint and user_id = ${userId}::bigint returning 1`
-  await ctx.db.execute(sql`with moved as (${moved})
+  await ctx.db.execute(sql`with moved as (${likeChange})
     update ${contributionComments} set like_count = greatest(0, like_count + (${sql.raw(isLiked ? '1' : '-1')}))
     where id = ${commentId}::bigint and exists (select 1 from moved)`)
   const [after] = await ctx.db

@@ -9,14 +9,14 @@ import { afterCursor, pageOf } from '../../db/keyset-page'
 import { commentLikes, contributionComments } from '../../db/schema'
 import { bigintArray, getCircleUsers } from './circle-users'
 import type { CommentRow } from './comment-commands'
-import { cutPage, readCursor } from './cursor'
-import { requireVisibleContribution, type VisibleContribution } from './present-contribution'
+import { toPage, decodeCursor } from './cursor'
+import { getVisibleContribution, type VisibleContribution } from './present-contribution'
 
-type Shown = z.input<(typeof calls)['POST /circle-center/api/v1/mobile/circles/comments/create']['output']>
-type Reply = Shown['replies'][number]
+type CommentView = z.input<(typeof calls)['POST /circle-center/api/v1/mobile/circles/comments/create']['output']>
+type ReplyView = CommentView['replies'][number]
 
 /** A deleted comment that has replies keeps its place. */
-const STANDING = sql`${contributionComments.rootId} is null and (not ${contributionComments.isDeleted} or ${contributionComments.replyCount} > 0)`
+const IS_VISIBLE_ROOT = sql`${contributionComments.rootId} is null and (not ${contributionComments.isDeleted} or ${contributionComments.replyCount} > 0)`
 const IS_REPLY = sql`${contributionComments.rootId} is not null and not ${contributionComments.isDeleted}`
 
 /** The first replies of some comments, one more than are shown of each, in one statement. */
@@ -35,7 +35,7 @@ async function firstReplies(ctx: AppContext, roots: CommentRow[]): Promise<Comme
     .orderBy(asc(contributionComments.createdAt), asc(contributionComments.id))
 }
 
-async function likedOf(ctx: AppContext, userId: string, rows: CommentRow[]): Promise<Set<string>> {
+async function listLikedIds(ctx: AppContext, userId: string, rows: CommentRow[]): Promise<Set<string>> {
   const found = await ctx.db
     .select({ id: commentLikes.commentId })
     .from(commentLikes)
@@ -46,31 +46,31 @@ async function likedOf(ctx: AppContext, userId: string, rows: CommentRow[]): Pro
 }
 
 /** How a reader sees single comments of one contribution. */
-async function reader(ctx: AppContext, userId: string, { row, role, circle }: VisibleContribution, rows: CommentRow[]) {
-  const liked = await likedOf(ctx, userId, rows)
-  const personOf = await getCircleUsers(
+async function createPresenter(ctx: AppContext, userId: string, { row, role, circle }: VisibleContribution, rows: CommentRow[]) {
+  const liked = await listLikedIds(ctx, userId, rows)
+  const userOf = await getCircleUsers(
     ctx,
     rows.flatMap(({ authorId, replyToUserId }) => (replyToUserId ? [authorId, replyToUserId] : [authorId])),
   )
-  const mayReply = role !== null && circle.status === 'open' && row.status === 'published'
-  return (comment: CommentRow): Reply => {
-    const acts: Reply['can'] = []
-    if (mayReply && !comment.isDeleted) acts.push('reply')
-    if (!comment.isDeleted && (comment.authorId === userId || role === 'owner')) acts.push('delete')
+  const canReply = role !== null && circle.status === 'open' && row.status === 'published'
+  return (comment: CommentRow): ReplyView => {
+    const actions: ReplyView['can'] = []
+    if (canReply && !comment.isDeleted) actions.push('reply')
+    if (!comment.isDeleted && (comment.authorId === userId || role === 'owner')) actions.push('delete')
     return {
       id: comment.id,
       contributionId: comment.contributionId,
-      author: personOf(comment.authorId),
+      author: userOf(comment.authorId),
       content: comment.content,
       isDeleted: comment.isDeleted,
       isByAuthor: comment.authorId === row.authorId,
       replyTo: comment.replyToUserId
-        ? { userId: comment.replyToUserId, name: personOf(comment.replyToUserId).name }
+        ? { userId: comment.replyToUserId, name: userOf(comment.replyToUserId).name }
         : null,
       likeCount: comment.likeCount,
       isLiked: liked.has(comment.id),
       createdTime: comment.createdAt.toISOString(),
-      can: acts,
+      can: actions,
     }
   }
 }
@@ -79,11 +79,11 @@ async function reader(ctx: AppContext, userId: string, { row, role, circle }: Vi
 export async function presentComments(
   ctx: AppContext,
   userId: string,
-  seen: VisibleContribution,
+  contribution: VisibleContribution,
   roots: CommentRow[],
-): Promise<Shown[]> {
+): Promise<CommentView[]> {
   const replies = await firstReplies(ctx, roots)
-  const show = await reader(ctx, userId, seen, [...roots, ...replies])
+  const presentComment = await createPresenter(ctx, userId, contribution, [...roots, ...replies])
   return roots.map((root) => {
     const first = pageOf(
       replies.filter(({ rootId }) => rootId === root.id),
@@ -91,66 +91,66 @@ export async function presentComments(
       (row) => row,
     )
     return {
-      ...show(root),
+      ...presentComment(root),
       replyCount: root.replyCount,
-      replies: first.rows.map(show),
+      replies: first.rows.map(presentComment),
       repliesCursor: first.nextCursor,
     }
   })
 }
 
-interface Asked {
+interface ListQuery {
   contributionId: string
   sort: 'hot' | 'latest' | 'earliest'
   cursor: string
   pageSize: number
 }
 
-async function rootsOf(ctx: AppContext, { contributionId, sort, cursor, pageSize }: Asked) {
-  const ofOne = and(eq(contributionComments.contributionId, contributionId), STANDING)
+async function listRoots(ctx: AppContext, { contributionId, sort, cursor, pageSize }: ListQuery) {
+  const isVisible = and(eq(contributionComments.contributionId, contributionId), IS_VISIBLE_ROOT)
   if (sort === 'hot') {
-    const from = readCursor(cursor)
-    const rest =
-      from &&
-      sql`(${contributionComments.likeCount}, ${contributionComments.id}) < (${Math.trunc(from.value)}::bigint, ${from.id}::bigint)`
+    const position = decodeCursor(cursor)
+    const afterPosition =
+      position &&
+      sql`(${contributionComments.likeCount}, ${contributionComments.id}) < (${Math.trunc(position.value)}::bigint, ${position.id}::bigint)`
     const rows = await ctx.db
       .select()
       .from(contributionComments)
-      .where(and(ofOne, rest))
+      .where(and(isVisible, afterPosition))
       .orderBy(desc(contributionComments.likeCount), desc(contributionComments.id))
       .limit(pageSize + 1)
-    return cutPage(rows, pageSize, ({ likeCount, id }) => ({ value: likeCount, id }))
+    return toPage(rows, pageSize, ({ likeCount, id }) => ({ value: likeCount, id }))
   }
   const isAscending = sort === 'earliest'
   const order = isAscending ? asc : desc
   const rows = await ctx.db
     .select()
     .from(contributionComments)
-    .where(and(ofOne, afterCursor(contributionComments, cursor, isAscending)))
+    .where(and(isVisible, afterCursor(contributionComments, cursor, isAscending)))
     .orderBy(order(contributionComments.createdAt), order(contributionComments.id))
     .limit(pageSize + 1)
   return pageOf(rows, pageSize, (row) => row)
 }
 
 /** A page of comments. Throws what seenBy() throws. */
-export async function listComments(ctx: AppContext, userId: string, asked: Asked) {
-  const seen = await requireVisibleContribution(ctx, userId, asked.contributionId)
-  const page = await rootsOf(ctx, asked)
-  return { rows: await presentComments(ctx, userId, seen, page.rows), nextCursor: page.nextCursor }
+export async function listComments(ctx: AppContext, userId: string, query: ListQuery) {
+  const contribution = await getVisibleContribution(ctx, userId, query.contributionId)
+  const page = await listRoots(ctx, query)
+  return { rows: await presentComments(ctx, userId, contribution, page.rows), nextCursor: page.nextCursor }
 }
 
 /** A comment the viewer may see, with its contribution; what it stands under is named to nobody else. Throws COMMENT_NOT_FOUND. */
-export async function seenComment(
+export async function getVisibleComment(
   ctx: AppContext,
   userId: string,
   commentId: string,
-): Promise<{ row: CommentRow; seen: VisibleContribution }> {
+): Promise<{ row: CommentRow; contribution: VisibleContribution }> {
   const [row] = await ctx.db.select().from(contributionComments).where(eq(contributionComments.id, commentId))
   if (!row) throw httpError('COMMENT_NOT_FOUND')
-  const seen = await requireVisibleContribution(ctx, userId, row.contributionId).catch((error: unknown) => {
+  const contribution = await getVisibleContribution(ctx, userId, row.contributionId).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? httpError('COMMENT_NOT_FOUND') : error
   })
-  return { row, seen }
+  return { row, contribution }
 }
 
 /** The replies of one comment, the first to come first. Throws COMMENT_NOT_FOUND. */
@@ -159,7 +159,7 @@ export async function listReplies(
   userId: string,
   { commentId, cursor, pageSize }: { commentId: string; cursor: string; pageSize: number },
 ) {
-  const { row: root, seen } = await seenComment(ctx, userId, commentId)
+  const { row: root, contribution } = await getVisibleComment(ctx, userId, commentId)
   if (root.rootId) throw httpError('COMMENT_NOT_FOUND')
   const rows = await ctx.db
     .select()
@@ -168,6 +168,6 @@ export async function listReplies(
     .orderBy(asc(contributionComments.createdAt), asc(contributionComments.id))
     .limit(pageSize + 1)
   const page = pageOf(rows, pageSize, (row) => row)
-  const show = await reader(ctx, userId, seen, page.rows)
-  return { rows: page.rows.map(show), nextCursor: page.nextCursor }
+  const presentComment = await createPresenter(ctx, userId, contribution, page.rows)
+  return { rows: page.rows.map(presentComment), nextCursor: page.nextCursor }
 }

@@ -20,12 +20,12 @@ import { circles, contributions } from '../../db/schema'
 import { notify } from '../notices/notify'
 import type { ContentChecker } from './content-check'
 import { circleCounterUpdates, initialHotScore } from './hot-score'
-import { ownPictures } from './picture-policy'
+import { claimCircleImages } from './picture-policy'
 import { assertCanWrite, assertOwner, getCircleMembership } from './policy'
-import { type ContributionCard, presentContribution, requireVisibleContribution } from './present-contribution'
+import { type ContributionCard, presentContribution, getVisibleContribution } from './present-contribution'
 
 /** Letters of a card's excerpt. */
-const EXCERPT = 120
+const EXCERPT_CHARS = 120
 
 export interface ContributionInput {
   title: string
@@ -38,24 +38,24 @@ const imageIds = (content: RichText) => [...new Set(richTextImages(content).map(
 export const toContributionColumns = ({ title, content }: ContributionInput) => ({
   title,
   content,
-  excerpt: richTextExcerpt(content, EXCERPT),
+  excerpt: richTextExcerpt(content, EXCERPT_CHARS),
   pictureIds: imageIds(content),
 })
 
 /** What is written, with the ids of its pictures. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
 export async function checkContributionContent(
   ctx: AppContext,
-  judge: ContentChecker,
+  checker: ContentChecker,
   userId: string,
   { title, content }: ContributionInput,
-  known: string[] = [],
+  knownFileIds: string[] = [],
 ): Promise<ContributionInput> {
-  await judge.mustBeFit(title, 'title')
-  await judge.mustBeFit(richTextToPlain(content), 'content')
-  const names = imageIds(content)
-  const ids = await ownPictures(ctx, judge, userId, names, { field: 'content', known })
-  const idOf = new Map(names.map((name, at) => [name, ids[at] as string]))
-  return { title, content: withFileIds(content, (name) => idOf.get(name) as string) }
+  await checker.assertTextAllowed(title, 'title')
+  await checker.assertTextAllowed(richTextToPlain(content), 'content')
+  const fileNames = imageIds(content)
+  const ids = await claimCircleImages(ctx, checker, userId, fileNames, { field: 'content', known: knownFileIds })
+  const idByName = new Map(fileNames.map((name, index) => [name, ids[index] as string]))
+  return { title, content: withFileIds(content, (name) => idByName.get(name) as string) }
 }
 
 /** Writes a post or a question that waits for the operator. Throws what mustWrite() throws. Runs in a transaction. */
@@ -85,16 +85,16 @@ export async function createContribution(
 /** The author changes what is not published, and it waits again. Throws CONTRIBUTION_NOT_FOUND, CONTRIBUTION_STATE. */
 export async function updateContribution(
   ctx: AppContext,
-  judge: ContentChecker,
+  checker: ContentChecker,
   userId: string,
   id: string,
-  given: ContributionInput,
+  input: ContributionInput,
 ) {
-  const { row: before } = await requireVisibleContribution(ctx, userId, id)
+  const { row: before } = await getVisibleContribution(ctx, userId, id)
   if (before.authorId !== userId) throw httpError('CONTRIBUTION_NOT_FOUND')
-  if (before.kind === 'post' && isRichTextEmpty(given.content))
+  if (before.kind === 'post' && isRichTextEmpty(input.content))
     throw httpError('BAD_INPUT', { message: '请填写正文', field: 'content' })
-  const written = await checkContributionContent(ctx, judge, userId, given, before.pictureIds)
+  const written = await checkContributionContent(ctx, checker, userId, input, before.pictureIds)
   await ctx.db.transaction(async (tx) => {
     await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
     const [changed] = await tx
@@ -118,7 +118,7 @@ export async function deleteContribution(
   id: string,
   kind: ContributionKind,
 ): Promise<void> {
-  const { row, circle, role } = await requireVisibleContribution(ctx, userId, id, kind)
+  const { row, circle, role } = await getVisibleContribution(ctx, userId, id, kind)
   const isAuthor = row.authorId === userId
   if (!isAuthor) assertOwner({ circle, role }, `删除别人的${CONTRIBUTION_KINDS[kind]}`)
   await ctx.db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function deleteContribution(
         .set(circleCounterUpdates({ contributions: -1 }))
         .where(eq(circles.id, row.circleId))
     if (!isAuthor)
-      await tellAuthor(
+      await notifyAuthor(
         ctx,
         before,
         10008,
@@ -144,7 +144,7 @@ export async function deleteContribution(
   })
 }
 
-const tellAuthor = (
+const notifyAuthor = (
   ctx: AppContext,
   row: ContributionCard,
   typeCode: 10002 | 10003 | 10008,
@@ -155,19 +155,19 @@ const tellAuthor = (
 ) => notify(ctx, { userIds: [row.authorId] }, { typeCode, title, content, opinion, ext: { title: row.title, path } })
 
 /** The owner marks, or unmarks. Throws what seenBy() throws, CIRCLE_OWNER_ONLY, CONTRIBUTION_STATE. */
-export async function setFeatured(ctx: AppContext, userId: string, id: string, isEssence: boolean) {
-  const seen = await requireVisibleContribution(ctx, userId, id)
-  assertOwner(seen, '设置精华')
-  if (seen.row.status !== 'published')
-    throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[seen.row.status], act: '设为精华' })
+export async function setFeatured(ctx: AppContext, userId: string, id: string, isFeatured: boolean) {
+  const contribution = await getVisibleContribution(ctx, userId, id)
+  assertOwner(contribution, '设置精华')
+  if (contribution.row.status !== 'published')
+    throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[contribution.row.status], act: '设为精华' })
   await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(contributions)
-      .set({ isEssence })
-      .where(and(eq(contributions.id, id), ne(contributions.isEssence, isEssence)))
+      .set({ isEssence: isFeatured })
+      .where(and(eq(contributions.id, id), ne(contributions.isEssence, isFeatured)))
       .returning()
-    if (changed && isEssence && changed.authorId !== userId)
-      await tellAuthor(
+    if (changed && isFeatured && changed.authorId !== userId)
+      await notifyAuthor(
         ctx,
         changed,
         10008,
@@ -179,9 +179,9 @@ export async function setFeatured(ctx: AppContext, userId: string, id: string, i
   return presentContribution(ctx, userId, id)
 }
 
-async function publish(ctx: AppContext, id: string): Promise<void> {
-  const [waiting] = await ctx.db.select().from(contributions).where(eq(contributions.id, id))
-  const [circle] = waiting ? await lockCircle(ctx, waiting.circleId) : []
+async function publishContribution(ctx: AppContext, id: string): Promise<void> {
+  const [pending] = await ctx.db.select().from(contributions).where(eq(contributions.id, id))
+  const [circle] = pending ? await lockCircle(ctx, pending.circleId) : []
   if (!circle) return
   const now = ctx.clock.now()
   const [row] = await ctx.db
@@ -195,7 +195,7 @@ async function publish(ctx: AppContext, id: string): Promise<void> {
     .set(circleCounterUpdates({ contributions: 1 }, now))
     .where(eq(circles.id, row.circleId))
   const label = CONTRIBUTION_KINDS[row.kind]
-  await tellAuthor(
+  await notifyAuthor(
     ctx,
     row,
     10003,
@@ -205,7 +205,7 @@ async function publish(ctx: AppContext, id: string): Promise<void> {
   )
 }
 
-async function refuse(ctx: AppContext, id: string, opinion: string): Promise<void> {
+async function rejectContribution(ctx: AppContext, id: string, opinion: string): Promise<void> {
   const [row] = await ctx.db
     .update(contributions)
     .set({ status: 'reject', opinion })
@@ -213,7 +213,7 @@ async function refuse(ctx: AppContext, id: string, opinion: string): Promise<voi
     .returning()
   if (!row) return
   const label = CONTRIBUTION_KINDS[row.kind]
-  await tellAuthor(
+  await notifyAuthor(
     ctx,
     row,
     10002,
@@ -225,19 +225,19 @@ async function refuse(ctx: AppContext, id: string, opinion: string): Promise<voi
 }
 
 /** A phone number inside a text: people are to be reached through the product. */
-const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+const PHONE_PATTERN = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Posts and questions are decided by the operator. */
-export function registerContributionAudit(ctx: AppContext, judge: ContentChecker): void {
+export function registerContributionAudit(ctx: AppContext, checker: ContentChecker): void {
   ctx.audits.register('contribution', {
     label: '圈子内容',
-    approve: ({ subjectId }) => publish(ctx, subjectId),
-    reject: ({ subjectId }, reason) => refuse(ctx, subjectId, reason),
+    approve: ({ subjectId }) => publishContribution(ctx, subjectId),
+    reject: ({ subjectId }, reason) => rejectContribution(ctx, subjectId, reason),
     async review({ subjectId }) {
       const [row] = await ctx.db.select().from(contributions).where(eq(contributions.id, subjectId))
-      const words = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
-      if (PHONE_INSIDE.test(words)) return '标题和正文里不能留手机号，请通过平台沟通'
-      return (await judge.isFit(words)) ? '' : '内容里有不能发布的词语'
+      const text = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
+      if (PHONE_PATTERN.test(text)) return '标题和正文里不能留手机号，请通过平台沟通'
+      return (await checker.isTextAllowed(text)) ? '' : '内容里有不能发布的词语'
     },
   })
 }

@@ -14,7 +14,7 @@ import { type FeedQuery, type FeedSource, listFeed } from './feed-query'
 import { counterUpdates } from './hot-score'
 import { assertCanRead, getCircleMembership } from './policy'
 import { CIRCLE_COUNTERS } from './present'
-import { presentContribution, presentContributionCards, requireVisibleContribution } from './present-contribution'
+import { presentContribution, presentContributionCards, getVisibleContribution } from './present-contribution'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const DAY = 86_400_000
@@ -30,7 +30,7 @@ async function countRead(ctx: AppContext, userId: string, contributionId: string
 
 /** A contribution with its text. Throws what seenBy() throws. */
 export async function getContribution(ctx: AppContext, userId: string, id: string, kind: ContributionKind) {
-  const { row } = await requireVisibleContribution(ctx, userId, id, kind)
+  const { row } = await getVisibleContribution(ctx, userId, id, kind)
   if (row.status === 'published' && row.authorId !== userId) await countRead(ctx, userId, id)
   return presentContribution(ctx, userId, row.id)
 }
@@ -43,18 +43,18 @@ export async function deleteOldReads(ctx: AppContext): Promise<void> {
 }
 
 /** One of the lists of streams.ts. */
-export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, wanted: FeedQuery) {
-  const { ids, nextCursor } = await listFeed(ctx, source, wanted)
+export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, query: FeedQuery) {
+  const { ids, nextCursor } = await listFeed(ctx, source, query)
   return { rows: await presentContributionCards(ctx, userId, ids), nextCursor }
 }
 
 /** Of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */
-export async function listCircleContributions(ctx: AppContext, userId: string, circleId: string, wanted: FeedQuery) {
+export async function listCircleContributions(ctx: AppContext, userId: string, circleId: string, query: FeedQuery) {
   assertCanRead(await getCircleMembership(ctx, userId, circleId))
-  return listContributions(ctx, userId, { of: 'circle', circleId }, wanted)
+  return listContributions(ctx, userId, { of: 'circle', circleId }, query)
 }
 
-interface Desk {
+interface MyContributionsQuery {
   circleId: string
   status: 'all' | Exclude<ContributionStatus, 'deleted'>
   cursor: string
@@ -62,7 +62,7 @@ interface Desk {
 }
 
 /** What one has written oneself, in every state, the newest first. */
-export async function listMyContributions(ctx: AppContext, userId: string, kind: ContributionKind, asked: Desk) {
+export async function listMyContributions(ctx: AppContext, userId: string, kind: ContributionKind, query: MyContributionsQuery) {
   const c = contributions
   const rows = await ctx.db
     .select({ id: c.id, createdAt: c.createdAt })
@@ -72,14 +72,14 @@ export async function listMyContributions(ctx: AppContext, userId: string, kind:
         eq(c.authorId, userId),
         eq(c.kind, kind),
         sql`${c.status} <> 'deleted'`,
-        asked.status === 'all' ? undefined : eq(c.status, asked.status),
-        asked.circleId ? eq(c.circleId, asked.circleId) : undefined,
-        afterCursor(c, asked.cursor),
+        query.status === 'all' ? undefined : eq(c.status, query.status),
+        query.circleId ? eq(c.circleId, query.circleId) : undefined,
+        afterCursor(c, query.cursor),
       ),
     )
     .orderBy(desc(c.createdAt), desc(c.id))
-    .limit(asked.pageSize + 1)
-  const { rows: page, nextCursor } = pageOf(rows, asked.pageSize, (row) => row)
+    .limit(query.pageSize + 1)
+  const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
   const cards = await presentContributionCards(
     ctx,
     userId,
@@ -89,7 +89,7 @@ export async function listMyContributions(ctx: AppContext, userId: string, kind:
 }
 
 /** What a mark must still point to: published, in a circle the reader may read. */
-const stillSeen = (userId: string): SQL => sql`${contributions.status} = 'published' and (${contributions.isListed}
+const isStillVisible = (userId: string): SQL => sql`${contributions.status} = 'published' and (${contributions.isListed}
   or ${contributions.authorId} = ${userId}::bigint
   or exists (select 1 from ${circleMembers} m where m.circle_id = ${contributions.circleId} and m.user_id = ${userId}::bigint))`
 
@@ -98,18 +98,18 @@ export async function listCollected(
   ctx: AppContext,
   userId: string,
   table: typeof contributionLikes | typeof contributionCollections,
-  asked: { cursor: string; pageSize: number },
+  query: { cursor: string; pageSize: number },
 ) {
-  const where = and(eq(table.userId, userId), stillSeen(userId))
+  const where = and(eq(table.userId, userId), isStillVisible(userId))
   const rows = await ctx.db
     .select({ id: table.contributionId, createdAt: table.createdAt })
     .from(table)
     .innerJoin(contributions, eq(contributions.id, table.contributionId))
-    .where(and(where, afterCursor({ createdAt: table.createdAt, id: table.contributionId }, asked.cursor)))
+    .where(and(where, afterCursor({ createdAt: table.createdAt, id: table.contributionId }, query.cursor)))
     .orderBy(desc(table.createdAt), desc(table.contributionId))
-    .limit(asked.pageSize + 1)
-  const { rows: page, nextCursor } = pageOf(rows, asked.pageSize, (row) => row)
-  const all = asked.cursor
+    .limit(query.pageSize + 1)
+  const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
+  const all = query.cursor
     ? undefined
     : await ctx.db
         .select({ id: table.contributionId })

@@ -7,7 +7,7 @@ export interface CursorPosition {
 }
 
 /** '' for the beginning. Throws BAD_INPUT for a cursor we did not write. */
-export function readCursor(cursor: string): CursorPosition | undefined {
+export function decodeCursor(cursor: string): CursorPosition | undefined {
   if (!cursor) return undefined
   const [, value, id] = /^(-?\d{1,17}(?:\.\d{1,20})?)_(\d{1,18})$/.exec(cursor) ?? []
   if (value === undefined || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
@@ -23,7 +23,7 @@ export function cursorInstant({ value }: CursorPosition): string {
 }
 
 /** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
-export function cutPage<R>(
+export function toPage<R>(
   rows: R[],
   size: number,
   keyOf: (row: R) => CursorPosition,

@@ -7,7 +7,7 @@ import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../contract/dom
 import { enumKeys } from '../../../contract/domain/enums'
 import type { AppContext } from '../../app-context'
 import { contributions as c, circleMembers, circles } from '../../db/schema'
-import { type CursorPosition, cursorInstant, cutPage, readCursor } from './cursor'
+import { type CursorPosition, cursorInstant, toPage, decodeCursor } from './cursor'
 
 export interface FeedQuery {
   kind: 'all' | ContributionKind
@@ -27,20 +27,20 @@ export type FeedSource =
 const kindsOf = (kind: FeedQuery['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
 
 const ORDERS = {
-  latest: { column: sql`c.published_at`, limit: (from: CursorPosition) => sql`${cursorInstant(from)}::timestamptz` },
-  hot: { column: sql`c.heat`, limit: (from: CursorPosition) => sql`${from.value}::double precision` },
+  latest: { column: sql`c.published_at`, limit: (position: CursorPosition) => sql`${cursorInstant(position)}::timestamptz` },
+  hot: { column: sql`c.heat`, limit: (position: CursorPosition) => sql`${position.value}::double precision` },
 } as const
 
 const circlesOf = (userId: string, condition: SQL) =>
   sql`(select m.circle_id from ${circleMembers} m join ${circles} k on k.id = m.circle_id where m.user_id = ${userId}::bigint and ${condition}) q(circle_id)`
 
-interface Stream {
+interface FeedStream {
   /** What is walked beside the kinds. */
   from: SQL
   where: SQL
 }
 
-function streamsOf(source: FeedSource): Stream[] {
+function streamsOf(source: FeedSource): FeedStream[] {
   switch (source.of) {
     case 'circle':
       return [{ from: sql`(select ${source.circleId}::bigint) q(circle_id)`, where: sql`c.circle_id = q.circle_id` }]
@@ -63,25 +63,25 @@ function streamsOf(source: FeedSource): Stream[] {
 }
 
 /** The statement of a page; `size` rows at most. Exported for the benchmark, which looks at its plan. */
-export function feedQuery(source: FeedSource, wanted: FeedQuery, size: number): SQL {
-  const order = ORDERS[wanted.sort]
-  const from = readCursor(wanted.cursor)
-  const behind = from ? sql` and (${order.column}, c.id) < (${order.limit(from)}, ${from.id}::bigint)` : sql``
-  const essence = wanted.isEssenceOnly ? sql` and c.is_essence` : sql``
-  const parts = streamsOf(source).map(
-    (stream) => sql`(select s.id, s.at from unnest(${kindsOf(wanted.kind)}::text[]) n(kind) cross join ${stream.from}
+export function feedQuery(source: FeedSource, query: FeedQuery, size: number): SQL {
+  const order = ORDERS[query.sort]
+  const position = decodeCursor(query.cursor)
+  const afterPosition = position ? sql` and (${order.column}, c.id) < (${order.limit(position)}, ${position.id}::bigint)` : sql``
+  const onlyFeatured = query.isEssenceOnly ? sql` and c.is_essence` : sql``
+  const selects = streamsOf(source).map(
+    (stream) => sql`(select s.id, s.at from unnest(${kindsOf(query.kind)}::text[]) n(kind) cross join ${stream.from}
       cross join lateral (select c.id, ${order.column} as at from ${c} c
-        where c.status = 'published' and c.kind = n.kind and ${stream.where}${essence}${behind}
+        where c.status = 'published' and c.kind = n.kind and ${stream.where}${onlyFeatured}${afterPosition}
         order by ${order.column} desc, c.id desc limit ${size}) s)`,
   )
-  return sql`select id::text as id, ${wanted.sort === 'hot' ? sql`at` : sql`extract(epoch from at) * 1000`} as value
-    from (${sql.join(parts, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
+  return sql`select id::text as id, ${query.sort === 'hot' ? sql`at` : sql`extract(epoch from at) * 1000`} as value
+    from (${sql.join(selects, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
 }
 
 /** Ids of a page in order. Throws BAD_INPUT for a cursor we did not write. */
-export async function listFeed(ctx: AppContext, source: FeedSource, wanted: FeedQuery) {
-  const { rows } = await ctx.db.execute(feedQuery(source, wanted, wanted.pageSize + 1))
+export async function listFeed(ctx: AppContext, source: FeedSource, query: FeedQuery) {
+  const { rows } = await ctx.db.execute(feedQuery(source, query, query.pageSize + 1))
   const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))
-  const page = cutPage(keys, wanted.pageSize, (key) => key)
+  const page = toPage(keys, query.pageSize, (key) => key)
   return { ids: page.rows.map(({ id }) => id), nextCursor: page.nextCursor }
 }

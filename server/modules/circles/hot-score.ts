@@ -20,15 +20,15 @@ const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
-const grown = (column: string, by = 0): SQL => sql.raw(by ? `greatest(0, ${column} + (${Math.trunc(by)}))` : column)
+const incremented = (column: string, deltas = 0): SQL => sql.raw(deltas ? `greatest(0, ${column} + (${Math.trunc(deltas)}))` : column)
 
 /** The `set` list of an update that moves counters and heat together. */
 export function counterUpdates({ reads, likes, collects, comments }: CounterDeltas): SQL {
   const next = [
-    grown('read_count', reads),
-    grown('like_count', likes),
-    grown('collect_count', collects),
-    grown('comment_count', comments),
+    incremented('read_count', reads),
+    incremented('like_count', likes),
+    incremented('collect_count', collects),
+    incremented('comment_count', comments),
   ] as const
   return sql`read_count = ${next[0]}, like_count = ${next[1]}, collect_count = ${next[2]}, comment_count = ${next[3]},
     heat = ${hotScore(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
@@ -36,14 +36,14 @@ export function counterUpdates({ reads, likes, collects, comments }: CounterDelt
 
 /** The heat of a contribution that nobody has read, published at `at`. */
 export const initialHotScore = (at: Date): SQL => {
-  const none = sql`0`
-  return hotScore(none, none, none, none, sql`${at.toISOString()}::timestamptz`)
+  const zero = sql`0`
+  return hotScore(zero, zero, zero, zero, sql`${at.toISOString()}::timestamptz`)
 }
 
 /** What a circle's counters and heat become when people join or leave, or something is published or deleted. */
-export const circleCounterUpdates = (by: { members?: number; contributions?: number }, activeAt?: Date) => {
-  const members = sql`greatest(0, ${circles.memberCount} + ${by.members ?? 0}::int)`
-  const contributions = sql`greatest(0, ${circles.contributionCount} + ${by.contributions ?? 0}::int)`
+export const circleCounterUpdates = (deltas: { members?: number; contributions?: number }, activeAt?: Date) => {
+  const members = sql`greatest(0, ${circles.memberCount} + ${deltas.members ?? 0}::int)`
+  const contributions = sql`greatest(0, ${circles.contributionCount} + ${deltas.contributions ?? 0}::int)`
   const at = activeAt ? sql`${activeAt.toISOString()}::timestamptz` : sql`${circles.activeAt}`
   return {
     memberCount: members,

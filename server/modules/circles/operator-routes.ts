@@ -8,13 +8,13 @@ import { httpError } from '../../core/errors'
 import { circles, contributions } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
 import { getCircleUsers } from './circle-users'
-import { shownText } from './present-contribution'
+import { presentRichText } from './present-contribution'
 
-async function circleForOperator(ctx: AppContext, id: string) {
+async function getCircleForOperator(ctx: AppContext, id: string) {
   const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id))
   if (!row) throw httpError('CIRCLE_NOT_FOUND')
   const { name, introduction, avatarFileId, change } = row
-  const words = (of: { name: string; introduction: string; avatarFileId: string | null }) => ({
+  const presentTexts = (of: { name: string; introduction: string; avatarFileId: string | null }) => ({
     name: of.name,
     introduction: of.introduction,
     avatarUrl: ctx.files.urlOf(of.avatarFileId),
@@ -22,14 +22,14 @@ async function circleForOperator(ctx: AppContext, id: string) {
   const ownerName = (await getCircleUsers(ctx, [row.ownerId]))(row.ownerId).name
   return {
     id,
-    ...words({ name, introduction, avatarFileId }),
+    ...presentTexts({ name, introduction, avatarFileId }),
     ownerName,
     status: row.status,
-    change: change && !change.isRefused ? words(change) : null,
+    change: change && !change.isRefused ? presentTexts(change) : null,
   }
 }
 
-async function contributionForOperator(ctx: AppContext, id: string) {
+async function getContributionForOperator(ctx: AppContext, id: string) {
   const [found] = await ctx.db
     .select({ row: contributions, circleName: circles.name })
     .from(contributions)
@@ -38,12 +38,12 @@ async function contributionForOperator(ctx: AppContext, id: string) {
   if (!found) throw httpError('CONTRIBUTION_NOT_FOUND')
   const { row, circleName } = found
   const { kind, status, title, authorId } = row
-  const content = shownText(ctx, row.content) as z.input<typeof richOutput>
+  const content = presentRichText(ctx, row.content) as z.input<typeof richOutput>
   const authorName = (await getCircleUsers(ctx, [authorId]))(authorId).name
   return { id, kind, status, circleName, authorName, title, words: richTextToPlain(row.content), content }
 }
 
-export const registerCircleOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('GET /operator/v1/circles/{id}/detail', ({ input }) => circleForOperator(ctx, input.id))
-  serve('GET /operator/v1/contributions/{id}/detail', ({ input }) => contributionForOperator(ctx, input.id))
+export const registerCircleOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('GET /operator/v1/circles/{id}/detail', ({ input }) => getCircleForOperator(ctx, input.id))
+  registerRoute('GET /operator/v1/contributions/{id}/detail', ({ input }) => getContributionForOperator(ctx, input.id))
 }

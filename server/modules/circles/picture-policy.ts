@@ -7,15 +7,15 @@ import type { ContentChecker } from './content-check'
  * The ids of pictures. Throws CIRCLE_PICTURE for a file that is not the user's, or was uploaded for something else. `known` are
  * pictures that stand there already, whoever brought them.
  */
-export async function ownPictures(
+export async function claimCircleImages(
   ctx: AppContext,
-  judge: ContentChecker,
+  checker: ContentChecker,
   userId: string,
   names: readonly string[],
   { field, known = [] }: { field: string; known?: readonly string[] },
 ): Promise<string[]> {
   const claim = { user: { userId }, use: 'circle', field, known, refusal: 'CIRCLE_PICTURE' } as const
   const { ids, fresh } = await claimFiles(ctx, names, claim)
-  for (const row of fresh) await judge.pictureMustBeFit(row, field)
+  for (const row of fresh) await checker.assertImageAllowed(row, field)
   return ids
 }

@@ -13,11 +13,11 @@ import { type CircleRow, canRead, isApproved } from './policy'
 import { presentCircleBrief } from './present'
 
 export type ContributionRow = typeof contributions.$inferSelect
-type Card = z.input<typeof contributionCard>
-type Shown = z.input<typeof contribution>
+type CardView = z.input<typeof contributionCard>
+type ContributionView = z.input<typeof contribution>
 
 /** Everything but the text, which only its reader needs. */
-const { content: text, ...light } = getTableColumns(contributions)
+const { content: text, ...cardColumns } = getTableColumns(contributions)
 export type ContributionCard = Omit<ContributionRow, 'content'>
 
 /** A contribution with its circle and what the viewer is there. */
@@ -28,36 +28,36 @@ export interface VisibleContribution {
 }
 
 /** What the viewer may do: until it is published its author changes it; author and owner delete; members comment where it is open. */
-const actsOn = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
-  const acts: ContributionAction[] = []
+const contributionActions = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
+  const actions: ContributionAction[] = []
   const isAuthor = row.authorId === userId
-  if (isAuthor && (row.status === 'pending' || row.status === 'reject')) acts.push('edit')
-  if (isAuthor || role === 'owner') acts.push('delete')
-  if (role === 'owner' && row.status === 'published') acts.push('essence')
-  if (role && row.status === 'published' && circle.status === 'open') acts.push('comment')
-  return acts
+  if (isAuthor && (row.status === 'pending' || row.status === 'reject')) actions.push('edit')
+  if (isAuthor || role === 'owner') actions.push('delete')
+  if (role === 'owner' && row.status === 'published') actions.push('essence')
+  if (role && row.status === 'published' && circle.status === 'open') actions.push('comment')
+  return actions
 }
 
-const mark = (table: typeof contributionLikes | typeof contributionCollections, userId: string) =>
+const hasMark = (table: typeof contributionLikes | typeof contributionCollections, userId: string) =>
   sql<boolean>`exists (select 1 from ${table} x where x.contribution_id = ${contributions.id} and x.user_id = ${userId}::bigint)`
 
 const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
   ctx.db
     .select({
-      row: light,
+      row: cardColumns,
       circle: circles,
       role: circleMembers.role,
-      isLiked: mark(contributionLikes, userId),
-      isCollected: mark(contributionCollections, userId),
+      isLiked: hasMark(contributionLikes, userId),
+      isCollected: hasMark(contributionCollections, userId),
     })
     .from(contributions)
     .innerJoin(circles, eq(circles.id, contributions.circleId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
     .where(where)
 
-type Found = Awaited<ReturnType<typeof cardsWhere>>[number]
+type CardRow = Awaited<ReturnType<typeof cardsWhere>>[number]
 
-const present = (ctx: AppContext, userId: string, found: Found, author: Card['author']): Card => {
+const present = (ctx: AppContext, userId: string, found: CardRow, author: CardView['author']): CardView => {
   const { row, circle, role, isLiked, isCollected } = found
   return {
     id: row.id,
@@ -78,7 +78,7 @@ const present = (ctx: AppContext, userId: string, found: Found, author: Card['au
     isCollected,
     createdTime: row.createdAt.toISOString(),
     publishedTime: row.publishedAt?.toISOString() ?? null,
-    can: actsOn(userId, { row, circle, role }),
+    can: contributionActions(userId, { row, circle, role }),
   }
 }
 
@@ -87,48 +87,48 @@ export async function presentContributionCards(
   ctx: AppContext,
   userId: string,
   ids: readonly string[],
-): Promise<Card[]> {
+): Promise<CardView[]> {
   if (ids.length === 0) return []
   const found = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
-  const personOf = await getCircleUsers(
+  const userOf = await getCircleUsers(
     ctx,
     found.map(({ row }) => row.authorId),
   )
-  const known = new Map(found.map((one) => [one.row.id, one]))
+  const known = new Map(found.map((card) => [card.row.id, card]))
   return ids.flatMap((id) => {
-    const one = known.get(id)
-    return one ? [present(ctx, userId, one, personOf(one.row.authorId))] : []
+    const card = known.get(id)
+    return card ? [present(ctx, userId, card, userOf(card.row.authorId))] : []
   })
 }
 
 /** A stored text with addresses and public names of its pictures. */
-export const shownText = (ctx: AppContext, content: RichText): RichText =>
+export const presentRichText = (ctx: AppContext, content: RichText): RichText =>
   withFileIds(
     withImageUrls(content, (fileId) => ctx.files.urlOf(fileId)),
     (fileId) => ctx.files.nameOf(fileId),
   )
 
 /** One whole contribution as its reader gets it. Throws CONTRIBUTION_NOT_FOUND. */
-export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<Shown> {
+export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<ContributionView> {
   const [card] = await presentContributionCards(ctx, userId, [id])
   const [whole] = await ctx.db.select({ text }).from(contributions).where(eq(contributions.id, id))
   if (!card || !whole) throw httpError('CONTRIBUTION_NOT_FOUND')
-  const content = shownText(ctx, whole.text)
-  return { ...card, content: content as Shown['content'] }
+  const content = presentRichText(ctx, whole.text)
+  return { ...card, content: content as ContributionView['content'] }
 }
 
 /**
  * A contribution the viewer may see: published where he may read, or his own in any state. Throws CONTRIBUTION_NOT_FOUND (also for
  * the other kind, when one is named), CONTRIBUTION_DELETED. What stands in a private circle is unknown outside it.
  */
-export async function requireVisibleContribution(
+export async function getVisibleContribution(
   ctx: AppContext,
   userId: string,
   id: string,
   kind?: ContributionKind,
 ): Promise<VisibleContribution> {
   const [found] = await ctx.db
-    .select({ row: light, circle: circles, role: circleMembers.role })
+    .select({ row: cardColumns, circle: circles, role: circleMembers.role })
     .from(contributions)
     .innerJoin(circles, eq(circles.id, contributions.circleId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))

@@ -14,7 +14,7 @@ export type Circle = z.input<typeof circle>
 export const CIRCLE_COUNTERS = 1000
 
 /** Applications that wait, for each of some circles. */
-async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
+async function countPending(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
   if (circleIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute(sql`
     select q.id::text as id, (select count(*)::int from (
@@ -27,11 +27,11 @@ async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<stri
 export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
   if (rows.length === 0) return []
   const circleIds = rows.map(({ id }) => id)
-  const mine = await ctx.db
+  const memberships = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
     .where(and(eq(circleMembers.userId, userId), inArray(circleMembers.circleId, circleIds)))
-  const open = await ctx.db
+  const pending = await ctx.db
     .select({ id: circleApplications.id, circleId: circleApplications.circleId, role: circleApplications.role })
     .from(circleApplications)
     .where(
@@ -41,13 +41,13 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
         inArray(circleApplications.circleId, circleIds),
       ),
     )
-  const roles = new Map(mine.map(({ circleId, role }) => [circleId, role]))
-  const applying = new Map(open.map(({ circleId, id, role }) => [circleId, { id, role }]))
-  const waiting = await waitingOf(
+  const roles = new Map(memberships.map(({ circleId, role }) => [circleId, role]))
+  const applying = new Map(pending.map(({ circleId, id, role }) => [circleId, { id, role }]))
+  const pendingCounts = await countPending(
     ctx,
     circleIds.filter((id) => roles.get(id) === 'owner'),
   )
-  const personOf = await getCircleUsers(
+  const userOf = await getCircleUsers(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
@@ -58,25 +58,25 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     return {
       ...presentCircleBrief(ctx, row),
       introduction: row.introduction,
-      avatarFileId: nameOf(ctx, row.avatarFileId),
+      avatarFileId: fileNameOf(ctx, row.avatarFileId),
       status: row.status,
       isPublic: row.isPublic,
       isJoinApprovalRequired: row.isJoinApprovalRequired,
       canApplyAsCreator: row.canApplyAsCreator,
-      owner: personOf(row.ownerId),
+      owner: userOf(row.ownerId),
       memberCount: row.memberCount,
       contributionCount: row.contributionCount,
       createdTime: row.createdAt.toISOString(),
       role,
       applying: applying.get(row.id) ?? null,
-      waitingCount: waiting.get(row.id) ?? 0,
+      waitingCount: pendingCounts.get(row.id) ?? 0,
       opinion: isOwner ? row.opinion : '',
       shareKey: role && !row.isPublic ? shareKeyOf(ctx, row.id) : '',
       change:
         isOwner && change
           ? {
               ...change,
-              avatarFileId: nameOf(ctx, change.avatarFileId),
+              avatarFileId: fileNameOf(ctx, change.avatarFileId),
               avatarUrl: ctx.files.urlOf(change.avatarFileId),
             }
           : null,
@@ -85,7 +85,7 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
   })
 }
 
-const nameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
+const fileNameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
 
 /** A circle beside something else. */
 export const presentCircleBrief = (ctx: AppContext, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({

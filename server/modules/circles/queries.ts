@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import { circleMembers, circles } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { normalizeText, parseTerms } from '../../db/text-index'
-import { cutPage, readCursor } from './cursor'
+import { toPage, decodeCursor } from './cursor'
 import { getCircleMembership } from './policy'
 import { presentCircle, presentCircles } from './present'
 import { isShareKey } from './share-keys'
@@ -12,20 +12,20 @@ import { isShareKey } from './share-keys'
 /** Throws CIRCLE_NOT_FOUND. */
 export async function getCircle(ctx: AppContext, userId: string, circleId: string, shareKey: string) {
   const { circle } = await getCircleMembership(ctx, userId, circleId, { shareKey })
-  const shown = await presentCircle(ctx, userId, circle)
+  const views = await presentCircle(ctx, userId, circle)
   // whoever came by the key applies with it
-  return isShareKey(ctx, circleId, shareKey) ? { ...shown, shareKey } : shown
+  return isShareKey(ctx, circleId, shareKey) ? { ...views, shareKey } : views
 }
 
-interface Mine {
+interface MyCirclesQuery {
   relation: 'all' | 'owned' | 'joined'
   currentPage: number
   pageSize: number
 }
 
 /** A person's circles, the last active first. */
-export async function listMyCircles(ctx: AppContext, userId: string, { relation, currentPage, pageSize }: Mine) {
-  const wanted = and(
+export async function listMyCircles(ctx: AppContext, userId: string, { relation, currentPage, pageSize }: MyCirclesQuery) {
+  const isListed = and(
     eq(circleMembers.userId, userId),
     relation === 'all' ? undefined : sql`(${circleMembers.role} = 'owner') = ${relation === 'owned'}`,
   )
@@ -33,21 +33,21 @@ export async function listMyCircles(ctx: AppContext, userId: string, { relation,
     .select({ circle: circles })
     .from(circleMembers)
     .innerJoin(circles, eq(circles.id, circleMembers.circleId))
-    .where(wanted)
+    .where(isListed)
     .orderBy(desc(circles.activeAt), desc(circles.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(circleMembers).where(wanted)
-  const shown = await presentCircles(
+  const [all] = await ctx.db.select({ total: count() }).from(circleMembers).where(isListed)
+  const views = await presentCircles(
     ctx,
     userId,
     rows.map(({ circle }) => circle),
   )
-  return { rows: shown, total: all?.total ?? 0 }
+  return { rows: views, total: all?.total ?? 0 }
 }
 
 /** What the keyword asks of names and introductions; undefined for none, 'nothing' for one that holds no word. */
-function wordsOf(keyword: string): SQL | undefined | 'nothing' {
+function keywordCondition(keyword: string): SQL | undefined | 'nothing' {
   if (!keyword) return undefined
   const terms = parseTerms(keyword)
   if (terms.length === 0) return 'nothing'
@@ -57,7 +57,7 @@ function wordsOf(keyword: string): SQL | undefined | 'nothing' {
 }
 
 /** What `finds` and `grams` are made of. */
-export const searchCircles = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
+export const circleSearchText = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
 
 /** Open public circles by heat. */
 export async function listHotCircles(
@@ -65,16 +65,16 @@ export async function listHotCircles(
   userId: string,
   { keyword, cursor, pageSize }: { keyword: string; cursor: string; pageSize: number },
 ) {
-  const words = wordsOf(keyword)
-  const from = readCursor(cursor)
-  if (words === 'nothing') return { rows: [], nextCursor: '' }
+  const condition = keywordCondition(keyword)
+  const from = decodeCursor(cursor)
+  if (condition === 'nothing') return { rows: [], nextCursor: '' }
   const rows = await ctx.db
     .select()
     .from(circles)
     .where(
       and(
         sql`${circles.status} = 'open' and ${circles.isPublic}`,
-        words,
+        condition,
         from
           ? sql`(${circles.heat}, ${circles.id}) < (${from.value}::double precision, ${from.id}::bigint)`
           : undefined,
@@ -82,6 +82,6 @@ export async function listHotCircles(
     )
     .orderBy(desc(circles.heat), desc(circles.id))
     .limit(pageSize + 1)
-  const page = cutPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
+  const page = toPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
   return { ...page, rows: await presentCircles(ctx, userId, page.rows) }
 }

@@ -16,10 +16,10 @@ interface Asked {
 /** What `role` may do with a member. */
 export const memberActions = ({ role, isSelf, target, admins }: Asked): MemberAction[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
-  const acts: MemberAction[] = []
-  if (can(role, 'member.role')) acts.push('role')
-  if (can(role, 'member.remove')) acts.push('remove')
-  return acts
+  const actions: MemberAction[] = []
+  if (can(role, 'member.role')) actions.push('role')
+  if (can(role, 'member.remove')) actions.push('remove')
+  return actions
 }
 
 /** True when joining by a code of this role waits for an administrator. */

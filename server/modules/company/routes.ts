@@ -33,7 +33,7 @@ import { presentCards, presentCompany } from './present'
 const U = '/user-center/api/v1/company'
 
 /** Serves the company calls and takes part in audits. */
-export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
   const cardOf = async (id: string) => {
     const [card] = await presentCards(ctx, [await getPublicCompany(ctx, id)])
@@ -41,43 +41,43 @@ export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): vo
     return card
   }
 
-  serve(`POST ${U}/saveSelfCompany`, async ({ input, request }) =>
+  registerRoute(`POST ${U}/saveSelfCompany`, async ({ input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
-  serve(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
-  serve(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
-  serve(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
+  registerRoute(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
+  registerRoute(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
+  registerRoute(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
     presentCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
-  serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
+  registerRoute(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
+  registerRoute(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
     const own = await findMyCompany(ctx, request.userId)
     return own ? presentCompany(ctx, own) : null
   })
-  serve('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
+  registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
     const entp = await findMembership(ctx, request.userId, input.id)
     if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp.auditStatus
   })
 
-  serve(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+  registerRoute(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  serve(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+  registerRoute(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     cancelJoin(ctx, request.userId, input.applyId),
   )
-  serve(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ request }) => lastJoin(ctx, request.userId))
-  serve(`POST ${U}/member/processingInvitations`, ({ input, request }) => decideJoin(ctx, request, input))
-  serve('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => pageJoins(ctx, request, input))
-  serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
+  registerRoute(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ request }) => lastJoin(ctx, request.userId))
+  registerRoute(`POST ${U}/member/processingInvitations`, ({ input, request }) => decideJoin(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => pageJoins(ctx, request, input))
+  registerRoute(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
     acts: [...ROLE_PERMISSIONS[request.role]],
   }))
-  serve(`POST ${U}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
+  registerRoute(`POST ${U}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
 
-  serve('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
-  serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
+  registerRoute('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
+  registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
     const { invite, inviterName } = await findInvite(ctx, input.code)
     return {
       company: await cardOf(invite.companyId),
@@ -87,57 +87,57 @@ export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): vo
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
-  serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
+  registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
     joinByInvite(ctx, request.userId, input.code),
   )
-  serveLife(serve, ctx)
+  serveLife(registerRoute, ctx)
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
-function serveLife(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${U}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
-  serve(`POST ${U}/deleteCompanyById`, async ({ input, request }) => {
+function serveLife(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${U}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
+  registerRoute(`POST ${U}/deleteCompanyById`, async ({ input, request }) => {
     await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  serve(`POST ${U}/member/exitCompany`, async ({ input, request }) => {
+  registerRoute(`POST ${U}/member/exitCompany`, async ({ input, request }) => {
     await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
-  serve(`POST ${U}/member/getCompanyAllRoles`, async () =>
+  registerRoute(`POST ${U}/member/getCompanyAllRoles`, async () =>
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
       acts: [...ROLE_PERMISSIONS[role]].map((act: Permission) => PERMISSIONS[act]),
     })),
   )
-  serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
-  serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, request }) => {
+  registerRoute('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
+  registerRoute(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
     return presentMember(ctx, request, input.userId)
   })
-  serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, request }) => ({
+  registerRoute(`POST ${U}/member/batchRemoveMembers`, async ({ input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  serve('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findByPhone(ctx, request, input.phone))
-  serve('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
+  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findByPhone(ctx, request, input.phone))
+  registerRoute('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
     inviteUser(ctx, request, input.userId, input.role),
   )
-  serve('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => pageInvites(ctx, request, input))
-  serve('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => pageInvites(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
     await revokeInvite(ctx, request, input.code)
     return null
   })
-  serve('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
-  serve('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
-  serve('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
+  registerRoute('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
+  registerRoute('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
     await updateCompany(ctx, request, input)
     const entp = await findMembership(ctx, request.userId, request.companyId)
     if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp
   })
-  serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
-  serve(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
+  registerRoute(`GET ${U}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
+  registerRoute(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
 }

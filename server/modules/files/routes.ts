@@ -38,8 +38,8 @@ export function isFileAccepted(uploads: readonly Upload[], use: string): Upload 
   return upload
 }
 
-export const registerFileRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/files', async ({ input, request, uploads }) =>
+export const registerFileRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('POST /pinqiao/v1/files', async ({ input, request, uploads }) =>
     ctx.files.infoOf(
       await ctx.files.save(isFileAccepted(uploads, input.use), {
         use: input.use,
@@ -48,7 +48,7 @@ export const registerFileRoutes = (serve: RegisterRoute, ctx: AppContext): void 
       }),
     ),
   )
-  serve('POST /pinqiao/v1/files/mine', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/files/mine', async ({ input, request }) => {
     const ids = input.fileIds.flatMap((name) => ctx.files.idOf(name) ?? [])
     const own = and(inArray(files.id, ids), eq(files.userId, request.userId))
     return (await ctx.db.select().from(files).where(own)).map(ctx.files.infoOf)

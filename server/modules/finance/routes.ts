@@ -27,8 +27,8 @@ import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } f
 
 const F = '/finance-center/api/v1'
 
-function serveBills(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/wallet/detail`, async ({ request }) => {
+function serveBills(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${F}/wallet/detail`, async ({ request }) => {
     const firm = companyHolder(request.companyId)
     const seesAll = can(request.role, 'finance.view')
     return {
@@ -43,7 +43,7 @@ function serveBills(serve: RegisterRoute, ctx: AppContext): void {
         : null,
     }
   })
-  serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
+  registerRoute(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
@@ -51,53 +51,53 @@ function serveBills(serve: RegisterRoute, ctx: AppContext): void {
       input,
     )
   })
-  serve(`POST ${F}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
-  serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
+  registerRoute(`POST ${F}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
+  registerRoute(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
     listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
   )
-  serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
+  registerRoute(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
+  registerRoute(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
     exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
-function serveCoins(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
-  serve(`POST ${F}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
-  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
-  serve(`POST ${F}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
-  serve(`POST ${F}/account/sys/payee`, async ({ request }) => {
+function serveCoins(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${F}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
+  registerRoute(`POST ${F}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
+  registerRoute(`POST ${F}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
+  registerRoute(`POST ${F}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
+  registerRoute(`POST ${F}/account/sys/payee`, async ({ request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
-  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
-  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
-  serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
+  registerRoute(`POST ${F}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
+  registerRoute(`POST ${F}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
+  registerRoute(`POST ${F}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
+  registerRoute('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
-function serveInvoices(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
-  serve(`POST ${F}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
-  serve(`POST ${F}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
-  serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
+function serveInvoices(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${F}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
+  registerRoute(`POST ${F}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
+  registerRoute(`POST ${F}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
+  registerRoute(`POST ${F}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
+  registerRoute(`POST ${F}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
+  registerRoute(`POST ${F}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
+  registerRoute('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }
 
 /** Serves the noun finance, registers what the operator decides of it, and its jobs. */
-export const registerFinanceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serveBills(serve, ctx)
-  serveCoins(serve, ctx)
-  serveInvoices(serve, ctx)
-  serve('POST /operator/v1/coins/grant', async ({ req, input: { companyName, amount, note } }) => {
+export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  serveBills(registerRoute, ctx)
+  serveCoins(registerRoute, ctx)
+  serveInvoices(registerRoute, ctx)
+  registerRoute('POST /operator/v1/coins/grant', async ({ req, input: { companyName, amount, note } }) => {
     const [row] = await ctx.db
       .select({ id: companies.id })
       .from(companies)
@@ -112,7 +112,7 @@ export const registerFinanceRoutes = (serve: RegisterRoute, ctx: AppContext): vo
       subjectId: row.id,
     })
   })
-  serve('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
+  registerRoute('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
     const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     if (!row) throw httpError('USER_NOT_FOUND')
     const given = { to: userHolder(row.id), unit: 'fen', amount, note } as const

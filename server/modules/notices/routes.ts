@@ -21,14 +21,14 @@ const pictureOf = (upload: Upload): Upload => {
 
 const N = '/user-center/api/v1/notifications'
 
-export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${N}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
-  serve(`POST ${N}/modify/read`, ({ input, request }) =>
+export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${N}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
+  registerRoute(`POST ${N}/modify/read`, ({ input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
-  serve('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
-  serve(`POST ${N}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
-  serve('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
+  registerRoute('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
+  registerRoute(`POST ${N}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
+  registerRoute('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
     const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
     await notify(ctx, 'everybody', {
       ...input,
@@ -37,7 +37,7 @@ export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): voi
     })
     return null
   })
-  serve(`POST ${N}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
+  registerRoute(`POST ${N}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
   registerWechat(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

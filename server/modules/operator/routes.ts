@@ -23,8 +23,8 @@ const present = (ctx: AppContext, audit: Audit) => ({
   createdTime: audit.createdAt.toISOString(),
 })
 
-export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('GET /operator/v1/audits', async ({ input }) => {
+export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('GET /operator/v1/audits', async ({ input }) => {
     const wanted = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
     const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(wanted)
     const rows = await ctx.db
@@ -36,13 +36,13 @@ export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): v
       .offset((input.currentPage - 1) * input.pageSize)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
-  serve('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
+  registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
     // a token with a name says who decides; what the request says of itself stands in for one without
     const name = operatorName(ctx, req)
     const by = name === NAMELESS ? input.by || name : name
     return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, by))
   })
-  serve('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
+  registerRoute('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
     const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({
       ...row,
@@ -51,7 +51,7 @@ export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): v
     })
     return { rows: rows.map(present), total }
   })
-  serve('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
+  registerRoute('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
     if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null
   })

@@ -31,41 +31,41 @@ const visitOf = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
   isPhone: pickWebClient(req) === 'mobile',
 })
 
-export const registerOrderRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
+export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  serve(`POST ${O}/submit`, async ({ input, request }) => {
+  registerRoute(`POST ${O}/submit`, async ({ input, request }) => {
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  serve('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
-  serve(`POST ${O}/pay/internal`, async ({ input, request }) =>
+  registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
+  registerRoute(`POST ${O}/pay/internal`, async ({ input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  serve(`POST ${O}/pay/third`, ({ input, request, req }) =>
+  registerRoute(`POST ${O}/pay/third`, ({ input, request, req }) =>
     startExternalPayment(ctx, request, input, visitOf(ctx, req)),
   )
-  serve(`POST ${O}/pay/verify`, async ({ input, request }) =>
+  registerRoute(`POST ${O}/pay/verify`, async ({ input, request }) =>
     presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
-  serve('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
     presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
   )
-  serve(`POST ${O}/page`, ({ input, request }) => listOrders(ctx, request, input))
-  serve(`POST ${O}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${O}/page`, ({ input, request }) => listOrders(ctx, request, input))
+  registerRoute(`POST ${O}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
 
-  serve(`POST ${A}/apply`, async ({ input, request }) =>
+  registerRoute(`POST ${A}/apply`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  serve(`POST ${A}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${A}/cancel`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  serve(`POST ${A}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
-  serve(`POST ${A}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
+  registerRoute(`POST ${A}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${A}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
 
-  serve('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
+  registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
 
   registerAfterSaleAudit(ctx)
   registerRefunds(ctx)

@@ -7,14 +7,14 @@ import { signWechatPage } from './wechat-signature'
 
 const C = '/user-center/api/v1/common'
 
-export const registerReferenceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`GET ${C}/getServiceTree`, async () => SERVICES)
-  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
-  serve(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
-  serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
-  serve(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
-  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
-  serve('GET /pinqiao/v1/site', async () => {
+export const registerReferenceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`GET ${C}/getServiceTree`, async () => SERVICES)
+  registerRoute(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
+  registerRoute(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
+  registerRoute(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
+  registerRoute(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
+  registerRoute('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',

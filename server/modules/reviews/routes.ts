@@ -5,13 +5,13 @@ import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './revi
 
 const R = '/user-center/api/v1/companyReview'
 
-export const registerReviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${R}/addCompanyReview`, ({ input, request }) => createReview(ctx, request, input))
-  serve(`POST ${R}/getCompaniesEvaluationByPage`, ({ input, request }) =>
+export const registerReviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${R}/addCompanyReview`, ({ input, request }) => createReview(ctx, request, input))
+  registerRoute(`POST ${R}/getCompaniesEvaluationByPage`, ({ input, request }) =>
     listReviewsOf(ctx, request, input.reviewedCompanyId ?? request.companyId, input),
   )
-  serve(`POST ${R}/page4Mine`, ({ input, request }) => listReviewsBy(ctx, request, input))
-  serve(`POST ${R}/deleteCompanyReview`, async ({ input, request }) => {
+  registerRoute(`POST ${R}/page4Mine`, ({ input, request }) => listReviewsBy(ctx, request, input))
+  registerRoute(`POST ${R}/deleteCompanyReview`, async ({ input, request }) => {
     await deleteReview(ctx, request, input.id)
     return null
   })
