@@ -17,17 +17,17 @@ import { lockMembers, removeMembership } from './member-commands'
  * ACCOUNT_OWNS_COMPANY where nobody else could look after the company.
  */
 export async function leaveAllCompanies(ctx: AppContext, userId: string): Promise<void> {
-  const mine = await ctx.db
+  const memberships = await ctx.db
     .select({ id: companies.id, name: companies.name, status: companies.status })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.id))
-  for (const { id, name, status } of mine) {
+  for (const { id, name, status } of memberships) {
     const others = (await lockMembers(ctx, id)).filter((one) => one.userId !== userId)
     if (others.some(({ role }) => role === 'admin')) await removeMembership(ctx, userId, id)
     else if (status === 'adopted' || others.length) throw httpError('ACCOUNT_OWNS_COMPANY', { company: name })
-    else await close(ctx, id, userId)
+    else await closeCompany(ctx, id, userId)
   }
   await ctx.db
     .update(joinApplications)
@@ -35,7 +35,7 @@ export async function leaveAllCompanies(ctx: AppContext, userId: string): Promis
     .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
 }
 
-const close = async (ctx: AppContext, companyId: string, userId: string): Promise<void> => {
+const closeCompany = async (ctx: AppContext, companyId: string, userId: string): Promise<void> => {
   const now = ctx.clock.now()
   await ctx.audits.withdraw('company', companyId)
   await closeJobsOfCompany(ctx, companyId)
@@ -67,20 +67,20 @@ const close = async (ctx: AppContext, companyId: string, userId: string): Promis
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const roster = await lockMembers(ctx, id)
-    const me = roster.find((one) => one.userId === userId)
+    const caller = roster.find((one) => one.userId === userId)
     const [company] = await tx
       .select()
       .from(companies)
       .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
-    if (!me || !company) throw httpError('COMPANY_NOT_FOUND')
-    if (me.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
+    if (!caller || !company) throw httpError('COMPANY_NOT_FOUND')
+    if (caller.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
     if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
     const members = roster.map((one) => one.userId)
     await returnCoins(ctx, id, members, userId)
     for (const unit of ['fen', 'coin'] as const)
       if ((await getBalance(ctx, purseOf(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
-    await close(ctx, id, userId)
+    await closeCompany(ctx, id, userId)
     const others = roster.map((one) => one.userId).filter((one) => one !== userId)
     if (others.length)
       await notify(

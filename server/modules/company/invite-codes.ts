@@ -13,8 +13,8 @@ import { logActivity } from '../../services/activity-log'
 import { notify } from '../notices/notify'
 import { isMember } from './members'
 
-const DAYS = 7
-const DAY = 86_400_000
+const USER_INVITE_DAYS = 7
+const DAY_MS = 86_400_000
 
 /** What a code is good for. */
 export interface InviteTerms {
@@ -25,14 +25,14 @@ export interface InviteTerms {
   maxUses: number
 }
 
-const makeCode = async (
+const insertCode = async (
   ctx: AppContext,
   request: RequestContext,
   { role, days, maxUses }: InviteTerms,
   forUserId: string | null,
 ) => {
   const now = ctx.clock.now()
-  const expiresAt = new Date(now.getTime() + days * DAY)
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
   const code = ctx.ids.token(12)
   const terms = { role, forUserId, maxUses: maxUses || null, createdAt: now, expiresAt }
   await ctx.db.insert(inviteCodes).values({ code, companyId: request.companyId, inviterId: request.userId, ...terms })
@@ -42,7 +42,7 @@ const makeCode = async (
 /** A new code for whoever holds it. */
 export const createInviteCode = (ctx: AppContext, request: RequestContext, terms: InviteTerms) =>
   ctx.db.transaction(async () => {
-    const made = await makeCode(ctx, request, terms, null)
+    const invite = await insertCode(ctx, request, terms, null)
     const text = `生成邀请码，角色${MEMBER_ROLES[terms.role]}`
     await logActivity(ctx, {
       ...request,
@@ -51,7 +51,7 @@ export const createInviteCode = (ctx: AppContext, request: RequestContext, terms
       subjectKind: 'company',
       subjectId: request.companyId,
     })
-    return made
+    return invite
   })
 
 /** Invites one person: a code of his own and a notice that leads to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
@@ -63,15 +63,15 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
       .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
     if (!user) throw httpError('USER_NOT_FOUND')
     if (await isMember(ctx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
-    const made = await makeCode(ctx, request, { role, days: DAYS, maxUses: 1 }, userId)
+    const invite = await insertCode(ctx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
     const [company] = await tx
       .select({ name: companies.name })
       .from(companies)
       .where(eq(companies.id, request.companyId))
     const companyName = company?.name ?? ''
     const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
-    const people = { invited: userId }
-    await logActivity(ctx, { ...request, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
+    const placeholders = { invited: userId }
+    await logActivity(ctx, { ...request, act: 'member.invite', text, people: placeholders, subjectKind: 'user', subjectId: userId })
     await notify(
       ctx,
       { userIds: [userId] },
@@ -79,14 +79,14 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
         typeCode: 10000,
         title: '邀请您加入公司',
         content: `「${companyName}」邀请您以${MEMBER_ROLES[role]}的身份加入，七天内有效。`,
-        ext: { companyName, path: `/invitejoin?code=${made.code}` },
+        ext: { companyName, path: `/invitejoin?code=${invite.code}` },
       },
     )
-    return made
+    return invite
   })
 
 /** Ends the codes of makers who left the company or may no longer invite; in all companies without one. */
-export async function endInvitesOf(ctx: AppContext, inviterIds: readonly string[], companyId?: string): Promise<void> {
+export async function revokeInvitesBy(ctx: AppContext, inviterIds: readonly string[], companyId?: string): Promise<void> {
   await ctx.db
     .update(inviteCodes)
     .set({ revokedAt: ctx.clock.now() })

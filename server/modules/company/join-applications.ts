@@ -13,11 +13,11 @@ import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
 import { getPublicCompany } from './company-registration'
-import { insertMember, isMember, type MemberPage } from './members'
+import { addMember, isMember, type PageQuery } from './members'
 
-type Application = z.input<typeof joinApplication>
+type JoinApplicationView = z.input<typeof joinApplication>
 
-const applications = (ctx: AppContext) =>
+const selectApplications = (ctx: AppContext) =>
   ctx.db
     .select({
       application: joinApplications,
@@ -29,9 +29,9 @@ const applications = (ctx: AppContext) =>
     .innerJoin(companies, eq(companies.id, joinApplications.companyId))
     .innerJoin(users, eq(users.id, joinApplications.userId))
     .$dynamic()
-type ApplicationRow = Awaited<ReturnType<typeof applications>>[number]
+type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-const present = ({ application: it, companyName, userName, userPhone }: ApplicationRow): Application => ({
+const present = ({ application: it, companyName, userName, userPhone }: ApplicationRow): JoinApplicationView => ({
   id: it.id,
   companyId: it.companyId,
   companyName,
@@ -45,17 +45,17 @@ const present = ({ application: it, companyName, userName, userPhone }: Applicat
   createdTime: it.createdAt.toISOString(),
 })
 
-const applicationById = async (ctx: AppContext, id: string): Promise<Application> => {
-  const [row] = await applications(ctx).where(eq(joinApplications.id, id))
+const getApplication = async (ctx: AppContext, id: string): Promise<JoinApplicationView> => {
+  const [row] = await selectApplications(ctx).where(eq(joinApplications.id, id))
   if (!row) throw httpError('JOIN_NOT_FOUND')
   return present(row)
 }
 
 /** Whoever reviews applications hears of a new one. */
-const tellApplied = (ctx: AppContext, { companyId, companyName, userId, role }: Application) =>
+const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role }: JoinApplicationView) =>
   notify(
     ctx,
-    { companyId, act: 'member.review' },
+    { companyId, permission: 'member.review' },
     {
       typeCode: 10000,
       title: '新的加入申请',
@@ -66,16 +66,16 @@ const tellApplied = (ctx: AppContext, { companyId, companyName, userId, role }: 
   )
 
 /** The asker hears what was decided, and why. */
-const tellDecided = (ctx: AppContext, { userId, companyName, status, reason }: Application) => {
+const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason }: JoinApplicationView) => {
   const isAgreed = status === 'adopted'
-  const answer = isAgreed ? `您已加入${companyName}` : `${companyName}没有同意您的加入申请${reason && `：${reason}`}`
+  const content = isAgreed ? `您已加入${companyName}` : `${companyName}没有同意您的加入申请${reason && `：${reason}`}`
   return notify(
     ctx,
     { userIds: [userId] },
     {
       typeCode: 10000,
       title: isAgreed ? '加入申请已通过' : '加入申请未通过',
-      content: answer,
+      content: content,
       opinion: reason,
       ext: { companyName },
     },
@@ -88,13 +88,13 @@ export const applyToJoin = async (
   userId: string,
   companyId: string,
   message: string,
-): Promise<Application> => {
+): Promise<JoinApplicationView> => {
   await getPublicCompany(ctx, companyId)
   if (await isMember(ctx, companyId, userId)) throw httpError('ALREADY_MEMBER')
-  return ctx.db.transaction(() => ask(ctx, { companyId, userId, message }))
+  return ctx.db.transaction(() => createApplication(ctx, { companyId, userId, message }))
 }
 
-interface Asked {
+interface ApplicationInput {
   companyId: string
   userId: string
   message: string
@@ -104,17 +104,17 @@ interface Asked {
 }
 
 /** Opens an application and tells the company. Throws JOIN_PENDING. */
-async function ask(ctx: AppContext, asked: Asked): Promise<Application> {
+async function createApplication(ctx: AppContext, input: ApplicationInput): Promise<JoinApplicationView> {
   const id = ctx.ids.next()
   await ctx.db
     .insert(joinApplications)
-    .values({ ...asked, id, status: 'pending', createdAt: ctx.clock.now() })
+    .values({ ...input, id, status: 'pending', createdAt: ctx.clock.now() })
     .catch((error) => {
       if (violatedConstraint(error) !== undefined) throw httpError('JOIN_PENDING')
       throw error
     })
-  const application = await applicationById(ctx, id)
-  await tellApplied(ctx, application)
+  const application = await getApplication(ctx, id)
+  await notifyReviewers(ctx, application)
   return application
 }
 
@@ -122,12 +122,12 @@ async function ask(ctx: AppContext, asked: Asked): Promise<Application> {
  * Asks with a code that an administrator has to confirm; true: a new question. An open application to the same company asks for
  * the role of the code from then on. Throws JOIN_PENDING while one to another company is open.
  */
-export async function askByInvite(
+export async function applyByInvite(
   ctx: AppContext,
   userId: string,
   { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
 ): Promise<boolean> {
-  const [open] = await ctx.db
+  const [existing] = await ctx.db
     .select({ id: joinApplications.id, role: joinApplications.role })
     .from(joinApplications)
     .where(
@@ -138,24 +138,24 @@ export async function askByInvite(
       ),
     )
     .for('update')
-  if (!open) {
-    await ask(ctx, { companyId, userId, message: '', role, inviterId })
+  if (!existing) {
+    await createApplication(ctx, { companyId, userId, message: '', role, inviterId })
     return true
   }
-  if (open.role === role) return false
-  await ctx.db.update(joinApplications).set({ role, inviterId }).where(eq(joinApplications.id, open.id))
+  if (existing.role === role) return false
+  await ctx.db.update(joinApplications).set({ role, inviterId }).where(eq(joinApplications.id, existing.id))
   return true
 }
 
 /** Moves an open application to its end; false when it is not open, or not the asker's. */
-const settle = async (
+const closeApplication = async (
   ctx: AppContext,
   where: { id: string; userId?: string; companyId?: string },
-  end: { status: JoinStatus; reason?: string; decidedBy: string },
+  decision: { status: JoinStatus; reason?: string; decidedBy: string },
 ) => {
   const [row] = await ctx.db
     .update(joinApplications)
-    .set({ ...end, decidedAt: ctx.clock.now() })
+    .set({ ...decision, decidedAt: ctx.clock.now() })
     .where(
       and(
         eq(joinApplications.id, where.id),
@@ -169,14 +169,14 @@ const settle = async (
   return row
 }
 
-export const cancelJoin = async (ctx: AppContext, userId: string, id: string): Promise<Application> => {
-  await settle(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
-  return applicationById(ctx, id)
+export const cancelJoinApplication = async (ctx: AppContext, userId: string, id: string): Promise<JoinApplicationView> => {
+  await closeApplication(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
+  return getApplication(ctx, id)
 }
 
 /** The user's latest application; null without one. */
-export const lastJoin = async (ctx: AppContext, userId: string): Promise<Application | null> => {
-  const [row] = await applications(ctx)
+export const findLatestJoinApplication = async (ctx: AppContext, userId: string): Promise<JoinApplicationView | null> => {
+  const [row] = await selectApplications(ctx)
     .where(eq(joinApplications.userId, userId))
     .orderBy(desc(joinApplications.createdAt), desc(joinApplications.id))
     .limit(1)
@@ -190,39 +190,39 @@ interface JoinDecision {
   reason: string
 }
 /** An administrator decides; membership and application change together. */
-export const decideJoin = (
+export const decideJoinApplication = (
   ctx: AppContext,
   request: RequestContext,
   { applyId, isAgreed, role, reason }: JoinDecision,
-): Promise<Application> =>
+): Promise<JoinApplicationView> =>
   ctx.db.transaction(async () => {
     const status = isAgreed ? 'adopted' : 'rejected'
-    const row = await settle(
+    const row = await closeApplication(
       ctx,
       { id: applyId, companyId: request.companyId },
       { status, reason, decidedBy: request.userId },
     )
-    if (isAgreed) await insertMember(ctx, row.companyId, row.userId, role)
+    if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
     ctx.bus.publish(USER_CHANGED, { userId: row.userId })
-    const application = await applicationById(ctx, applyId)
+    const application = await getApplication(ctx, applyId)
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
-    const people = { applicant: userId }
-    await logActivity(ctx, { ...request, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
-    await tellDecided(ctx, application)
+    const placeholders = { applicant: userId }
+    await logActivity(ctx, { ...request, act: 'member.review', text, people: placeholders, subjectKind: 'user', subjectId: userId })
+    await notifyApplicant(ctx, application)
     return application
   })
 
-export const pageJoins = async (
+export const listJoinApplications = async (
   ctx: AppContext,
   request: RequestContext,
-  input: MemberPage & { status?: JoinStatus },
+  input: PageQuery & { status?: JoinStatus },
 ) => {
   const where = and(
     eq(joinApplications.companyId, request.companyId),
     input.status ? eq(joinApplications.status, input.status) : undefined,
   )
-  const rows = await applications(ctx)
+  const rows = await selectApplications(ctx)
     .where(where)
     .orderBy(
       desc(sql`${joinApplications.status} = 'pending'`),

@@ -7,13 +7,13 @@ import { companies, companyRemovals, inviteCodes, joinApplications, users } from
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
-import { askByInvite } from './join-applications'
-import { insertMember, isMember } from './members'
+import { applyByInvite } from './join-applications'
+import { addMember, isMember } from './members'
 import { findMembership, type MembershipInfo } from './membership-queries'
 import { isInviteConfirmed } from './policy'
 
 /** Not revoked, not used up, not over. */
-const isLiving = (ctx: AppContext) =>
+const isActive = (ctx: AppContext) =>
   and(
     isNull(inviteCodes.revokedAt),
     gt(inviteCodes.expiresAt, ctx.clock.now()),
@@ -21,13 +21,13 @@ const isLiving = (ctx: AppContext) =>
   )
 
 /** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
-export const findInvite = async (ctx: AppContext, code: string) => {
+export const getInvite = async (ctx: AppContext, code: string) => {
   const [row] = await ctx.db
     .select({ invite: inviteCodes, inviterName: users.name })
     .from(inviteCodes)
     .innerJoin(companies, eq(companies.id, inviteCodes.companyId))
     .innerJoin(users, eq(users.id, inviteCodes.inviterId))
-    .where(and(eq(inviteCodes.code, code), isLiving(ctx), eq(companies.status, 'adopted')))
+    .where(and(eq(inviteCodes.code, code), isActive(ctx), eq(companies.status, 'adopted')))
     .limit(1)
   if (!row) throw httpError('INVITE_CODE_INVALID')
   return row
@@ -36,7 +36,7 @@ export const findInvite = async (ctx: AppContext, code: string) => {
 /** The invite, locked, when this person may use it. Throws INVITE_CODE_INVALID. */
 async function lockInvite(ctx: AppContext, userId: string, code: string) {
   await ctx.db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code)).for('update')
-  const { invite } = await findInvite(ctx, code)
+  const { invite } = await getInvite(ctx, code)
   if (invite.forUserId && invite.forUserId !== userId) throw httpError('INVITE_CODE_INVALID')
   const [removal] = await ctx.db
     .select({ at: companyRemovals.removedAt })
@@ -62,8 +62,8 @@ export const joinByInvite = (ctx: AppContext, userId: string, code: string): Pro
     const { companyId, role, inviterId } = invite
     if (!(await isMember(ctx, companyId, userId))) {
       const isNew = isInviteConfirmed(role)
-        ? await askByInvite(ctx, userId, invite)
-        : await enter(ctx, userId, { companyId, role, inviterId })
+        ? await applyByInvite(ctx, userId, invite)
+        : await addInvitedMember(ctx, userId, { companyId, role, inviterId })
       if (isNew)
         await tx
           .update(inviteCodes)
@@ -77,12 +77,12 @@ export const joinByInvite = (ctx: AppContext, userId: string, code: string): Pro
   })
 
 /** Lets the person in at once; true: he was no member. */
-async function enter(
+async function addInvitedMember(
   ctx: AppContext,
   userId: string,
   { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
 ): Promise<boolean> {
-  const isNew = await insertMember(ctx, companyId, userId, role)
+  const isNew = await addMember(ctx, companyId, userId, role)
   await ctx.db
     .update(joinApplications)
     .set({ status: 'adopted', decidedBy: inviterId, decidedAt: ctx.clock.now() })
@@ -93,17 +93,17 @@ async function enter(
         eq(joinApplications.status, 'pending'),
       ),
     )
-  if (isNew) await tellJoined(ctx, userId, companyId, role)
+  if (isNew) await notifyJoined(ctx, userId, companyId, role)
   return isNew
 }
 
 /** Administrators hear of a newcomer who came by a code, and the record says it. */
-const tellJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
+const notifyJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
   const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
   await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
   await notify(
     ctx,
-    { companyId, act: 'member.review' },
+    { companyId, permission: 'member.review' },
     {
       typeCode: 10000,
       title: '新成员加入',

@@ -5,19 +5,19 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { usableFile } from '../files/commands'
 
-type Facts = z.input<typeof licenceData>
+type LicenceView = z.input<typeof licenceData>
 
-const BY_HAND: Facts = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
+const NOT_READ: LicenceView = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
 
 /** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
-export async function readLicence(ctx: AppContext, request: RequestContext, licenceFileId: string): Promise<Facts> {
+export async function readLicence(ctx: AppContext, request: RequestContext, licenceFileId: string): Promise<LicenceView> {
   const file = await usableFile(ctx, licenceFileId, { user: request, use: 'licence', field: 'licenceFileId' })
   const { ocr } = ctx.ports
-  if (!ocr || !file.mime.startsWith('image/')) return BY_HAND
-  const facts = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {
+  if (!ocr || !file.mime.startsWith('image/')) return NOT_READ
+  const licence = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {
     ctx.log.error({ err }, 'ocr failed')
     throw httpError('UNAVAILABLE')
   })
-  if (!facts) throw httpError('LICENCE_UNREADABLE', { field: 'licenceFileId' })
-  return { isRead: true, ...facts }
+  if (!licence) throw httpError('LICENCE_UNREADABLE', { field: 'licenceFileId' })
+  return { isRead: true, ...licence }
 }

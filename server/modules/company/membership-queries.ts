@@ -31,19 +31,19 @@ export const findMembership = async (
   ctx: AppContext,
   userId: string,
   companyId: string,
-): Promise<MembershipInfo | undefined> => (await listMemberships(ctx, userId)).find((entp) => entp.idStr === companyId)
+): Promise<MembershipInfo | undefined> => (await listMemberships(ctx, userId)).find((membership) => membership.idStr === companyId)
 
 /**
  * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected.
  * A member of an approved company is never sent back to registration by an own application that is pending or refused.
  */
 export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Promise<number> => {
-  const [own] = await ctx.db
+  const [myCompany] = await ctx.db
     .select({ status: companies.status })
     .from(companies)
     .where(and(eq(companies.applicantId, userId), isNull(companies.deletedAt)))
     .limit(1)
-  if (own?.status === 'adopted') return MEMBERSHIP_AUDIT_CODE.adopted
+  if (myCompany?.status === 'adopted') return MEMBERSHIP_AUDIT_CODE.adopted
   const [member] = await ctx.db
     .select({ id: companies.id })
     .from(companyMembers)
@@ -51,6 +51,6 @@ export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Pr
     .where(and(eq(companyMembers.userId, userId), eq(companies.status, 'adopted')))
     .limit(1)
   if (member) return MEMBERSHIP_AUDIT_CODE.memberOnly
-  if (!own) return MEMBERSHIP_AUDIT_CODE.none
-  return own.status === 'applied' ? MEMBERSHIP_AUDIT_CODE.applied : MEMBERSHIP_AUDIT_CODE.rejected
+  if (!myCompany) return MEMBERSHIP_AUDIT_CODE.none
+  return myCompany.status === 'applied' ? MEMBERSHIP_AUDIT_CODE.applied : MEMBERSHIP_AUDIT_CODE.rejected
 }

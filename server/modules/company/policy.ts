@@ -6,7 +6,7 @@ import { can, type MemberRole } from '../../../contract/domain/roles'
 
 export type MemberAction = 'role' | 'remove'
 
-interface Asked {
+interface MemberActionsInput {
   role: MemberRole
   isSelf: boolean
   target: MemberRole
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What `role` may do with a member. */
-export const memberActions = ({ role, isSelf, target, admins }: Asked): MemberAction[] => {
+export const memberActions = ({ role, isSelf, target, admins }: MemberActionsInput): MemberAction[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
   const actions: MemberAction[] = []
   if (can(role, 'member.role')) actions.push('role')

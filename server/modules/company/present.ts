@@ -34,7 +34,7 @@ export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof
 })
 
 /** Public cards of approved companies with the number of their open jobs. */
-export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
+export const presentCompanyCards = async (ctx: AppContext, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
   if (!rows.length) return []
   const counts = await ctx.db
     .select({ companyId: jobs.companyId, open: count() })
@@ -50,7 +50,7 @@ export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise
       ),
     )
     .groupBy(jobs.companyId)
-  const open = new Map(counts.map((row) => [row.companyId, row.open]))
+  const openJobs = new Map(counts.map((row) => [row.companyId, row.open]))
   return rows.map((row) => ({
     id: row.id,
     companyName: row.name,
@@ -60,6 +60,6 @@ export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise
     cityName: regionName(row.cityCode),
     scale: COMPANY_SCALE[row.scale],
     introduction: row.introduction,
-    jobCount: open.get(row.id) ?? 0,
+    jobCount: openJobs.get(row.id) ?? 0,
   }))
 }

@@ -20,67 +20,67 @@ import {
 } from './company-registration'
 import { deleteCompany } from './delete-company'
 import { createInviteCode, inviteUser, revokeInvite } from './invite-codes'
-import { findByPhone, pageInvites } from './invite-queries'
-import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './join-applications'
-import { findInvite, joinByInvite } from './join-by-invite'
+import { findUserByPhone, listInvites } from './invite-queries'
+import { applyToJoin, cancelJoinApplication, decideJoinApplication, findLatestJoinApplication, listJoinApplications } from './join-applications'
+import { getInvite, joinByInvite } from './join-by-invite'
 import { readLicence } from './licence-ocr'
 import { leaveCompany, removeMembers, setMemberRole } from './member-commands'
-import { listMembers, presentMember } from './members'
+import { listMembers, getMember } from './members'
 import { findMembership, listMemberships } from './membership-queries'
 import { isInviteConfirmed } from './policy'
-import { presentCards, presentCompany } from './present'
+import { presentCompanyCards, presentCompany } from './present'
 
-const U = '/user-center/api/v1/company'
+const BASE = '/user-center/api/v1/company'
 
 /** Serves the company calls and takes part in audits. */
 export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
-  const cardOf = async (id: string) => {
-    const [card] = await presentCards(ctx, [await getPublicCompany(ctx, id)])
+  const getCard = async (id: string) => {
+    const [card] = await presentCompanyCards(ctx, [await getPublicCompany(ctx, id)])
     if (!card) throw httpError('COMPANY_NOT_FOUND')
     return card
   }
 
-  registerRoute(`POST ${U}/saveSelfCompany`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
-  registerRoute(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
-  registerRoute(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
-  registerRoute(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
-    presentCards(ctx, await searchCompanies(ctx, input.companyName)),
+  registerRoute(`GET ${BASE}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ input }) => getCard(input.id))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ input }) =>
+    presentCompanyCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  registerRoute(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
-  registerRoute(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
-    const own = await findMyCompany(ctx, request.userId)
-    return own ? presentCompany(ctx, own) : null
+  registerRoute(`GET ${BASE}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
+  registerRoute(`GET ${BASE}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
+    const company = await findMyCompany(ctx, request.userId)
+    return company ? presentCompany(ctx, company) : null
   })
   registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
-    const entp = await findMembership(ctx, request.userId, input.id)
-    if (!entp) throw httpError('COMPANY_NOT_FOUND')
-    return entp.auditStatus
+    const membership = await findMembership(ctx, request.userId, input.id)
+    if (!membership) throw httpError('COMPANY_NOT_FOUND')
+    return membership.auditStatus
   })
 
-  registerRoute(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  registerRoute(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
-    cancelJoin(ctx, request.userId, input.applyId),
+  registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+    cancelJoinApplication(ctx, request.userId, input.applyId),
   )
-  registerRoute(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ request }) => lastJoin(ctx, request.userId))
-  registerRoute(`POST ${U}/member/processingInvitations`, ({ input, request }) => decideJoin(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => pageJoins(ctx, request, input))
-  registerRoute(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
+  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ request }) => findLatestJoinApplication(ctx, request.userId))
+  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ input, request }) => decideJoinApplication(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => listJoinApplications(ctx, request, input))
+  registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
     acts: [...ROLE_PERMISSIONS[request.role]],
   }))
-  registerRoute(`POST ${U}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
+  registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
 
   registerRoute('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
   registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
-    const { invite, inviterName } = await findInvite(ctx, input.code)
+    const { invite, inviterName } = await getInvite(ctx, input.code)
     return {
-      company: await cardOf(invite.companyId),
+      company: await getCard(invite.companyId),
       role: invite.role,
       inviterName,
       isConfirmationRequired: isInviteConfirmed(invite.role),
@@ -90,42 +90,42 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
     joinByInvite(ctx, request.userId, input.code),
   )
-  serveLife(registerRoute, ctx)
+  registerMemberRoutes(registerRoute, ctx)
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
-function serveLife(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${U}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
-  registerRoute(`POST ${U}/deleteCompanyById`, async ({ input, request }) => {
+function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
+  registerRoute(`POST ${BASE}/deleteCompanyById`, async ({ input, request }) => {
     await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  registerRoute(`POST ${U}/member/exitCompany`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/member/exitCompany`, async ({ input, request }) => {
     await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
-  registerRoute(`POST ${U}/member/getCompanyAllRoles`, async () =>
+  registerRoute(`POST ${BASE}/member/getCompanyAllRoles`, async () =>
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
-      acts: [...ROLE_PERMISSIONS[role]].map((act: Permission) => PERMISSIONS[act]),
+      acts: [...ROLE_PERMISSIONS[role]].map((permission: Permission) => PERMISSIONS[permission]),
     })),
   )
   registerRoute('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
-  registerRoute(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
-    return presentMember(ctx, request, input.userId)
+    return getMember(ctx, request, input.userId)
   })
-  registerRoute(`POST ${U}/member/batchRemoveMembers`, async ({ input, request }) => ({
+  registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findByPhone(ctx, request, input.phone))
+  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findUserByPhone(ctx, request, input.phone))
   registerRoute('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
     inviteUser(ctx, request, input.userId, input.role),
   )
-  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => pageInvites(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => listInvites(ctx, request, input))
   registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
     await revokeInvite(ctx, request, input.code)
     return null
@@ -134,10 +134,10 @@ function serveLife(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
   registerRoute('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
     await updateCompany(ctx, request, input)
-    const entp = await findMembership(ctx, request.userId, request.companyId)
-    if (!entp) throw httpError('COMPANY_NOT_FOUND')
-    return entp
+    const membership = await findMembership(ctx, request.userId, request.companyId)
+    if (!membership) throw httpError('COMPANY_NOT_FOUND')
+    return membership
   })
-  registerRoute(`GET ${U}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
-  registerRoute(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
+  registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
+  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
 }

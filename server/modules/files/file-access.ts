@@ -23,7 +23,7 @@ const isUsable = ({ user: { userId, companyId }, use }: Claim) =>
   and(eq(files.use, use), or(eq(files.userId, userId), companyId ? eq(files.companyId, companyId) : undefined))
 
 /** The file of this name, for a look. Throws `refusal`, FILE_NOT_FOUND by default, when it may not be used here. */
-export async function usableFile(ctx: AppContext, name: string, claim: Claim): Promise<StoredFile> {
+export async function getUsableFile(ctx: AppContext, name: string, claim: Claim): Promise<StoredFile> {
   const id = ctx.files.idOf(name)
   const [row] = id
     ? await ctx.db
@@ -35,7 +35,7 @@ export async function usableFile(ctx: AppContext, name: string, claim: Claim): P
   return row
 }
 
-export interface Claimed {
+export interface ClaimResult {
   /** In the order of the names. */
   ids: string[]
   /** Files that did not stand there before. */
@@ -46,15 +46,15 @@ export interface Claimed {
  * The files of these names, which stay from now on because something refers to them: call it in the transaction that writes
  * the reference. Throws `refusal`, FILE_NOT_FOUND by default, when one of them may not be used here.
  */
-export async function claimFiles(ctx: AppContext, names: readonly string[], claim: Claim): Promise<Claimed> {
-  const refused = httpError(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
+export async function claimFiles(ctx: AppContext, names: readonly string[], claim: Claim): Promise<ClaimResult> {
+  const error = httpError(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
   const ids = names.map((name) => {
     const id = ctx.files.idOf(name)
-    if (!id) throw refused
+    if (!id) throw error
     return id
   })
-  const wanted = [...new Set(ids)].filter((id) => !claim.known?.includes(id))
-  if (!wanted.length) return { ids, fresh: [] }
+  const newIds = [...new Set(ids)].filter((id) => !claim.known?.includes(id))
+  if (!newIds.length) return { ids, fresh: [] }
   const { companyId } = claim.user
   const fresh = await ctx.db
     .update(files)
@@ -62,9 +62,9 @@ export async function claimFiles(ctx: AppContext, names: readonly string[], clai
       attachedAt: sql`coalesce(${files.attachedAt}, ${ctx.clock.now().toISOString()}::timestamptz)`,
       ...(companyId ? { companyId: sql`coalesce(${files.companyId}, ${companyId}::bigint)` } : {}),
     })
-    .where(and(inArray(files.id, wanted), isUsable(claim)))
+    .where(and(inArray(files.id, newIds), isUsable(claim)))
     .returning()
-  if (fresh.length < wanted.length) throw refused
+  if (fresh.length < newIds.length) throw error
   return { ids, fresh }
 }
 

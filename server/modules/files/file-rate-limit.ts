@@ -7,10 +7,10 @@ import { httpError } from '../../core/errors'
 
 /** Files one address may fetch in a window; a wrong name or signature counts as many of them. */
 const WINDOW_MS = 60_000
-export const MOST_FILES = 3000
+export const MAX_FILES = 3000
 export const MISS_COST = 50
 /** Addresses remembered at most. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 interface Window {
   count: number
@@ -30,10 +30,10 @@ export function createAddressLimit(now: () => number = () => performance.now()):
   const windows = new Map<string, Window>()
   const windowOf = (address: string): Window => {
     const time = now()
-    const held = windows.get(address)
-    if (held && held.endsAt > time) return held
-    if (windows.size >= MOST_ADDRESSES) for (const [key, { endsAt }] of windows) if (endsAt <= time) windows.delete(key)
-    if (windows.size >= MOST_ADDRESSES) windows.clear()
+    const current = windows.get(address)
+    if (current && current.endsAt > time) return current
+    if (windows.size >= MAX_ADDRESSES) for (const [key, { endsAt }] of windows) if (endsAt <= time) windows.delete(key)
+    if (windows.size >= MAX_ADDRESSES) windows.clear()
     const fresh = { count: 0, endsAt: time + WINDOW_MS }
     windows.set(address, fresh)
     return fresh
@@ -42,7 +42,7 @@ export function createAddressLimit(now: () => number = () => performance.now()):
     count(address) {
       const window = windowOf(address)
       window.count += 1
-      if (window.count > MOST_FILES)
+      if (window.count > MAX_FILES)
         throw httpError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) })
     },
     miss(address) {

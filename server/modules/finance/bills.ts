@@ -23,10 +23,10 @@ import { fillNames, type People } from '../../services/name-placeholders'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>
-type Filter = Omit<BillFilter, 'unit'>
+type EntryFilter = Omit<BillFilter, 'unit'>
 
 /** One row as the database gives it. */
-interface Row {
+interface EntryRow {
   id: string
   unit: LedgerUnit
   kind: string
@@ -60,13 +60,13 @@ const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
 }
 
 /** Conditions on an entry `e`, met from an index whatever they are. */
-function conditions({ kind, direction, month }: Filter): SQL {
-  const parts: SQL[] = []
-  if (kind) parts.push(sql`and e.kind = ${kind}`)
-  if (direction) parts.push(sql`and sign(e.amount) = ${sql.raw(direction === 'in' ? '1' : '-1')}`)
+function conditions({ kind, direction, month }: EntryFilter): SQL {
+  const clauses: SQL[] = []
+  if (kind) clauses.push(sql`and e.kind = ${kind}`)
+  if (direction) clauses.push(sql`and sign(e.amount) = ${sql.raw(direction === 'in' ? '1' : '-1')}`)
   const { from, to } = spanOf(month)
-  if (month) parts.push(sql`and e.created_at >= ${from} and e.created_at < ${to}`)
-  return sql.join(parts, sql` `)
+  if (month) clauses.push(sql`and e.created_at >= ${from} and e.created_at < ${to}`)
+  return sql.join(clauses, sql` `)
 }
 
 const cursorColumns = { createdAt: sql`e.created_at`, id: sql`e.id` }
@@ -81,14 +81,14 @@ const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
   left join ${users} m on m.id = s.user_id`
 
 /** Rows of a statement of ours. */
-const read = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
+const queryRows = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
   const { rows } = await ctx.db.execute(statement)
   return { rows: rows as R[] }
 }
 
-const timeOf = ({ created_at: at }: Row): Date => (at instanceof Date ? at : new Date(at))
+const timeOf = ({ created_at: at }: EntryRow): Date => (at instanceof Date ? at : new Date(at))
 
-const present = (row: Row, title: string): BillItem => ({
+const present = (row: EntryRow, title: string): BillItem => ({
   id: String(row.id),
   unit: row.unit,
   kind: row.kind,
@@ -101,13 +101,13 @@ const present = (row: Row, title: string): BillItem => ({
 })
 
 /** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
-export async function getBill(ctx: AppContext, of: AccountFilter, filter: Filter, cursor: string, size: number) {
+export async function getBill(ctx: AppContext, accountIds: AccountFilter, filter: EntryFilter, cursor: string, size: number) {
   const after = afterCursor(cursorColumns, cursor)
-  const { rows } = await read<Row>(
+  const { rows } = await queryRows<EntryRow>(
     ctx,
     sql`
     select ${COLUMNS} from (
-      select x.* from (${of}) of_accounts cross join lateral (
+      select x.* from (${accountIds}) of_accounts cross join lateral (
         select e.* from ${entries} e where e.account_id = of_accounts.id ${conditions(filter)} ${after ? sql`and ${after}` : sql``}
         order by e.created_at desc, e.id desc limit ${size + 1}
       ) x order by x.created_at desc, x.id desc limit ${size + 1}
@@ -122,17 +122,17 @@ export async function getBill(ctx: AppContext, of: AccountFilter, filter: Filter
 }
 
 /** What came in and went out of accounts in a month, or ever. */
-export async function getBillTotals(ctx: AppContext, of: AccountFilter, month: string | undefined) {
+export async function getBillTotals(ctx: AppContext, accountIds: AccountFilter, month: string | undefined) {
   const { from, to } = spanOf(month)
-  const until = (moment: SQL) =>
+  const sumsBefore = (moment: SQL) =>
     sql`left join lateral (select e.balance_after as balance, e.turnover_after as turnover from ${entries} e
       where e.account_id = of_accounts.id and e.created_at < ${moment} order by e.created_at desc, e.id desc limit 1)`
-  const { rows } = await read<{ net: string; turnover: string }>(
+  const { rows } = await queryRows<{ net: string; turnover: string }>(
     ctx,
     sql`
     select coalesce(sum(coalesce(z.balance, 0) - coalesce(y.balance, 0)), 0) as net,
       coalesce(sum(coalesce(z.turnover, 0) - coalesce(y.turnover, 0)), 0) as turnover
-    from (${of}) of_accounts ${until(to)} z on true ${until(from)} y on true`,
+    from (${accountIds}) of_accounts ${sumsBefore(to)} z on true ${sumsBefore(from)} y on true`,
   )
   const [net, turnover] = [Number(rows[0]?.net ?? 0), Number(rows[0]?.turnover ?? 0)]
   return { in: (turnover + net) / 2, out: (turnover - net) / 2 }
@@ -141,18 +141,18 @@ export async function getBillTotals(ctx: AppContext, of: AccountFilter, month: s
 /** A page as the contract has it: sums come with the first one. */
 export async function listBillEntries(
   ctx: AppContext,
-  of: AccountFilter,
-  { cursor, pageSize, ...filter }: Filter & { cursor: string; pageSize: number },
+  accountIds: AccountFilter,
+  { cursor, pageSize, ...filter }: EntryFilter & { cursor: string; pageSize: number },
 ) {
-  const page = await getBill(ctx, of, filter, cursor, pageSize)
-  return { ...page, sums: cursor ? null : await getBillTotals(ctx, of, filter.month) }
+  const page = await getBill(ctx, accountIds, filter, cursor, pageSize)
+  return { ...page, sums: cursor ? null : await getBillTotals(ctx, accountIds, filter.month) }
 }
 
 /** How many rows a bill has. */
-export async function countBillEntries(ctx: AppContext, of: AccountFilter, filter: Filter): Promise<number> {
-  const { rows } = await read<{ total: string }>(
+export async function countBillEntries(ctx: AppContext, accountIds: AccountFilter, filter: EntryFilter): Promise<number> {
+  const { rows } = await queryRows<{ total: string }>(
     ctx,
-    sql`select count(*) as total from (${of}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
+    sql`select count(*) as total from (${accountIds}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
   )
   return Number(rows[0]?.total ?? 0)
 }
@@ -161,14 +161,14 @@ export async function countBillEntries(ctx: AppContext, of: AccountFilter, filte
 export async function getBillEntry(ctx: AppContext, request: RequestContext, id: string) {
   const company = sql`${request.companyId}::bigint`
   const user = sql`${request.userId}::bigint`
-  const seesAll = can(request.role, 'finance.view')
-  const { rows } = await read<Row>(
+  const canViewCompany = can(request.role, 'finance.view')
+  const { rows } = await queryRows<EntryRow>(
     ctx,
     sql`
     select ${COLUMNS} from ${entries} e ${JOINS} where e.id = ${id}::bigint and (
       (a.holder_kind = 'user' and a.holder_id = ${user})
-      or (a.holder_kind = 'staff' and s.company_id = ${company} ${seesAll ? sql`` : sql`and s.user_id = ${user}`})
-      ${seesAll ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
+      or (a.holder_kind = 'staff' and s.company_id = ${company} ${canViewCompany ? sql`` : sql`and s.user_id = ${user}`})
+      ${canViewCompany ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
   )
   const [row] = rows
   if (!row) throw httpError('BILL_NOT_FOUND')

@@ -13,19 +13,19 @@ type Member = Pick<RequestContext, 'companyId' | 'userId'>
 const isMember = ({ companyId, userId }: Member) =>
   and(eq(coinAllocations.companyId, companyId), eq(coinAllocations.userId, userId))
 
-const find = async (ctx: AppContext, member: Member) =>
+const findAllocation = async (ctx: AppContext, member: Member) =>
   (await ctx.db.select({ id: coinAllocations.id }).from(coinAllocations).where(isMember(member)))[0]
 
 /** The account of a member's allocated coins, made when he has none. */
 export async function getAllocationHolder(ctx: AppContext, member: Member): Promise<Holder> {
   const { companyId, userId } = member
-  const known = await find(ctx, member)
-  if (known) return allocationHolder(known.id)
+  const existing = await findAllocation(ctx, member)
+  if (existing) return allocationHolder(existing.id)
   await ctx.db
     .insert(coinAllocations)
     .values({ id: ctx.ids.next(), companyId, userId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
-  return allocationHolder((await find(ctx, member))?.id ?? '')
+  return allocationHolder((await findAllocation(ctx, member))?.id ?? '')
 }
 
 /**
@@ -49,12 +49,12 @@ export async function getSpendableCoins(
 
 /** The coins allocated to a member. */
 export async function getAllocatedCoins(ctx: AppContext, member: Member): Promise<number> {
-  const row = await find(ctx, member)
+  const row = await findAllocation(ctx, member)
   return row ? getBalance(ctx, allocationHolder(row.id), 'coin') : 0
 }
 
 /** Gives back to the company what its members have left of their coins, in the transaction in which they go. */
-export async function returnCoins(ctx: AppContext, companyId: string, userIds: string[], by: string): Promise<void> {
+export async function returnCoins(ctx: AppContext, companyId: string, userIds: string[], operatorId: string): Promise<void> {
   if (!userIds.length) return
   const rows = await ctx.db
     .select({ id: coinAllocations.id })
@@ -66,7 +66,7 @@ export async function returnCoins(ctx: AppContext, companyId: string, userIds: s
   await transferAll(ctx, {
     key,
     kind: 'coin.return',
-    userId: by,
+    userId: operatorId,
     note: '成员离开',
     from,
     to: companyHolder(companyId),

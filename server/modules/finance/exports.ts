@@ -19,8 +19,8 @@ import { accountFilter, type BillItem, countBillEntries, getBill } from './bills
 import { companyHolder } from './ledger'
 import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
-type Row = typeof billExports.$inferSelect
-type Answer = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
+type ExportRow = typeof billExports.$inferSelect
+type ExportView = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
 const input = z.object({ exportId: z.string() })
 /** Says that it failed, also when no try lived long enough to say so. */
@@ -39,9 +39,9 @@ export const BILL_EXPORT_JOB = defineJob('bills.export', {
   afterFailure: GIVEN_UP_JOB,
 })
 export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 /** Rows read at once. */
-const BATCH = 5000
+const BATCH_ROWS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -55,7 +55,7 @@ const COLUMNS: readonly SheetColumn[] = [
 ]
 
 /** 2026-11-21 23:05:09 on China's clock. */
-const timeText = (iso: string): string =>
+const formatTime = (iso: string): string =>
   new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Whole coins, or fen as yuan with two decimals, digit by digit. */
@@ -68,7 +68,7 @@ const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
       }
 
 const cellsOf = (row: BillItem): SheetCell[] => [
-  timeText(row.createdTime),
+  formatTime(row.createdTime),
   billKindOf(row.kind),
   row.title,
   row.amount > 0 ? numberCell(row.amount, row.unit) : '',
@@ -78,46 +78,46 @@ const cellsOf = (row: BillItem): SheetCell[] => [
 ]
 
 /** What a spreadsheet is made of. */
-type Wanted = Pick<Row, 'companyId' | 'filter' | 'total'>
+type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
 
-const accountsOf = ({ companyId, filter }: Pick<Row, 'companyId' | 'filter'>) =>
+const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter'>) =>
   accountFilter(companyHolder(companyId), filter.unit)
 
 /** The rows of a bill in batches, telling how many were read. */
-async function* batches(ctx: AppContext, row: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) {
+async function* batches(ctx: AppContext, row: SheetSource, stop: AbortSignal, onProgress: (done: number) => Promise<void>) {
   const { unit: _unit, ...filter } = row.filter
   let cursor = ''
   let done = 0
   do {
     stop.throwIfAborted()
-    const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH)
+    const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH_ROWS)
     cursor = page.nextCursor
     done += page.rows.length
     yield page.rows.map(cellsOf)
-    await tell(done)
+    await onProgress(done)
   } while (cursor)
 }
 
 /** The file as a stream; `tell` hears how many rows were read, `stop` ends it. */
 export const buildBillSheet = (
   ctx: AppContext,
-  wanted: Wanted,
+  source: SheetSource,
   stop: AbortSignal,
-  tell: (done: number) => Promise<void>,
-) => renderSpreadsheet(COLUMNS, wanted.total, batches(ctx, wanted, stop, tell))
+  onProgress: (done: number) => Promise<void>,
+) => renderSpreadsheet(COLUMNS, source.total, batches(ctx, source, stop, onProgress))
 
-async function make(ctx: AppContext, row: Row, stop: AbortSignal): Promise<void> {
+async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
   const mine = eq(billExports.id, row.id)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-bill-'))
   try {
     const total = await countBillEntries(ctx, accountsOf(row), filter)
     await ctx.db.update(billExports).set({ total, done: 0 }).where(mine)
-    const tell = async (done: number) => {
+    const onProgress = async (done: number) => {
       await ctx.db.update(billExports).set({ done }).where(mine)
     }
     const file = join(folder, 'bill.xlsx')
-    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, tell), createWriteStream(file))
+    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, onProgress), createWriteStream(file))
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
     await ctx.db.transaction(async (tx) => {
@@ -131,61 +131,61 @@ async function make(ctx: AppContext, row: Row, stop: AbortSignal): Promise<void>
 }
 
 /** Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the job. */
-async function makeOne(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
+async function createExport(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
     .where(and(eq(billExports.id, exportId), ne(billExports.status, 'ready')))
-  if (row) await make(ctx, row, stop)
+  if (row) await createFile(ctx, row, stop)
 }
 
 /** Who asked hears that it failed, and may ask anew. */
-async function giveUp(ctx: AppContext, exportId: string): Promise<void> {
+async function markFailed(ctx: AppContext, exportId: string): Promise<void> {
   const isOpen = and(eq(billExports.id, exportId), ne(billExports.status, 'ready'))
   await ctx.db.update(billExports).set({ status: 'failed' }).where(isOpen)
 }
 
 /** Takes away what is older than a day. */
-async function sweep(ctx: AppContext): Promise<void> {
-  const old = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS))
-  for (const { id, fileId } of await ctx.db.select().from(billExports).where(old).limit(200)) {
+async function deleteExpired(ctx: AppContext): Promise<void> {
+  const isExpired = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - RETENTION_MS))
+  for (const { id, fileId } of await ctx.db.select().from(billExports).where(isExpired).limit(200)) {
     const file = fileId ? await ctx.files.find(fileId) : undefined
     await ctx.db.delete(billExports).where(eq(billExports.id, id))
     if (file) await ctx.files.remove(file)
   }
 }
 
-async function present(ctx: AppContext, row: Row): Promise<Answer> {
+async function present(ctx: AppContext, row: ExportRow): Promise<ExportView> {
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   const { id: exportId, status, done, total } = row
   return { exportId, status, done, total, file: file ? ctx.files.infoOf(file) : null }
 }
 
-const sameFilter = (a: BillFilter, b: BillFilter): boolean =>
+const isSameFilter = (a: BillFilter, b: BillFilter): boolean =>
   a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
 
 /** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
-export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<Answer> =>
+export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<ExportView> =>
   ctx.db.transaction(async (tx) => {
     const mine = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
     const running = await tx
       .select()
       .from(billExports)
       .where(and(mine, eq(billExports.status, 'making')))
-    const same = running.find((row) => sameFilter(row.filter, filter))
-    if (same) return present(ctx, same)
+    const existing = running.find((row) => isSameFilter(row.filter, filter))
+    if (existing) return present(ctx, existing)
     const { userId, companyId } = request
     const [row] = await tx
       .insert(billExports)
       .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
       .returning()
-    const made = row as Row
-    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: made.id }, { key: made.id })
-    return present(ctx, made)
+    const created = row as ExportRow
+    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id })
+    return present(ctx, created)
   })
 
 /** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
-export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<Answer> {
+export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<ExportView> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
@@ -198,13 +198,13 @@ export async function getBillExport(ctx: AppContext, request: RequestContext, id
 
 /** Lets the queue make spreadsheets and take old ones away. */
 export function registerBillExports(ctx: AppContext): void {
-  ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => giveUp(ctx, exportId))
-  ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
+  ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => markFailed(ctx, exportId))
+  ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => createExport(ctx, exportId, run), {
     backlog: async () => {
-      const open = eq(billExports.status, 'making')
-      const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(open)
+      const isMaking = eq(billExports.status, 'making')
+      const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(isMaking)
       return rows.map(({ id }) => ({ key: id, data: { exportId: id } }))
     },
   })
-  ctx.queue.schedule(BILL_EXPORT_CLEANUP_JOB, HOURLY, () => sweep(ctx))
+  ctx.queue.schedule(BILL_EXPORT_CLEANUP_JOB, HOURLY, () => deleteExpired(ctx))
 }

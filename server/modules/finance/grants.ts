@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/sche
 import { type ActivityEntry, logActivity } from '../../services/activity-log'
 import { getBalance, type Holder, OUTSIDE_HOLDER, transfer } from './ledger'
 
-interface Grant {
+interface GrantInput {
   to: Holder
   unit: LedgerUnit
   /** Coins or fen. */
@@ -16,8 +16,8 @@ interface Grant {
 }
 
 /** Whether the movement of this key gave exactly that. */
-async function isSame(ctx: AppContext, key: string, { to, unit, amount, note }: Grant): Promise<boolean> {
-  const found = await ctx.db
+async function isSameGrant(ctx: AppContext, key: string, { to, unit, amount, note }: GrantInput): Promise<boolean> {
+  const rows = await ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
@@ -32,7 +32,7 @@ async function isSame(ctx: AppContext, key: string, { to, unit, amount, note }: 
         eq(ledgerAccounts.unit, unit),
       ),
     )
-  return found.length > 0
+  return rows.length > 0
 }
 
 /**
@@ -42,15 +42,15 @@ async function isSame(ctx: AppContext, key: string, { to, unit, amount, note }: 
 export async function grant(
   ctx: AppContext,
   key: string,
-  given: Grant,
-  deed: Omit<ActivityEntry, 'act'>,
+  input: GrantInput,
+  activity: Omit<ActivityEntry, 'act'>,
 ): Promise<{ balance: number }> {
-  const { to, unit, amount, note } = given
+  const { to, unit, amount, note } = input
   const movement = { key: `grant:${key}`, kind: 'grant', note, flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }] }
   await ctx.db.transaction(async (tx) => {
     const isNew = await transfer(ctx, movement)
-    if (isNew) await logActivity({ ...ctx, db: tx }, { ...deed, act: 'operator.grant' })
-    else if (!(await isSame(ctx, movement.key, given))) throw httpError('IDEMPOTENCY_KEY_REUSED')
+    if (isNew) await logActivity({ ...ctx, db: tx }, { ...activity, act: 'operator.grant' })
+    else if (!(await isSameGrant(ctx, movement.key, input))) throw httpError('IDEMPOTENCY_KEY_REUSED')
   })
   return { balance: await getBalance(ctx, to, unit) }
 }

@@ -20,7 +20,7 @@ export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
   retryDelay: 5,
 })
 
-const path = '/invoices?tab=applies'
+const INVOICES_PAGE = '/invoices?tab=applies'
 
 async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
   const [row] = await ctx.db
@@ -32,7 +32,7 @@ async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Pr
 }
 
 /** Writes the PDF of an approved application and tells who asked for it. */
-async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
+async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
   const items = await ctx.db
     .select({ title: invoiceItems.title, amount: invoiceItems.amount })
     .from(invoiceItems)
@@ -47,16 +47,16 @@ async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
     await ctx.db.transaction(async (tx) => {
-      const [free] = await tx
+      const [unissued] = await tx
         .select({ id: invoiceApplies.id })
         .from(invoiceApplies)
         .where(and(eq(invoiceApplies.id, row.id), isNull(invoiceApplies.fileId)))
         .for('update')
-      if (!free) return
+      if (!unissued) return
       const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
       await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
       const content = `「${row.title}」的发票已开具，可以下载。`
-      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '发票已开具', content, ext: { path } })
+      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } })
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -67,12 +67,12 @@ async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
 const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
 
 /** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
-async function issueOne(ctx: AppContext, applyId: string): Promise<void> {
+async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
     .where(and(eq(invoiceApplies.id, applyId), UNISSUED))
-  if (row) await issue(ctx, row)
+  if (row) await issueInvoice(ctx, row)
 }
 
 /** Lets the operator decide, and issues. */
@@ -88,11 +88,11 @@ export function registerInvoiceJobs(ctx: AppContext): void {
       const row = await decide(ctx, subjectId, { status: 3, reason })
       await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
       const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
-      const telling = { typeCode: 10000, title: '发票申请未通过', content, opinion: reason, ext: { path } } as const
-      await notify(ctx, { userIds: [row.userId] }, telling)
+      const notice = { typeCode: 10000, title: '发票申请未通过', content, opinion: reason, ext: { path: INVOICES_PAGE } } as const
+      await notify(ctx, { userIds: [row.userId] }, notice)
     },
   })
-  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
+  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issuePendingInvoice(ctx, applyId), {
     backlog: async () => {
       const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
       return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))

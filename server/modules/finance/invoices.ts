@@ -14,8 +14,8 @@ import { logActivity } from '../../services/activity-log'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect
 type OrderRow = typeof orders.$inferSelect
-type Form = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
-interface Page {
+type InvoiceForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
@@ -23,7 +23,7 @@ interface Page {
 /** The kind of audit. */
 export const INVOICE_AUDIT = 'invoice'
 /** Titles offered again. */
-const TITLES = 5
+const MAX_TITLES = 5
 
 /**
  * For refunds: refuses an order that an invoice was applied for or issued. Call it with the order locked (for update), as
@@ -48,7 +48,7 @@ const isPaidWithMoney = (order: OrderRow): boolean =>
   order.payMethod !== 'COMPANY_COIN'
 
 /** The same in SQL, and not invoiced yet. */
-const invoiceable = (companyId: string): SQL | undefined =>
+const isInvoiceable = (companyId: string): SQL | undefined =>
   and(
     eq(orders.companyId, companyId),
     inArray(orders.status, [2, 3]),
@@ -64,9 +64,9 @@ const invoiceable = (companyId: string): SQL | undefined =>
 export async function listInvoiceableOrders(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { currentPage, pageSize }: Page,
+  { currentPage, pageSize }: PageQuery,
 ) {
-  const where = invoiceable(companyId)
+  const where = isInvoiceable(companyId)
   const rows = await ctx.db
     .select()
     .from(orders)
@@ -97,26 +97,26 @@ async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Pr
     .orderBy(asc(orders.id))
     .for('update')
   if (rows.length !== ids.length) throw httpError('ORDER_NOT_FOUND', { field: 'orderIds' })
-  const live = await ctx.db
+  const invoiced = await ctx.db
     .select({ orderId: invoiceItems.orderId })
     .from(invoiceItems)
     .where(and(inArray(invoiceItems.orderId, ids), eq(invoiceItems.isLive, true)))
-  const taken = new Set(live.map(({ orderId }) => orderId))
+  const invoicedIds = new Set(invoiced.map(({ orderId }) => orderId))
   for (const row of rows) {
-    if (taken.has(row.id)) throw httpError('INVOICE_TAKEN', { title: row.title, field: 'orderIds' })
+    if (invoicedIds.has(row.id)) throw httpError('INVOICE_TAKEN', { title: row.title, field: 'orderIds' })
     if (!isPaidWithMoney(row)) throw httpError('INVOICE_ORDER', { title: row.title, field: 'orderIds' })
   }
   return rows
 }
 
 /** Applies for one invoice of these orders. Throws what lockOrders() throws. */
-export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orderIds, ...form }: Form) =>
+export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orderIds, ...form }: InvoiceForm) =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = request
     const rows = await lockOrders(ctx, companyId, orderIds)
     const id = ctx.ids.next()
     const amount = rows.reduce((sum, row) => sum + row.amount, 0)
-    const [made] = await tx
+    const [created] = await tx
       .insert(invoiceApplies)
       .values({ ...form, id, companyId, userId, amount, status: 1, createdAt: ctx.clock.now() })
       .returning()
@@ -130,12 +130,12 @@ export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orde
         isLive: true,
       })),
     )
-    const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-    const title = `${firm?.name ?? ''} 申请发票 ${amount / 100} 元，抬头 ${form.title}`
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const title = `${company?.name ?? ''} 申请发票 ${amount / 100} 元，抬头 ${form.title}`
     await ctx.audits.open({ kind: INVOICE_AUDIT, subjectId: id, companyId, title })
     const text = `申请发票「${form.title}」，${rows.length} 个订单`
     await logActivity(ctx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
-    return (await present(ctx, [made as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
+    return (await present(ctx, [created as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
   })
 
 async function present(ctx: AppContext, rows: InvoiceRow[]): Promise<z.input<typeof invoiceApplyDetail>[]> {
@@ -149,18 +149,18 @@ async function present(ctx: AppContext, rows: InvoiceRow[]): Promise<z.input<typ
     .groupBy(invoiceItems.applyId)
   const orderCounts = new Map(counts.map((one) => [one.applyId, one.orders]))
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  const people = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds))
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const userRows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds))
+  const names = new Map(userRows.map(({ id, name }) => [id, name]))
   const fileIds = rows.flatMap(({ fileId }) => fileId ?? [])
-  const papers = fileIds.length ? await db.select().from(files).where(inArray(files.id, fileIds)) : []
-  const known = new Map(papers.map((row) => [row.id, ctx.files.infoOf(row)]))
+  const fileRows = fileIds.length ? await db.select().from(files).where(inArray(files.id, fileIds)) : []
+  const fileInfos = new Map(fileRows.map((row) => [row.id, ctx.files.infoOf(row)]))
   return rows.map(({ companyId: _company, userId, fileId, createdAt, decidedAt, ...row }) => ({
     ...row,
     orderCount: orderCounts.get(row.id) ?? 0,
     applicantName: names.get(userId) ?? '',
     createdTime: createdAt.toISOString(),
     decidedTime: decidedAt?.toISOString() ?? null,
-    file: (fileId && known.get(fileId)) || null,
+    file: (fileId && fileInfos.get(fileId)) || null,
   }))
 }
 
@@ -168,7 +168,7 @@ async function present(ctx: AppContext, rows: InvoiceRow[]): Promise<z.input<typ
 export async function listInvoices(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { currentPage, pageSize, status }: Page & { status?: InvoiceRow['status'] | undefined },
+  { currentPage, pageSize, status }: PageQuery & { status?: InvoiceRow['status'] | undefined },
 ): Promise<{ rows: z.input<typeof invoiceApply>[]; total: number }> {
   const where = and(eq(invoiceApplies.companyId, companyId), status ? eq(invoiceApplies.status, status) : undefined)
   const rows = await ctx.db
@@ -183,7 +183,7 @@ export async function listInvoices(
 }
 
 /** The row, of this company or of any for the operator. Throws INVOICE_NOT_FOUND. */
-export async function findInvoice(ctx: AppContext, id: string, companyId?: string): Promise<InvoiceRow> {
+export async function getInvoiceRow(ctx: AppContext, id: string, companyId?: string): Promise<InvoiceRow> {
   const isMine = companyId ? eq(invoiceApplies.companyId, companyId) : undefined
   const [row] = await ctx.db
     .select()
@@ -195,15 +195,15 @@ export async function findInvoice(ctx: AppContext, id: string, companyId?: strin
 
 /** One application as the contract has it. Throws INVOICE_NOT_FOUND. */
 export const getInvoice = async (ctx: AppContext, id: string, companyId?: string) =>
-  (await present(ctx, [await findInvoice(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
+  (await present(ctx, [await getInvoiceRow(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
 
 /** The orders of an invoice. Throws INVOICE_NOT_FOUND. */
 export async function listInvoiceItems(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { id, currentPage, pageSize }: Page & { id: string },
+  { id, currentPage, pageSize }: PageQuery & { id: string },
 ) {
-  await findInvoice(ctx, id, companyId)
+  await getInvoiceRow(ctx, id, companyId)
   const where = eq(invoiceItems.applyId, id)
   const rows = await ctx.db
     .select()
@@ -222,39 +222,39 @@ export async function listInvoiceItems(
 /** What can be invoiced, what waits, what was, and the titles used last. */
 export async function summarizeInvoices(ctx: AppContext, { companyId }: RequestContext) {
   const sum = (column: SQL) => ({ count: count(), amount: sql<string>`coalesce(sum(${column}), 0)` })
-  const [open] = await ctx.db
+  const [invoiceableTotals] = await ctx.db
     .select(sum(sql`${orders.amount}`))
     .from(orders)
-    .where(invoiceable(companyId))
+    .where(isInvoiceable(companyId))
   const rows = await ctx.db
     .select({ status: invoiceApplies.status, ...sum(sql`${invoiceApplies.amount}`) })
     .from(invoiceApplies)
     .where(and(eq(invoiceApplies.companyId, companyId), or(eq(invoiceApplies.status, 1), eq(invoiceApplies.status, 2))))
     .groupBy(invoiceApplies.status)
-  const of = (status: number) => {
+  const totalsOf = (status: number) => {
     const row = rows.find((one) => one.status === status)
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) }
   }
   return {
-    open: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
-    pending: of(1),
-    approved: of(2),
-    titles: await titlesOf(ctx, companyId),
+    open: { count: invoiceableTotals?.count ?? 0, amount: Number(invoiceableTotals?.amount ?? 0) },
+    pending: totalsOf(1),
+    approved: totalsOf(2),
+    titles: await listTitles(ctx, companyId),
   }
 }
 
 /** The titles of the latest applications, each once. */
-async function titlesOf(ctx: AppContext, companyId: string): Promise<z.input<typeof invoiceTitle>[]> {
+async function listTitles(ctx: AppContext, companyId: string): Promise<z.input<typeof invoiceTitle>[]> {
   const rows = await ctx.db
     .select()
     .from(invoiceApplies)
     .where(eq(invoiceApplies.companyId, companyId))
     .orderBy(desc(invoiceApplies.createdAt), desc(invoiceApplies.id))
     .limit(30)
-  const seen = new Map<string, z.input<typeof invoiceTitle>>()
+  const titles = new Map<string, z.input<typeof invoiceTitle>>()
   for (const { makeType, title, taxNumber, bankName, bankAccount, address, phone, email } of rows) {
     const key = `${makeType} ${title} ${taxNumber}`
-    if (!seen.has(key)) seen.set(key, { makeType, title, taxNumber, bankName, bankAccount, address, phone, email })
+    if (!titles.has(key)) titles.set(key, { makeType, title, taxNumber, bankName, bankAccount, address, phone, email })
   }
-  return [...seen.values()].slice(0, TITLES)
+  return [...titles.values()].slice(0, MAX_TITLES)
 }

@@ -54,23 +54,23 @@ interface Account extends Holder {
   unit: LedgerUnit
 }
 
-const nameOf = ({ kind, id, unit }: Account) => `${kind}:${id}:${unit}`
-const byName = (a: Account, b: Account) => (nameOf(a) < nameOf(b) ? -1 : 1)
+const accountKey = ({ kind, id, unit }: Account) => `${kind}:${id}:${unit}`
+const byAccountKey = (a: Account, b: Account) => (accountKey(a) < accountKey(b) ? -1 : 1)
 
 /** What each account gains, in the one order in which accounts are made and locked. */
-function gains(flows: LedgerFlow[]): (Account & { gain: number })[] {
+function netChanges(flows: LedgerFlow[]): (Account & { gain: number })[] {
   const sums = new Map<string, Account & { gain: number }>()
-  const add = (holder: Holder, unit: LedgerUnit, amount: number) => {
+  const addAmount = (holder: Holder, unit: LedgerUnit, amount: number) => {
     const account = { ...holder, unit }
-    const sum = sums.get(nameOf(account)) ?? { ...account, gain: 0 }
-    sums.set(nameOf(account), { ...sum, gain: sum.gain + amount })
+    const sum = sums.get(accountKey(account)) ?? { ...account, gain: 0 }
+    sums.set(accountKey(account), { ...sum, gain: sum.gain + amount })
   }
   for (const { from, to, unit, amount } of flows) {
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a flow moves whole units, got ${amount}`)
-    add(from, unit, -amount)
-    add(to, unit, amount)
+    addAmount(from, unit, -amount)
+    addAmount(to, unit, amount)
   }
-  return [...sums.values()].filter(({ gain }) => gain !== 0).sort(byName)
+  return [...sums.values()].filter(({ gain }) => gain !== 0).sort(byAccountKey)
 }
 
 /** The account rows, made where they are missing, locked until the transaction ends. */
@@ -91,13 +91,13 @@ async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   const locked = new Map<string, typeof ledgerAccounts.$inferSelect>()
   for (const account of accounts) {
     const [row] = await ctx.db.select().from(ledgerAccounts).where(isAccount(account)).for('update')
-    if (row) locked.set(nameOf(account), row)
+    if (row) locked.set(accountKey(account), row)
   }
   return locked
 }
 
 /** When an entry is written: later than the one before on its account, whatever the clocks of the processes say. */
-const momentOf = (now: Date, lastAt: Date | null): Date =>
+const entryTime = (now: Date, lastAt: Date | null): Date =>
   lastAt && lastAt >= now ? new Date(lastAt.getTime() + 1) : now
 
 const isAccount = ({ kind, id, unit }: Account) =>
@@ -112,23 +112,23 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
     const { key, kind, subjectId = null, note = '', people = {}, userId = null } = movement
     const createdAt = ctx.clock.now()
     const transactionId = ctx.ids.next()
-    const made = await tx
+    const inserted = await tx
       .insert(ledgerTransactions)
       .values({ id: transactionId, key, kind, subjectId, note, people, userId, createdAt })
       .onConflictDoNothing()
       .returning({ id: ledgerTransactions.id })
-    if (!made.length) return false
-    const accounts = gains(movement.flows)
+    if (!inserted.length) return false
+    const accounts = netChanges(movement.flows)
     // flows that come out even move nothing, and are remembered all the same
     if (!accounts.length) return true
     const locked = await lockAccounts(ctx, accounts)
     const now = ctx.clock.now()
     for (const account of accounts) {
       const { gain } = account
-      const { id, balance, turnover, lastAt } = locked.get(nameOf(account)) as typeof ledgerAccounts.$inferSelect
+      const { id, balance, turnover, lastAt } = locked.get(accountKey(account)) as typeof ledgerAccounts.$inferSelect
       const balanceAfter = balance + gain
       const turnoverAfter = turnover + Math.abs(gain)
-      const at = momentOf(now, lastAt)
+      const at = entryTime(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
       await tx
         .update(ledgerAccounts)
@@ -150,19 +150,19 @@ export async function transferAll(
   ctx: AppContext,
   { from, to, unit, ...movement }: Omit<Movement, 'flows'> & { from: Holder[]; to: Holder; unit: LedgerUnit },
 ): Promise<Map<string, number>> {
-  const accounts = [...from, to].map((holder) => ({ ...holder, unit })).sort(byName)
+  const accounts = [...from, to].map((holder) => ({ ...holder, unit })).sort(byAccountKey)
   const locked = await lockAccounts(ctx, accounts)
-  const moved = new Map<string, number>()
+  const movedAmounts = new Map<string, number>()
   for (const holder of from) {
-    const amount = locked.get(nameOf({ ...holder, unit }))?.balance ?? 0
-    if (amount > 0) moved.set(holder.id, amount)
+    const amount = locked.get(accountKey({ ...holder, unit }))?.balance ?? 0
+    if (amount > 0) movedAmounts.set(holder.id, amount)
   }
   const flows = from.flatMap((holder) => {
-    const amount = moved.get(holder.id)
+    const amount = movedAmounts.get(holder.id)
     return amount ? [{ from: holder, to, unit, amount }] : []
   })
   if (flows.length) await transfer(ctx, { ...movement, flows })
-  return moved
+  return movedAmounts
 }
 
 /** What a holder has; 0 without an account. */

@@ -10,8 +10,8 @@ import { rootDir } from '../../core/asset-paths'
 
 /** Eight thousand characters; a PDF takes those it shows. */
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
-const HEADER = 44
-const ENTRY = 20
+const HEADER_BYTES = 44
+const ENTRY_BYTES = 20
 
 /** WOFF 1 -> the OpenType file inside it: the same tables, unpacked, behind the directory that OpenType has. */
 export function decodeWoff(woff: Buffer): Buffer {
@@ -23,10 +23,10 @@ export function decodeWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE(power * 16, 6)
   directory.writeUInt16BE(Math.log2(power), 8)
   directory.writeUInt16BE((count - power) * 16, 10)
-  const parts = [directory]
+  const chunks = [directory]
   let offset = directory.length
   for (let i = 0; i < count; i++) {
-    const at = HEADER + i * ENTRY
+    const at = HEADER_BYTES + i * ENTRY_BYTES
     const [start, packed, size] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [number, number, number]
     const raw = woff.subarray(start, start + packed)
     const table = packed < size ? inflateSync(raw) : raw
@@ -37,10 +37,10 @@ export function decodeWoff(woff: Buffer): Buffer {
     directory.writeUInt32BE(size, entry + 12)
     const padded = Buffer.alloc(Math.ceil(size / 4) * 4)
     table.copy(padded)
-    parts.push(padded)
+    chunks.push(padded)
     offset += padded.length
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 let font: Buffer | undefined

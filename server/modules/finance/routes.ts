@@ -25,25 +25,25 @@ import { companyHolder, getBalance, userHolder } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
 
-const F = '/finance-center/api/v1'
+const BASE = '/finance-center/api/v1'
 
-function serveBills(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${F}/wallet/detail`, async ({ request }) => {
-    const firm = companyHolder(request.companyId)
-    const seesAll = can(request.role, 'finance.view')
+function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/wallet/detail`, async ({ request }) => {
+    const companyAccount = companyHolder(request.companyId)
+    const canViewCompany = can(request.role, 'finance.view')
     return {
       balance: await getBalance(ctx, userHolder(request.userId), 'fen'),
       coins: await getSpendableCoins(ctx, request),
-      company: seesAll
+      company: canViewCompany
         ? {
-            fen: await getBalance(ctx, firm, 'fen'),
-            coins: await getBalance(ctx, firm, 'coin'),
+            fen: await getBalance(ctx, companyAccount, 'fen'),
+            coins: await getBalance(ctx, companyAccount, 'coin'),
             allocated: await getAllocatedTotal(ctx, request.companyId),
           }
         : null,
     }
   })
-  registerRoute(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
+  registerRoute(`POST ${BASE}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
@@ -51,52 +51,52 @@ function serveBills(registerRoute: RegisterRoute, ctx: AppContext): void {
       input,
     )
   })
-  registerRoute(`POST ${F}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
-  registerRoute(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
+  registerRoute(`POST ${BASE}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
+  registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
     listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
   )
-  registerRoute(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  registerRoute(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
     exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
-function serveCoins(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${F}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
-  registerRoute(`POST ${F}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
-  registerRoute(`POST ${F}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
-  registerRoute(`POST ${F}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
-  registerRoute(`POST ${F}/account/sys/payee`, async ({ request }) => {
+function registerCoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
+  registerRoute(`POST ${BASE}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
+  registerRoute(`POST ${BASE}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
+  registerRoute(`POST ${BASE}/account/sys/payee`, async ({ request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  registerRoute(`POST ${F}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
-  registerRoute(`POST ${F}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
-  registerRoute(`POST ${F}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
+  registerRoute(`POST ${BASE}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
   registerRoute('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
-function serveInvoices(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${F}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
-  registerRoute(`POST ${F}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
-  registerRoute(`POST ${F}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
-  registerRoute(`POST ${F}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
-  registerRoute(`POST ${F}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
-  registerRoute(`POST ${F}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
+function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
+  registerRoute(`POST ${BASE}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
   registerRoute('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }
 
 /** Serves the noun finance, registers what the operator decides of it, and its jobs. */
 export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  serveBills(registerRoute, ctx)
-  serveCoins(registerRoute, ctx)
-  serveInvoices(registerRoute, ctx)
+  registerBillRoutes(registerRoute, ctx)
+  registerCoinRoutes(registerRoute, ctx)
+  registerInvoiceRoutes(registerRoute, ctx)
   registerRoute('POST /operator/v1/coins/grant', async ({ req, input: { companyName, amount, note } }) => {
     const [row] = await ctx.db
       .select({ id: companies.id })

@@ -6,7 +6,7 @@ import { companies, requirements, serviceProviders } from '../../db/schema'
 import { regionName, serviceName } from '../reference-data/region-and-job-trees'
 import { publicProviderCondition } from './services/public-services'
 
-const openRequirement = and(eq(requirements.status, 'adopt'), isNull(requirements.deletedAt))
+const isOpenRequirement = and(eq(requirements.status, 'adopt'), isNull(requirements.deletedAt))
 
 /** Title and first words of a public provider; undefined when nobody may see it. */
 export async function getProviderMeta(ctx: AppContext, companyId: string) {
@@ -25,28 +25,28 @@ export async function getOpportunityMeta(ctx: AppContext, id: string) {
   const [row] = await ctx.db
     .select()
     .from(requirements)
-    .where(and(eq(requirements.id, id), openRequirement))
+    .where(and(eq(requirements.id, id), isOpenRequirement))
   if (!row) return undefined
   return { title: `${row.title} ${budgetText(row.budgetMin, row.budgetMax)}`, description: row.description }
 }
 
 /** The newest public providers and opportunities, as addresses. */
-export async function listMarketPaths(ctx: AppContext, most: number): Promise<string[]> {
+export async function listMarketPaths(ctx: AppContext, limit: number): Promise<string[]> {
   const providers = await ctx.db
     .select({ id: serviceProviders.companyId })
     .from(serviceProviders)
     .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
     .where(publicProviderCondition)
     .orderBy(desc(serviceProviders.id))
-    .limit(most)
-  const open = await ctx.db
+    .limit(limit)
+  const opportunities = await ctx.db
     .select({ id: requirements.id })
     .from(requirements)
-    .where(openRequirement)
+    .where(isOpenRequirement)
     .orderBy(desc(requirements.id))
-    .limit(most)
+    .limit(limit)
   return [
     ...providers.map(({ id }) => `/serviceProviderDetails?id=${id}`),
-    ...open.map(({ id }) => `/sellingServicesDetail?id=${id}`),
+    ...opportunities.map(({ id }) => `/sellingServicesDetail?id=${id}`),
   ]
 }

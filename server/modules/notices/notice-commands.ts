@@ -11,7 +11,7 @@ export const NOTICE_READ_TOPIC = 'notice.seen'
 /** Rows one statement marks. */
 const BATCH = 1000
 
-async function left(ctx: AppContext, userId: string): Promise<{ count: number }> {
+async function publishUnread(ctx: AppContext, userId: string): Promise<{ count: number }> {
   ctx.bus.publish(NOTICE_READ_TOPIC, { userId })
   return { count: await countUnread(ctx, userId) }
 }
@@ -35,53 +35,53 @@ export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: stri
           .values(known.map(({ noticeId }) => ({ userId, noticeId })))
           .onConflictDoNothing()
     }
-    return left(ctx, userId)
+    return publishUnread(ctx, userId)
   })
 
 /** Marks everything read that was there when it was asked. */
 export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   for (let marked = BATCH; marked === BATCH; ) {
-    const some = ctx.db
+    const batch = ctx.db
       .select({ id: notices.id })
       .from(notices)
       .where(and(eq(notices.userId, userId), eq(notices.isRead, false)))
       .limit(BATCH)
-    const done = await ctx.db
+    const updated = await ctx.db
       .update(notices)
       .set({ isRead: true })
-      .where(inArray(notices.id, some))
+      .where(inArray(notices.id, batch))
       .returning({ id: notices.id })
-    marked = done.length
+    marked = updated.length
   }
   await ctx.db.execute(sql`insert into notice_reads (user_id, notice_id)
     select ${userId}::bigint, id from notices where user_id is null on conflict do nothing`)
-  return left(ctx, userId)
+  return publishUnread(ctx, userId)
 }
 
 /** Deletes a notice to this person. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
 export async function deleteNotice(ctx: AppContext, userId: string, id: string) {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(notices)
     .where(and(eq(notices.id, id), eq(notices.userId, userId)))
     .returning({ id: notices.id })
-  if (gone.length) return left(ctx, userId)
-  const [system] = await ctx.db
+  if (deleted.length) return publishUnread(ctx, userId)
+  const [systemNotice] = await ctx.db
     .select({ id: notices.id })
     .from(notices)
     .where(and(eq(notices.id, id), isNull(notices.userId)))
-  throw httpError(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+  throw httpError(systemNotice ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
 }
 
 /** A notice is kept for a year; older ones go in portions, also those that nobody read. */
 export async function deleteOldNotices(ctx: AppContext): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
-  for (let gone = BATCH; gone === BATCH; ) {
-    const some = ctx.db
+  const cutoff = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const batch = ctx.db
       .select({ id: notices.id })
       .from(notices)
-      .where(lte(notices.createdAt, until))
+      .where(lte(notices.createdAt, cutoff))
       .orderBy(notices.createdAt)
       .limit(BATCH)
-    gone = (await ctx.db.delete(notices).where(inArray(notices.id, some)).returning({ id: notices.id })).length
+    deleted = (await ctx.db.delete(notices).where(inArray(notices.id, batch)).returning({ id: notices.id })).length
   }
 }

@@ -13,7 +13,7 @@ export const NOTICE_CREATED_TOPIC = 'notice.made'
 const BATCH = 100
 
 /** To whom: people, the members of a company whose role may do `act`, or everybody. */
-export type NoticeAudience = { userIds: readonly string[] } | { companyId: string; act: Permission } | 'everybody'
+export type NoticeAudience = { userIds: readonly string[] } | { companyId: string; permission: Permission } | 'everybody'
 
 export interface NotifyInput {
   typeCode: NoticeType
@@ -33,8 +33,8 @@ export interface NotifyInput {
 }
 
 /** The members of a company whose role may do `act`. */
-export const listMembersWith = async (ctx: AppContext, companyId: string, act: Permission): Promise<string[]> => {
-  const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, act))
+export const listMembersWithPermission = async (ctx: AppContext, companyId: string, permission: Permission): Promise<string[]> => {
+  const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, permission))
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
@@ -47,25 +47,25 @@ export const listPermittedMembers = async (
   ctx: AppContext,
   companyId: string,
   userId: string,
-  act: Permission,
+  permission: Permission,
 ): Promise<NoticeAudience> => {
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-  return rows.length ? { userIds: [userId] } : { companyId, act }
+  return rows.length ? { userIds: [userId] } : { companyId, permission }
 }
 
-const receiversOf = async (ctx: AppContext, audience: NoticeAudience): Promise<(string | null)[]> => {
+const listReceivers = async (ctx: AppContext, audience: NoticeAudience): Promise<(string | null)[]> => {
   if (audience === 'everybody') return [null]
-  return 'act' in audience ? listMembersWith(ctx, audience.companyId, audience.act) : [...new Set(audience.userIds)]
+  return 'act' in audience ? listMembersWithPermission(ctx, audience.companyId, audience.permission) : [...new Set(audience.userIds)]
 }
 
 /** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
-export async function notify(ctx: AppContext, audience: NoticeAudience, telling: NotifyInput): Promise<void> {
-  const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
+export async function notify(ctx: AppContext, audience: NoticeAudience, input: NotifyInput): Promise<void> {
+  const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = input
   const base = { typeCode, title, content, people, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
-  const receivers = await receiversOf(ctx, audience)
+  const receivers = await listReceivers(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
     await ctx.db.transaction(async (tx) => {

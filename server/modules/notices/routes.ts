@@ -8,10 +8,10 @@ import { defineSweep, HOURLY } from '../../queue/define-job'
 import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './notice-commands'
 import { notify } from './notify'
 import { countUnread, listNotices } from './queries'
-import { registerWechat } from './wechat-messages'
+import { registerWechatNotices } from './wechat-messages'
 
 /** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-const pictureOf = (upload: Upload): Upload => {
+const assertImage = (upload: Upload): Upload => {
   if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
@@ -19,17 +19,17 @@ const pictureOf = (upload: Upload): Upload => {
 
 /** Seconds between looks for notices too old to keep. */
 
-const N = '/user-center/api/v1/notifications'
+const BASE = '/user-center/api/v1/notifications'
 
 export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${N}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
-  registerRoute(`POST ${N}/modify/read`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
+  registerRoute(`POST ${BASE}/modify/read`, ({ input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
   registerRoute('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
-  registerRoute(`POST ${N}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
-  registerRoute('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
-    const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
+  registerRoute(`POST ${BASE}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
+  registerRoute('POST /operator/v1/notices', async ({ input, uploads: [upload] }) => {
+    const image = upload && (await ctx.files.save(assertImage(upload), { use: 'other' }))
     await notify(ctx, 'everybody', {
       ...input,
       typeCode: input.detail || image ? 10001 : 10000,
@@ -37,7 +37,7 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
     })
     return null
   })
-  registerRoute(`POST ${N}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
-  registerWechat(ctx)
+  registerRoute(`POST ${BASE}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
+  registerWechatNotices(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

@@ -8,18 +8,18 @@ import { notices, wechatIdentities } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { fillNames } from '../../services/name-placeholders'
 
-type Row = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
+type NoticeRow = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 
 /** WeChat's `thing` words are at most 20 characters. */
-const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
+const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
 
 /** 2026-11-20 12:00, as WeChat's `time` words want it, in the product's own time zone. */
-const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+const formatTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
 
 /** The mini-program's page of where a notice leads; the tab of one's own where it leads nowhere. */
-function pageOf({ typeCode, ext }: Row): string {
-  const act = noticeLink(typeCode, ext)
-  const path = act.kind === 'none' ? '' : act.path
+function toMiniProgramPage({ typeCode, ext }: NoticeRow): string {
+  const link = noticeLink(typeCode, ext)
+  const path = link.kind === 'none' ? '' : link.path
   const query = path.split('?')[1]
   const page = (path && routeOf(path)?.page) || 'pages/tabs/me/index'
   return query ? `${page}?${query}` : page
@@ -50,8 +50,8 @@ export async function sendWechatNotice(
     .select({ userId: wechatIdentities.userId })
     .from(wechatIdentities)
     .where(and(eq(wechatIdentities.app, 'mini'), inArray(wechatIdentities.userId, userIds)))
-  const reached = new Set(known.map(({ userId }) => userId))
-  const wanted = rows.filter(({ userId }) => userId && reached.has(userId))
+  const boundUserIds = new Set(known.map(({ userId }) => userId))
+  const wanted = rows.filter(({ userId }) => userId && boundUserIds.has(userId))
   await ctx.queue.sendAll(
     WECHAT_JOB,
     wanted.map(({ id }) => ({ key: id, data: { noticeId: id } })),
@@ -59,7 +59,7 @@ export async function sendWechatNotice(
 }
 
 /** Lets the queue tell WeChat. */
-export const registerWechat = (ctx: AppContext): void =>
+export const registerWechatNotices = (ctx: AppContext): void =>
   ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
     const [row] = await ctx.db
       .select({ notice: notices, openId: wechatIdentities.openId })
@@ -70,6 +70,6 @@ export const registerWechat = (ctx: AppContext): void =>
     if (!row || !templateId) return
     const { notice, openId } = row
     const [content = ''] = await fillNames(ctx, [{ text: notice.content, people: notice.people }])
-    const words = { thing1: short(notice.title), thing2: short(content), time3: timeOf(notice.createdAt) }
-    await ctx.ports.wechat.sendMessage(openId, { templateId, page: pageOf(notice), words })
+    const fields = { thing1: truncate(notice.title), thing2: truncate(content), time3: formatTime(notice.createdAt) }
+    await ctx.ports.wechat.sendMessage(openId, { templateId, page: toMiniProgramPage(notice), words: fields })
   })

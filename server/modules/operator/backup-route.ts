@@ -13,7 +13,7 @@ export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
  * Answers with a tar archive, to the operator only, one at a time; the database serves nobody else while its rows are read.
  * With PostgreSQL there is no such address: a backup asks the database itself.
  */
-export function addBackup(app: FastifyInstance, ctx: AppContext): void {
+export function registerBackupRoute(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.database.kind !== 'pglite') return
   let isRunning = false
   app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {

@@ -25,12 +25,12 @@ const present = (ctx: AppContext, audit: Audit) => ({
 
 export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute('GET /operator/v1/audits', async ({ input }) => {
-    const wanted = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
-    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(wanted)
+    const filter = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
+    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(filter)
     const rows = await ctx.db
       .select()
       .from(audits)
-      .where(wanted)
+      .where(filter)
       .orderBy(asc(audits.createdAt), asc(audits.id))
       .limit(input.pageSize)
       .offset((input.currentPage - 1) * input.pageSize)
@@ -39,8 +39,8 @@ export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppCon
   registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
     // a token with a name says who decides; what the request says of itself stands in for one without
     const name = operatorName(ctx, req)
-    const by = name === NAMELESS ? input.by || name : name
-    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, by))
+    const decidedBy = name === NAMELESS ? input.by || name : name
+    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))
   })
   registerRoute('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })

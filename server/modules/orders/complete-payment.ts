@@ -58,7 +58,7 @@ export function externalPaymentFlows({ goodsType, companyId, userId, amount }: O
   return [earned, { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: coinsOf(amount) }]
 }
 
-const kindOf = ({ goodsType }: OrderRow): string => {
+const movementKind = ({ goodsType }: OrderRow): string => {
   if (goodsType === GOODS_COIN_RECHARGE) return 'coin.recharge'
   return goodsType === GOODS_BALANCE_RECHARGE ? 'balance.recharge' : 'order.pay'
 }
@@ -75,17 +75,17 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
   const { method, payerId, flows, paidFrom } = payment
   const goods = goodsHandler(order)
   const paidAt = ctx.clock.now()
-  const set = {
-    status: goods.isDoneAtOnce ? ORDER_COMPLETED : ORDER_PAID,
+  const columns = {
+    status: goods.isCompletedOnPayment ? ORDER_COMPLETED : ORDER_PAID,
     payMethod: method,
     payerId,
     paidAt,
     paidFrom: paidFrom ?? null,
   } as const
-  const [paid] = await ctx.db.update(orders).set(set).where(eq(orders.id, order.id)).returning()
-  if (!(await goods.deliver(ctx, paid as OrderRow))) return false
+  const [paid] = await ctx.db.update(orders).set(columns).where(eq(orders.id, order.id)).returning()
+  if (!(await goods.grant(ctx, paid as OrderRow))) return false
   const { id, companyId, title, amount } = order
-  await transfer(ctx, { key: `order:${id}`, kind: kindOf(order), subjectId: id, userId: payerId, note: title, flows })
+  await transfer(ctx, { key: `order:${id}`, kind: movementKind(order), subjectId: id, userId: payerId, note: title, flows })
   await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
     userId: payerId,
@@ -99,7 +99,7 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
   return paid as OrderRow
 }
 
-async function sourceOf(ctx: AppContext, request: RequestContext, method: InternalPayMethod, amount: number) {
+async function payerFlow(ctx: AppContext, request: RequestContext, method: InternalPayMethod, amount: number) {
   if (method === 'BALANCE') {
     const from = userHolder(request.userId)
     return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'fen', amount } as const }
@@ -120,7 +120,7 @@ export const payInternally = (
   ctx.db.transaction(async () => {
     const order = await lockPayableOrder(ctx, request, orderId, amount)
     if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
-    const { from, flow } = await sourceOf(ctx, request, payMethod, amount)
+    const { from, flow } = await payerFlow(ctx, request, payMethod, amount)
     const payment = { method: payMethod, payerId: request.userId, flows: [flow], paidFrom: from }
     const paid = await completePaidOrder(ctx, order, payment)
     if (!paid) throw httpError('GOODS_OWNED')

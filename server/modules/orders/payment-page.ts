@@ -15,8 +15,8 @@ import { type SimulatedTrade, simulatedCallback, simulatedTradeNo } from '../../
 import { defineJob } from '../../queue/define-job'
 import { callbackPath } from './external-payment'
 
-const ACTS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
-type Act = keyof typeof ACTS
+const CASHIER_ACTIONS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
+type CashierAction = keyof typeof CASHIER_ACTIONS
 /** How long after its order's deadline a payment that was put off arrives. */
 const LATE_MS = 2000
 const LATE_JOB = defineJob('cashier.late', {
@@ -33,7 +33,7 @@ const NOTES: Partial<Record<string, string>> = {
   late: '已安排：订单超时或取消以后这笔钱才到账，会自动退回。',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `body{margin:0;background:#f7f8fa;color:#1d2129;font:15px/24px system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 main{max-width:360px;margin:32px auto;padding:24px;background:#fff;border-radius:10px;text-align:center}
@@ -43,26 +43,26 @@ button,a{display:block;box-sizing:border-box;width:100%;margin-top:12px;padding:
 button.first{border-color:#0e7c66;background:#0e7c66;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#101316;color:#e7eaee}main{background:#15191d}p{color:#b4bcc6}button,a{background:#15191d;color:#e7eaee}}`
 
-function pageOf(trade: SimulatedTrade, address: string, said: string): string {
+function renderPage(trade: SimulatedTrade, address: string, outcome: string): string {
   const { path, size } = qrSvgPath(address)
   const isOpen = trade.status === 'open' && !trade.dueAt
-  const note = NOTES[said] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
-  const buttons = Object.entries(ACTS).map(
-    ([act, label]) => `<button name="act" value="${act}"${act === 'pay' ? ' class="first"' : ''}>${label}</button>`,
+  const note = NOTES[outcome] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
+  const buttons = Object.entries(CASHIER_ACTIONS).map(
+    ([action, label]) => `<button name="act" value="${action}"${action === 'pay' ? ' class="first"' : ''}>${label}</button>`,
   )
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>演示收银台</title><style>${STYLE}</style><main><h1>${PAY_METHODS[trade.method]}（演示收银台）</h1>
-<div class="sum">¥${formatYuan(trade.amount)}</div><p>${escaped(trade.title)}</p>
+<div class="sum">¥${formatYuan(trade.amount)}</div><p>${escapeHtml(trade.title)}</p>
 <svg viewBox="-4 -4 ${size + 8} ${size + 8}" role="img" aria-label="支付二维码"><path d="${path}" fill="#1d2129"/></svg>
 <p role="status">${note}</p>${isOpen ? `<form method="post">${buttons.join('')}</form>` : ''}
-<a href="${escaped(trade.returnUrl)}">返回商家</a></main></html>`
+<a href="${escapeHtml(trade.returnUrl)}">返回商家</a></main></html>`
 }
 
 /** What the cashier does when somebody presses; returns what to say. */
 export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
   const report = async (trade: SimulatedTrade): Promise<number> => {
-    const fact = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
-    const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), fact)
+    const result = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
+    const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), result)
     const url = callbackPath(trade.method)
     const sent = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
     return (await app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode
@@ -72,9 +72,9 @@ export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: App
     const changed = await ctx.db.update(cashierTrades).set(set).where(open).returning({ id: cashierTrades.id })
     return changed.length > 0
   }
-  const act = async (trade: SimulatedTrade, wanted: Act): Promise<string> => {
-    if (wanted === 'fail') return 'failed'
-    if (wanted === 'late') {
+  const action = async (trade: SimulatedTrade, action: CashierAction): Promise<string> => {
+    if (action === 'fail') return 'failed'
+    if (action === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
       const isPutOff = await ctx.db.transaction(async () => {
         if (!(await change(trade.id, { dueAt }))) return false
@@ -85,22 +85,22 @@ export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: App
     }
     if (!(await change(trade.id, { status: 'paid' }))) return trade.status
     await report(trade)
-    if (wanted === 'twice') await report(trade)
+    if (action === 'twice') await report(trade)
     return 'paid'
   }
   /** A payment that was put off arrives after its order's time. Told twice, it is taken once (callbacks are repeatable). */
-  const arrive = async (tradeId: string): Promise<void> => {
+  const settleLate = async (tradeId: string): Promise<void> => {
     await change(tradeId, { status: 'paid' })
     const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
     if (trade?.status === 'paid') await report(trade)
   }
-  return { act, arrive }
+  return { act: action, arrive: settleLate }
 }
 
 /** Serves the page where the embedded cashier takes payments. */
 export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.PAY_PROVIDER !== 'embedded' || ctx.config.MODE !== 'demo') return
-  const till = createPaymentPage(app, ctx)
+  const cashier = createPaymentPage(app, ctx)
   const find = async (id: string): Promise<SimulatedTrade> => {
     const [trade] = /^\d{1,18}$/.test(id)
       ? await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, id))
@@ -113,27 +113,27 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
     const trade = await find(req.params.id)
     const address = `${req.protocol}://${req.host}/dev/cashier/${trade.id}`
     reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
-    return pageOf(trade, address, req.query.said ?? '')
+    return renderPage(trade, address, req.query.said ?? '')
   })
-  app.register(async (part) => {
-    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    part.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
+    scope.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
       const trade = await find(req.params.id)
-      const wanted = req.body?.act ?? ''
-      if (!(wanted in ACTS)) throw httpError('BAD_BODY')
-      const said = await till.act(trade, wanted as Act)
+      const action = req.body?.act ?? ''
+      if (!(action in CASHIER_ACTIONS)) throw httpError('BAD_BODY')
+      const outcome = await cashier.act(trade, action as CashierAction)
       const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm
-        ? reply.redirect(`/dev/cashier/${trade.id}?said=${said}`, 303)
-        : { code: 0, message: said, data: null }
+        ? reply.redirect(`/dev/cashier/${trade.id}?said=${outcome}`, 303)
+        : { code: 0, message: outcome, data: null }
     })
   })
-  ctx.queue.work(LATE_JOB, ({ tradeId }) => till.arrive(tradeId), {
+  ctx.queue.work(LATE_JOB, ({ tradeId }) => cashier.arrive(tradeId), {
     backlog: async () => {
-      const late = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
-      const rows = await ctx.db.select().from(cashierTrades).where(late)
+      const isLate = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
+      const rows = await ctx.db.select().from(cashierTrades).where(isLate)
       return rows.map(({ id, dueAt }) => ({ key: id, data: { tradeId: id }, startAfter: dueAt ?? undefined }))
     },
   })

@@ -9,41 +9,41 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { afterSales, orders, payments, users } from '../../db/schema'
 import { getPictures } from './after-sale-pictures'
-import { type AfterSaleRow, canApplyForAfterSale, listOfOrder } from './after-sales'
+import { type AfterSaleRow, canApplyForAfterSale, listAfterSaleRows } from './after-sales'
 import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
 import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
 
-type Shown = z.input<typeof orderRecord>
+type OrderView = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** What may be done to it now, by whom. */
-function actsOf(ctx: AppContext, request: RequestContext, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
+function orderActions(ctx: AppContext, request: RequestContext, order: OrderRow, hasAfterSale: boolean): OrderView['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
-  const mayPay = isOpen && can(request.role, goodsHandler(order).act)
-  const canAsk = canApplyForAfterSale(order, now) && !hasAfterSale
-  const isThere =
+  const canPay = isOpen && can(request.role, goodsHandler(order).permission)
+  const canRefund = canApplyForAfterSale(order, now) && !hasAfterSale
+  const canOpen =
     ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) &&
-    can(request.role, goodsHandler(order).act)
+    can(request.role, goodsHandler(order).permission)
   return [
-    ...(mayPay ? (['pay'] as const) : []),
+    ...(canPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
-    ...(canAsk ? (['refund'] as const) : []),
-    ...(isThere ? (['open'] as const) : []),
+    ...(canRefund ? (['refund'] as const) : []),
+    ...(canOpen ? (['open'] as const) : []),
   ]
 }
 
-const namesOf = async (ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> => {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
-  if (!wanted.length) return new Map()
-  const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
+const getUserNames = async (ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> => {
+  const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (!uniqueIds.length) return new Map()
+  const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, uniqueIds))
   return new Map(rows.map(({ id, name }) => [id, name ?? '']))
 }
 
 /** The latest request of each order. */
-async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
+async function latestAfterSales(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
     .select()
@@ -54,17 +54,17 @@ async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, A
 }
 
 /** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
-export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<Shown[]> {
-  const progress = await progressOf(
+export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<OrderView[]> {
+  const afterSaleByOrder = await latestAfterSales(
     ctx,
     rows.map(({ id }) => id),
   )
-  const names = await namesOf(
+  const names = await getUserNames(
     ctx,
     rows.map(({ userId }) => userId),
   )
   return rows.map((row) => {
-    const afs = progress.get(row.id)
+    const afs = afterSaleByOrder.get(row.id)
     const isLive = afs !== undefined && ['applied', 'refunding', 'refunded'].includes(afs.status)
     const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
@@ -81,15 +81,15 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
       afsStatus: afs?.status ?? null,
-      can: actsOf(ctx, request, row, isLive),
+      can: orderActions(ctx, request, row, isLive),
     }
   })
 }
-export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<Shown> =>
-  (await presentOrders(ctx, request, [row]))[0] as Shown
+export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<OrderView> =>
+  (await presentOrders(ctx, request, [row]))[0] as OrderView
 
 /** Midnight in China of a day, or of the next. */
-const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
+const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * DAY_MS)
 
 export async function listOrders(ctx: AppContext, request: RequestContext, input: PageInput) {
   if (input.isCompany && !can(request.role, 'order.company'))
@@ -129,7 +129,7 @@ export async function getOrder(ctx: AppContext, request: RequestContext, id: str
     .select({ providerNo: payments.providerNo })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')))
-  const names = await namesOf(ctx, [row.payerId])
+  const names = await getUserNames(ctx, [row.payerId])
   return {
     ...(await presentOrder(ctx, request, row)),
     payerName: names.get(row.payerId ?? '') ?? '',
@@ -144,19 +144,19 @@ async function presentAfterSales(
   request: Pick<RequestContext, 'userId'>,
   rows: AfterSaleRow[],
 ): Promise<z.input<typeof afterSale>[]> {
-  const pictures = await getPictures(
+  const images = await getPictures(
     ctx,
     rows.map((row) => row.pictures),
   )
-  const names = await namesOf(
+  const names = await getUserNames(
     ctx,
     rows.map((row) => row.userId),
   )
   const ids = [...new Set(rows.map((row) => row.orderId))]
-  const about = ids.length
+  const orderRows = ids.length
     ? await ctx.db.select({ id: orders.id, title: orders.title }).from(orders).where(inArray(orders.id, ids))
     : []
-  const titles = new Map(about.map(({ id, title }) => [id, title]))
+  const titles = new Map(orderRows.map(({ id, title }) => [id, title]))
   return rows.map((row) => ({
     id: row.id,
     orderId: row.orderId,
@@ -164,7 +164,7 @@ async function presentAfterSales(
     kind: row.kind,
     reason: row.reason,
     amount: row.amount,
-    pictures: pictures(row.pictures),
+    pictures: images(row.pictures),
     status: row.status,
     opinion: row.opinion,
     userName: names.get(row.userId) ?? '',
@@ -180,15 +180,15 @@ export const presentAfterSale = async (ctx: AppContext, request: RequestContext,
 /** For the operator. Throws AFS_NOT_FOUND. */
 export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input<typeof afterSale>> {
   const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
-  const [shown] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
-  if (!shown) throw httpError('AFS_NOT_FOUND')
-  return shown
+  const [view] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
+  if (!view) throw httpError('AFS_NOT_FOUND')
+  return view
 }
 
 /** The requests of an order. Throws ORDER_NOT_FOUND. */
 export const listAfterSalesOfOrder = async (ctx: AppContext, request: RequestContext, orderId: string) => {
   await findOrder(ctx, request, orderId)
-  return presentAfterSales(ctx, request, await listOfOrder(ctx, orderId))
+  return presentAfterSales(ctx, request, await listAfterSaleRows(ctx, orderId))
 }
 
 /** One's own requests, or the company's for administrators. */
@@ -199,10 +199,10 @@ export async function listAfterSales(
 ) {
   if (input.isCompany && !can(request.role, 'order.company'))
     throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
-  const mine = input.isCompany ? companyOrdersFilter(request) : eq(afterSales.userId, request.userId)
+  const isInScope = input.isCompany ? companyOrdersFilter(request) : eq(afterSales.userId, request.userId)
   const where = and(
     eq(afterSales.companyId, request.companyId),
-    mine,
+    isInScope,
     input.status ? eq(afterSales.status, input.status) : undefined,
   )
   const from = () =>

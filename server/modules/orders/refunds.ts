@@ -12,15 +12,15 @@ import { REFUND_JOB } from './payment-jobs'
 
 type Refund = typeof refunds.$inferSelect
 
-const finish = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
+const completeRefund = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
   ctx.db.transaction(async (tx) => {
-    const done = { isDone: true, doneAt: ctx.clock.now() }
-    const [mine] = await tx
+    const columns = { isDone: true, doneAt: ctx.clock.now() }
+    const [claimed] = await tx
       .update(refunds)
-      .set(done)
+      .set(columns)
       .where(and(eq(refunds.id, refund.id), eq(refunds.isDone, false)))
       .returning({ id: refunds.id })
-    if (!mine) return
+    if (!claimed) return
     if (refund.afsId) return completeAfterSale(ctx, refund.afsId)
     const flows = [{ from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount: refund.amount } as const]
     const note = order.title
@@ -28,7 +28,7 @@ const finish = (ctx: AppContext, refund: Refund, order: { id: string; title: str
   })
 
 /** Asks the provider. Rejects while it has not given the money back. */
-async function refundOne(ctx: AppContext, refundId: string): Promise<void> {
+async function executeRefund(ctx: AppContext, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, payment: payments, order: { id: orders.id, title: orders.title } })
     .from(refunds)
@@ -37,15 +37,15 @@ async function refundOne(ctx: AppContext, refundId: string): Promise<void> {
     .where(eq(refunds.id, refundId))
   if (!row || row.refund.isDone) return
   const { refund, payment, order } = row
-  const asked = { outTradeNo: payment.id, refundNo: refund.id, amount: refund.amount, total: payment.amount }
-  const isDone = await ctx.ports.payments[payment.method]?.refund({ ...asked, reason: refund.reason })
+  const refundInput = { outTradeNo: payment.id, refundNo: refund.id, amount: refund.amount, total: payment.amount }
+  const isDone = await ctx.ports.payments[payment.method]?.refund({ ...refundInput, reason: refund.reason })
   if (!isDone) throw new Error('the provider has not given the money back yet')
-  await finish(ctx, refund, order)
+  await completeRefund(ctx, refund, order)
 }
 
 /** Lets the queue give back what is owed. */
 export const registerRefunds = (ctx: AppContext): void =>
-  ctx.queue.work(REFUND_JOB, ({ refundId }) => refundOne(ctx, refundId), {
+  ctx.queue.work(REFUND_JOB, ({ refundId }) => executeRefund(ctx, refundId), {
     backlog: async () => {
       const open = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.isDone, false))
       return open.map(({ id }) => ({ key: id, data: { refundId: id } }))

@@ -22,10 +22,10 @@ import {
 import { registerRefunds } from './refunds'
 import { getQuote, submitOrder } from './submit-order'
 
-const O = '/job-center/api/v1/order'
-const A = '/job-center/api/v1/afs'
+const ORDER = '/job-center/api/v1/order'
+const AFTER_SALE = '/job-center/api/v1/afs'
 
-const visitOf = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
+const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
   origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
   ip: req.ip,
   isPhone: pickWebClient(req) === 'mobile',
@@ -36,34 +36,34 @@ export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContex
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  registerRoute(`POST ${O}/submit`, async ({ input, request }) => {
+  registerRoute(`POST ${ORDER}/submit`, async ({ input, request }) => {
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
   registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
-  registerRoute(`POST ${O}/pay/internal`, async ({ input, request }) =>
+  registerRoute(`POST ${ORDER}/pay/internal`, async ({ input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  registerRoute(`POST ${O}/pay/third`, ({ input, request, req }) =>
-    startExternalPayment(ctx, request, input, visitOf(ctx, req)),
+  registerRoute(`POST ${ORDER}/pay/third`, ({ input, request, req }) =>
+    startExternalPayment(ctx, request, input, paymentClientInfo(ctx, req)),
   )
-  registerRoute(`POST ${O}/pay/verify`, async ({ input, request }) =>
+  registerRoute(`POST ${ORDER}/pay/verify`, async ({ input, request }) =>
     presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
   registerRoute('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
     presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
   )
-  registerRoute(`POST ${O}/page`, ({ input, request }) => listOrders(ctx, request, input))
-  registerRoute(`POST ${O}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${ORDER}/page`, ({ input, request }) => listOrders(ctx, request, input))
+  registerRoute(`POST ${ORDER}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
 
-  registerRoute(`POST ${A}/apply`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/apply`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  registerRoute(`POST ${A}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  registerRoute(`POST ${A}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
-  registerRoute(`POST ${A}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
+  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${AFTER_SALE}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
 
   registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
 

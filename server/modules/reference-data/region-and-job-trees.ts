@@ -14,20 +14,20 @@ const districtNames = new Map(Object.entries(areaList.county_list))
 const provinceNames = new Map(Object.entries(areaList.province_list))
 
 /** Groups codes by the code above them: 510104 -> 510100 (digits 4), 510100 -> 510000 (digits 2). */
-function grouped(names: Map<string, string>, digits: number): Map<string, TreeNode[]> {
+function groupByParent(names: Map<string, string>, digits: number): Map<string, TreeNode[]> {
   const groups = new Map<string, TreeNode[]>()
   for (const [code, name] of names) {
-    const above = code.slice(0, digits).padEnd(6, '0')
-    const group = groups.get(above) ?? []
+    const parent = code.slice(0, digits).padEnd(6, '0')
+    const group = groups.get(parent) ?? []
     group.push({ code, name, children: [] })
-    groups.set(above, group)
+    groups.set(parent, group)
   }
   return groups
 }
 
-function placeTree(depth: number): TreeNode[] {
-  const cities = depth >= 2 ? grouped(cityNames, 2) : new Map<string, TreeNode[]>()
-  const districts = depth >= 3 ? grouped(districtNames, 4) : new Map<string, TreeNode[]>()
+function regionTree(depth: number): TreeNode[] {
+  const cities = depth >= 2 ? groupByParent(cityNames, 2) : new Map<string, TreeNode[]>()
+  const districts = depth >= 3 ? groupByParent(districtNames, 4) : new Map<string, TreeNode[]>()
   return [...provinceNames].map(([code, name]) => ({
     code,
     name,
@@ -35,7 +35,7 @@ function placeTree(depth: number): TreeNode[] {
   }))
 }
 
-export const REGIONS: Record<number, TreeNode[]> = { 1: placeTree(1), 2: placeTree(2), 3: placeTree(3) }
+export const REGIONS: Record<number, TreeNode[]> = { 1: regionTree(1), 2: regionTree(2), 3: regionTree(3) }
 export const JOB_POSTS: TreeNode[] = posts
 export const INDUSTRIES: TreeNode[] = industries
 export const SERVICES: TreeNode[] = services
@@ -52,11 +52,11 @@ export const listTags = (type: string): Tag[] =>
 /** Codes from the root down to each node, the node last. */
 function pathsOf(
   tree: readonly TreeNode[],
-  above: readonly string[] = [],
+  parent: readonly string[] = [],
 ): Map<string, { name: string; path: string[] }> {
   const paths = new Map<string, { name: string; path: string[] }>()
   for (const { code, name, children } of tree) {
-    const path = [...above, code]
+    const path = [...parent, code]
     paths.set(code, { name, path })
     for (const [inner, entry] of pathsOf(children, path)) paths.set(inner, entry)
   }

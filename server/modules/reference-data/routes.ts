@@ -5,14 +5,14 @@ import { DEMO_CODE_PATH } from '../account/commands'
 import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
 import { signWechatPage } from './wechat-signature'
 
-const C = '/user-center/api/v1/common'
+const BASE = '/user-center/api/v1/common'
 
 export const registerReferenceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`GET ${C}/getServiceTree`, async () => SERVICES)
-  registerRoute(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
-  registerRoute(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
-  registerRoute(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
-  registerRoute(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  registerRoute(`GET ${BASE}/getServiceTree`, async () => SERVICES)
+  registerRoute(`GET ${BASE}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
+  registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
+  registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
+  registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
   registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
   registerRoute('GET /pinqiao/v1/site', async () => {
     const { config } = ctx

@@ -14,10 +14,10 @@ export async function signWechatPage(
   host: string,
 ): Promise<ApiData<'GET /pinqiao/v1/wechat/signature'>> {
   const { PUBLIC_URL, WECHAT_PAY_APP_ID: appId, WECHAT_PAY_APP_SECRET: secret } = ctx.config
-  const homes = [`http://${host}`, PUBLIC_URL]
-    .filter((home) => URL.canParse(home))
-    .map((home) => new URL(home).hostname)
-  if (!homes.includes(new URL(address).hostname))
+  const sites = [`http://${host}`, PUBLIC_URL]
+    .filter((site) => URL.canParse(site))
+    .map((site) => new URL(site).hostname)
+  if (!sites.includes(new URL(address).hostname))
     throw httpError('BAD_INPUT', { field: 'url', message: '不是本站的页面地址' })
   if (!appId || !secret) return null
   try {
@@ -25,8 +25,8 @@ export async function signWechatPage(
     const nonceStr = ctx.ids.token(12)
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000)
     const [page] = address.split('#')
-    const words = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
-    return { appId, timestamp, nonceStr, signature: createHash('sha1').update(words).digest('hex') }
+    const payload = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+    return { appId, timestamp, nonceStr, signature: createHash('sha1').update(payload).digest('hex') }
   } catch (err) {
     ctx.log.warn({ err }, 'no ticket for shared pages from WeChat')
     return null

@@ -10,7 +10,7 @@ import { isPastDeadline, validUntil } from './requirement-status'
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Whoever published it hears what was decided, and why. */
-const tellDecision = async (ctx: AppContext, row: RequirementRow): Promise<void> => {
+const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<void> => {
   const { id: requirementId, title, auditReason: opinion, companyId, publisherId } = row
   const isShown = row.status === 'adopt'
   await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
@@ -29,15 +29,15 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
       .set({ ...set, updatedAt: ctx.clock.now() })
       .where(and(eq(requirements.id, id), eq(requirements.status, 'pending')))
       .returning()
-    if (row) await tellDecision(ctx, row)
+    if (row) await notifyDecision(ctx, row)
   }
-  const rowOf = async (id: string) => (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
+  const findRequirement = async (id: string) => (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
   ctx.audits.register('requirement', {
     label: '需求',
     act: 'requirement.edit',
     async approve({ subjectId }) {
       const now = ctx.clock.now()
-      const row = await rowOf(subjectId)
+      const row = await findRequirement(subjectId)
       // its last day went by while it waited
       if (row && isPastDeadline(row.deadline, now))
         return decide(subjectId, { status: 'reject', auditReason: '截止日期已过，请修改后重新提交' })
@@ -48,7 +48,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
       await decide(subjectId, { status: 'reject', auditReason: reason })
     },
     async review({ subjectId }) {
-      const row = await rowOf(subjectId)
+      const row = await findRequirement(subjectId)
       return row && PHONE_INSIDE.test(`${row.title} ${row.description}`)
         ? '标题和说明里不能留手机号，联系方式请填在“联系电话”'
         : ''

@@ -14,7 +14,7 @@ export type RequirementRow = typeof requirements.$inferSelect
 export type Opportunity = z.input<typeof opportunity>
 
 export const serviceLabel = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
-const cityText = (code: string): string => (code ? regionName(code) : '不限城市')
+const formatCity = (code: string): string => (code ? regionName(code) : '不限城市')
 
 /** Highest budget in the row of a draft where nobody has named it yet: 0 already says 面议. */
 export const BUDGET_UNKNOWN = -1
@@ -41,7 +41,7 @@ export const presentMyRequirement = (
   budgetMin: row.budgetMin,
   budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax,
   cityCode: row.cityCode,
-  cityName: cityText(row.cityCode),
+  cityName: formatCity(row.cityCode),
   deadline: row.deadline,
   contactName: row.contactName,
   contactPhone: row.contactPhone,
@@ -67,14 +67,14 @@ export const selectOpportunities = (ctx: AppContext) =>
 export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number]
 
 /** Has a company collected, bought? By requirement. */
-export type OpportunityMarks = Map<string, { isCollected: boolean; isBought: boolean }>
+export type OpportunityInterests = Map<string, { isCollected: boolean; isBought: boolean }>
 
 /** What `companyId` ('' = a visitor) has to do with these requirements. */
-export const getOpportunityMarks = async (
+export const getOpportunityInterests = async (
   ctx: AppContext,
   companyId: string,
   ids: readonly string[],
-): Promise<OpportunityMarks> => {
+): Promise<OpportunityInterests> => {
   if (!companyId || !ids.length) return new Map()
   const rows = await ctx.db
     .select({ id: leads.requirementId, collectedAt: leads.collectedAt, boughtAt: leads.boughtAt })
@@ -88,7 +88,7 @@ export const getOpportunityMarks = async (
   )
 }
 
-const summaryOf = (text: string): string => {
+const toSummary = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > REQUIREMENT_LIMITS.summary ? `${line.slice(0, REQUIREMENT_LIMITS.summary)}…` : line
 }
@@ -97,7 +97,7 @@ export const presentOpportunity = (
   ctx: AppContext,
   { row, company }: OpportunityRow,
   companyId: string,
-  marks: OpportunityMarks,
+  interests: OpportunityInterests,
 ): Opportunity => ({
   id: row.id,
   status: row.deletedAt ? 'stop' : row.status,
@@ -107,40 +107,40 @@ export const presentOpportunity = (
   budgetMin: row.budgetMin,
   budgetMax: row.budgetMax,
   cityCode: row.cityCode,
-  cityName: cityText(row.cityCode),
+  cityName: formatCity(row.cityCode),
   deadline: row.deadline,
   viewCount: row.viewCount,
   collectCount: row.collectCount,
   leadCount: row.leadCount,
   publishedTime: row.publishedAt?.toISOString() ?? null,
-  summary: summaryOf(row.description),
+  summary: toSummary(row.description),
   companyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
   companyLogoUrl: ctx.files.urlOf(company.logoFileId),
   isOwn: row.companyId === companyId,
-  isCollected: marks.get(row.id)?.isCollected ?? false,
-  isBought: marks.get(row.id)?.isBought ?? false,
+  isCollected: interests.get(row.id)?.isCollected ?? false,
+  isBought: interests.get(row.id)?.isBought ?? false,
 })
 
 /** Several of them, with the marks of the caller's company. */
 export const presentOpportunities = async (ctx: AppContext, found: readonly OpportunityRow[], companyId: string) => {
   const ids = found.map(({ row }) => row.id)
-  const marks = await getOpportunityMarks(ctx, companyId, ids)
-  return found.map((one) => presentOpportunity(ctx, one, companyId, marks))
+  const interests = await getOpportunityInterests(ctx, companyId, ids)
+  return found.map((row) => presentOpportunity(ctx, row, companyId, interests))
 }
 
 /** The company a public reader acts for: `asked` while he is its member, else ''. */
-export const viewerCompanySql = async (
+export const findViewerCompanyId = async (
   ctx: AppContext,
   request: { userId: string } | null,
-  asked = '',
+  companyId = '',
 ): Promise<string> => {
-  if (!request || !asked) return ''
+  if (!request || !companyId) return ''
   const [row] = await ctx.db
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
-    .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, asked)))
+    .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, companyId)))
   return row?.companyId ?? ''
 }
 

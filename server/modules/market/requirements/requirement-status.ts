@@ -14,7 +14,7 @@ export const REQUIREMENT_ACTION_LABELS: Record<RequirementAction, string> = {
   delete: '删除',
 }
 
-const LEGAL: Record<AuditStatus, readonly RequirementAction[]> = {
+const ALLOWED_ACTIONS: Record<AuditStatus, readonly RequirementAction[]> = {
   temporary: ['edit', 'delete'],
   pending: ['edit', 'close', 'delete'],
   adopt: ['edit', 'close'],
@@ -22,17 +22,17 @@ const LEGAL: Record<AuditStatus, readonly RequirementAction[]> = {
   stop: ['edit', 'delete'],
   expire: ['edit', 'delete'],
 }
-export const requirementActions = (status: AuditStatus): readonly RequirementAction[] => LEGAL[status]
+export const requirementActions = (status: AuditStatus): readonly RequirementAction[] => ALLOWED_ACTIONS[status]
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** The end of a calendar day in China. */
-const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY)
+const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY_MS)
 
 /** Until when an approval at `now` lasts. */
 export const validUntil = (deadline: string, now: Date): Date => {
-  const longest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY)
-  const last = deadline ? endOfDay(deadline) : longest
-  return last < longest ? last : longest
+  const latest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY_MS)
+  const lastDayEnd = deadline ? endOfDay(deadline) : latest
+  return lastDayEnd < latest ? lastDayEnd : latest
 }
 
 /** True when no day is left. */

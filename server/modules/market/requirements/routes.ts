@@ -13,32 +13,32 @@ import {
 import { getLeadContact } from './lead-goods'
 import { followLead, listLeads, setCollected, setCollectedOne } from './leads'
 import { listMatchingProviders } from './matching-providers'
-import { getOpportunity, listHotOpportunities, listOpportunities, listOpportunitiesOf } from './opportunities'
-import { viewerCompanySql } from './present'
+import { getOpportunity, listHotOpportunities, listOpportunities, listCompanyOpportunities } from './opportunities'
+import { findViewerCompanyId } from './present'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
-const U = '/user-center/api/v1'
+const BASE = '/user-center/api/v1'
 /** Seconds between looks for requirements whose time is over. */
 
-const serveOwn = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${U}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
-  registerRoute(`POST ${U}/requirement/addRequirement`, async ({ input, request }) =>
+const registerMyRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
+  registerRoute(`POST ${BASE}/requirement/addRequirement`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await createRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${U}/requirement/editRequirement`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/editRequirement`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await updateRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${U}/requirement/close`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/close`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await closeRequirement(ctx, request, input.id)).id),
   )
-  registerRoute(`POST ${U}/requirement/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/requirement/delete`, async ({ input, request }) => {
     await deleteRequirement(ctx, request, input.id)
     return null
   })
-  registerRoute(`GET ${U}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
     getMyRequirement(ctx, request, input.id),
   )
-  registerRoute(`GET ${U}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
     listMatchingProviders(ctx, request, input),
   )
   registerRoute('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
@@ -47,18 +47,18 @@ const serveOwn = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute('GET /api/buy-service/getContactById', ({ input, request }) => getInterestedContact(ctx, request, input.id))
 }
 
-const serveOpen = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${U}/biz-opportunity/page`, async ({ input, request }) =>
-    listOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+const registerOpportunityRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/biz-opportunity/page`, async ({ input, request }) =>
+    listOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
-    listHotOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+  registerRoute(`POST ${BASE}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
+    listHotOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
   registerRoute('GET /api/buy-service/getEntpRequirePage', async ({ input, request }) =>
-    listOpportunitiesOf(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+    listCompanyOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
   registerRoute('POST /pinqiao/v1/opportunities/detail', async ({ input, request }) =>
-    getOpportunity(ctx, await viewerCompanySql(ctx, request, input.companyId), {
+    getOpportunity(ctx, await findViewerCompanyId(ctx, request, input.companyId), {
       id: input.id,
       isLoggedIn: request !== null,
     }),
@@ -66,12 +66,12 @@ const serveOpen = (registerRoute: RegisterRoute, ctx: AppContext): void => {
 }
 
 export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  serveOwn(registerRoute, ctx)
-  serveOpen(registerRoute, ctx)
-  registerRoute(`GET ${U}/companyRequirement/getContact`, ({ input, request }) =>
+  registerMyRequirementRoutes(registerRoute, ctx)
+  registerOpportunityRoutes(registerRoute, ctx)
+  registerRoute(`GET ${BASE}/companyRequirement/getContact`, ({ input, request }) =>
     getLeadContact(ctx, request, input.requirementId),
   )
-  registerRoute(`POST ${U}/companyRequirement/collect`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyRequirement/collect`, ({ input, request }) =>
     setCollected(ctx, request, input.requirementIds, input.isCollected),
   )
   registerRoute('POST /api/buy-service/collectRequire/{id}', ({ input, request }) =>
@@ -80,7 +80,7 @@ export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: App
   registerRoute('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, request }) =>
     setCollectedOne(ctx, request, input.id, false),
   )
-  registerRoute(`POST ${U}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
   registerRoute('POST /pinqiao/v1/clues/follow', ({ input, request }) => followLead(ctx, request, input))
   registerRequirementAudit(ctx)
   ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>

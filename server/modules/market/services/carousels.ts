@@ -8,18 +8,18 @@ import type { Upload } from '../../../http/uploads'
 import { isFileAccepted } from '../../files/commands'
 
 /** Addresses live a day, so that a cached page keeps its pictures. */
-const HOURS = 24
+const URL_HOURS = 24
 
-type Row = typeof carousels.$inferSelect
-const present = (ctx: AppContext, { id, title, text, path, imageFileId }: Row) => ({
+type CarouselRow = typeof carousels.$inferSelect
+const present = (ctx: AppContext, { id, title, text, path, imageFileId }: CarouselRow) => ({
   id,
   title,
   text,
   path,
-  imageUrl: ctx.files.urlOf(imageFileId, HOURS),
+  imageUrl: ctx.files.urlOf(imageFileId, URL_HOURS),
 })
 
-const rowsOf = (ctx: AppContext, type: CarouselSlot | undefined) =>
+const listRows = (ctx: AppContext, type: CarouselSlot | undefined) =>
   ctx.db
     .select()
     .from(carousels)
@@ -28,13 +28,13 @@ const rowsOf = (ctx: AppContext, type: CarouselSlot | undefined) =>
 
 /** What a page shows. */
 export const listCarousels = async (ctx: AppContext, type: CarouselSlot) =>
-  (await rowsOf(ctx, type)).map((row) => present(ctx, row))
+  (await listRows(ctx, type)).map((row) => present(ctx, row))
 
 /** For the operator: all of them. */
 export const listAllCarousels = async (ctx: AppContext) =>
-  (await rowsOf(ctx, undefined)).map((row) => ({ ...present(ctx, row), type: row.type, place: row.place }))
+  (await listRows(ctx, undefined)).map((row) => ({ ...present(ctx, row), type: row.type, place: row.place }))
 
-interface Form {
+interface CarouselForm {
   type: CarouselSlot
   place: number
   title: string
@@ -43,13 +43,13 @@ interface Form {
 }
 
 /** Puts a picture on a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-export async function addCarousel(ctx: AppContext, form: Form, uploads: readonly Upload[]) {
+export async function addCarousel(ctx: AppContext, form: CarouselForm, uploads: readonly Upload[]) {
   const file = await ctx.files.save(isFileAccepted(uploads, 'case'), { use: 'carousel' })
   const [row] = await ctx.db
     .insert(carousels)
     .values({ ...form, id: ctx.ids.next(), imageFileId: file.id, createdAt: ctx.clock.now() })
     .returning()
-  return { ...present(ctx, row as Row), type: form.type, place: form.place }
+  return { ...present(ctx, row as CarouselRow), type: form.type, place: form.place }
 }
 
 /** Takes it off. Throws CAROUSEL_NOT_FOUND. */

@@ -28,19 +28,19 @@ export const serviceCategories = ({ categories }: ProviderText) =>
   categories.map((code) => ({ code, name: serviceName(code) }))
 
 /** A case as anybody sees it. */
-export const presentPublicCase = (row: OfferRow, pictures: Pictures) => ({
+export const presentPublicCase = (row: OfferRow, images: Pictures) => ({
   id: row.id,
   title: row.title,
   categoryCode: row.categoryCode,
   categoryName: serviceName(row.categoryCode),
   client: row.client,
   content: row.content,
-  pictures: pictures(row.fileIds),
+  pictures: images(row.fileIds),
 })
 
 /** An item as anybody sees it. */
-export const presentPublicItem = (row: OfferRow, pictures: Pictures) => {
-  const { client: _, ...shared } = presentPublicCase(row, pictures)
+export const presentPublicItem = (row: OfferRow, images: Pictures) => {
+  const { client: _, ...shared } = presentPublicCase(row, images)
   return {
     ...shared,
     priceMin: row.priceMin,
@@ -51,21 +51,21 @@ export const presentPublicItem = (row: OfferRow, pictures: Pictures) => {
   }
 }
 
-const mayEdit = (request: RequestContext) => can(request.role, 'service.edit')
+const canEdit = (request: RequestContext) => can(request.role, 'service.edit')
 
-const ownSide = (request: RequestContext, row: OfferRow) => ({
+const myCompanyFields = (request: RequestContext, row: OfferRow) => ({
   status: row.status,
   auditReason: row.auditReason,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(request) ? serviceActions(row.status) : [],
+  can: canEdit(request) ? serviceActions(row.status) : [],
 })
-export const presentMyItem = (request: RequestContext, row: OfferRow, pictures: Pictures): MyItem => ({
-  ...presentPublicItem(row, pictures),
-  ...ownSide(request, row),
+export const presentMyItem = (request: RequestContext, row: OfferRow, images: Pictures): MyItem => ({
+  ...presentPublicItem(row, images),
+  ...myCompanyFields(request, row),
 })
-export const presentMyCase = (request: RequestContext, row: OfferRow, pictures: Pictures): MyCase => ({
-  ...presentPublicCase(row, pictures),
-  ...ownSide(request, row),
+export const presentMyCase = (request: RequestContext, row: OfferRow, images: Pictures): MyCase => ({
+  ...presentPublicCase(row, images),
+  ...myCompanyFields(request, row),
 })
 
 /** The profile for its own company. */
@@ -79,5 +79,5 @@ export const presentMyProvider = (request: RequestContext, row: ProviderRow): z.
   contactPhone: row.contactPhone,
   isPublic: row.shown !== null,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(request) ? providerActions(row.status) : [],
+  can: canEdit(request) ? providerActions(row.status) : [],
 })

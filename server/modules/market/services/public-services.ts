@@ -14,25 +14,25 @@ import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../
 import { industryName, regionName, serviceCodesBelow, serviceName } from '../../reference-data/region-and-job-trees'
 import { getPictures, presentPublicCase, presentPublicItem, serviceAreas, serviceCategories } from './present'
 
-const SUMMARY = 80
-const REVIEWS = 5
+const SUMMARY_CHARS = 80
+const MAX_REVIEWS = 5
 
 /** A provider that anybody may see. */
 export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
 
-const openItems = (ctx: AppContext) =>
+const selectItems = (ctx: AppContext) =>
   ctx.db
     .select({ offer: serviceOffers, company: companies })
     .from(serviceOffers)
     .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
     .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
     .$dynamic()
-type OpenItem = Awaited<ReturnType<typeof openItems>>[number]
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
 const isOpen = () => and(isItem, publicProviderCondition)
 
-const firmOf = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
+const presentCompany = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
   providerCompanyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
@@ -40,7 +40,7 @@ const firmOf = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
   cityName: regionName(company.cityCode),
 })
 
-const listed = (ctx: AppContext, { offer, company }: OpenItem): z.input<typeof listedItem> => ({
+const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow): z.input<typeof listedItem> => ({
   id: offer.id,
   title: offer.title,
   categoryCode: offer.categoryCode,
@@ -49,72 +49,72 @@ const listed = (ctx: AppContext, { offer, company }: OpenItem): z.input<typeof l
   priceMax: offer.priceMax,
   priceUnit: offer.priceUnit,
   contactCount: offer.contactCount,
-  summary: offer.content.replace(/\s+/g, ' ').slice(0, SUMMARY),
+  summary: offer.content.replace(/\s+/g, ' ').slice(0, SUMMARY_CHARS),
   pictureUrl: ctx.files.urlOf(offer.fileIds[0]),
-  ...firmOf(ctx, company),
+  ...presentCompany(ctx, company),
 })
 
 /** Offered in the place: a city is served by itself, its province or the whole country; a province by any of its cities too. */
-const servesPlace = (code: string): SQL | undefined => {
+const servesRegion = (code: string): SQL | undefined => {
   if (!code) return undefined
   const areas = sql`${serviceProviders.shown}->'cityCodes'`
   const province = `${code.slice(0, 2)}0000`
-  const inside = code.endsWith('0000')
+  const isServed = code.endsWith('0000')
     ? sql`exists (select 1 from jsonb_array_elements_text(${areas}) a where a like ${`${code.slice(0, 2)}%`})`
     : sql`${areas} @> ${JSON.stringify([`${code.slice(0, 4)}00`])}::jsonb or ${areas} @> ${JSON.stringify([province])}::jsonb`
-  return sql`(${areas} = '[]'::jsonb or ${inside})`
+  return sql`(${areas} = '[]'::jsonb or ${isServed})`
 }
 
-interface Filter {
+interface ServiceQuery {
   keyword: string
   categoryCode: string
   cityCode: string
   cursor: string
   pageSize: number
 }
-const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
+const ADOPTED_ORDER = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
 /** The keyword as it stands, in either case, stands in the title, the text or the company's name. */
-const inTexts = (keyword: string): SQL | undefined => {
+const containsKeyword = (keyword: string): SQL | undefined => {
   const { title, content } = serviceOffers
   return or(...[title, companies.name, content].map((column) => containsPart(column, keyword)))
 }
 
 /** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 10_000
+const MAX_SORTED_MATCHES = 10_000
 /** A row whose grams do not match is left at once. */
-const WALKED = 3000
+const MAX_WALKED_ROWS = 3000
 
 /** Items by keyword or service, found over an index whoever offers them; undefined when there are too many. */
-const gathered = async (
+const findMatches = async (
   ctx: AppContext,
   grams: SQL | undefined,
   ofCategory: SQL | undefined,
 ): Promise<SQL | undefined> => {
-  const some = ctx.db
+  const candidates = ctx.db
     .select({ id: serviceOffers.id })
     .from(serviceOffers)
     .where(and(isItem, grams, ofCategory))
-    .limit(FEW + 1)
+    .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
-  const found = await selectIds(ctx.db, serviceOffers.id, some)
-  return found.count > FEW ? undefined : sql`${serviceOffers.id} = any(${found.ids}::bigint[])`
+  const found = await selectIds(ctx.db, serviceOffers.id, candidates)
+  return found.count > MAX_SORTED_MATCHES ? undefined : sql`${serviceOffers.id} = any(${found.ids}::bigint[])`
 }
 
 /** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
-export async function listServices(ctx: AppContext, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
+export async function listServices(ctx: AppContext, { keyword, categoryCode, cityCode, cursor, pageSize }: ServiceQuery) {
   const size = pageSize + 1
-  const place = servesPlace(cityCode)
+  const isInRegion = servesRegion(cityCode)
   const list = {
     table: serviceOffers,
     since: serviceOffers.adoptedAt,
-    where: and(isItem, afterCursor(ADOPTED, cursor)),
+    where: and(isItem, afterCursor(ADOPTED_ORDER, cursor)),
     size,
-    walked: WALKED,
+    walked: MAX_WALKED_ROWS,
     ask: (where: SQL | undefined) =>
-      openItems(ctx)
-        .where(and(where, publicProviderCondition, place))
-        .orderBy(...newestFirst(ADOPTED))
+      selectItems(ctx)
+        .where(and(where, publicProviderCondition, isInRegion))
+        .orderBy(...newestFirst(ADOPTED_ORDER))
         .limit(size),
   }
   const codes = categoryCode ? serviceCodesBelow(categoryCode) : []
@@ -123,42 +123,42 @@ export async function listServices(ctx: AppContext, { keyword, categoryCode, cit
   const isOrdered = !keyword && codes.length < 2
   const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfSubstring(keyword))}` : undefined
   // "is true": in the list's own order the grams are looked at row by row, not in their index
-  const words = grams && and(sql`(${grams}) is true`, inTexts(keyword))
-  const texts = keyword && !needsNoRecheck(keyword) ? inTexts(keyword) : undefined
+  const matchesKeyword = grams && and(sql`(${grams}) is true`, containsKeyword(keyword))
+  const matchesText = keyword && !needsNoRecheck(keyword) ? containsKeyword(keyword) : undefined
   const rows = isOrdered
     ? await list.ask(and(list.where, ofCategory))
-    : await pageByKeyword(list, and(words, ofCategory), async () => {
-        const few = await gathered(ctx, grams, ofCategory)
-        return few ? and(few, texts) : and(words, ofCategory)
+    : await pageByKeyword(list, and(matchesKeyword, ofCategory), async () => {
+        const isMatch = await findMatches(ctx, grams, ofCategory)
+        return isMatch ? and(isMatch, matchesText) : and(matchesKeyword, ofCategory)
       })
   const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))
-  return { rows: page.rows.map((row) => listed(ctx, row)), nextCursor: page.nextCursor }
+  return { rows: page.rows.map((row) => presentListedItem(ctx, row)), nextCursor: page.nextCursor }
 }
 
 /** The items whose contact most companies took; of the whole country when the place has none. */
 export async function listHotServices(ctx: AppContext, cityCode: string) {
-  const hot = (place: SQL | undefined) =>
-    openItems(ctx)
-      .where(and(isOpen(), place))
+  const listHottest = (isInRegion: SQL | undefined) =>
+    selectItems(ctx)
+      .where(and(isOpen(), isInRegion))
       .orderBy(desc(serviceOffers.contactCount), desc(serviceOffers.adoptedAt), desc(serviceOffers.id))
       .limit(SERVICE_LIMITS.hot)
-  const here = await hot(servesPlace(cityCode))
-  return (here.length || !cityCode ? here : await hot(undefined)).map((row) => listed(ctx, row))
+  const local = await listHottest(servesRegion(cityCode))
+  return (local.length || !cityCode ? local : await listHottest(undefined)).map((row) => presentListedItem(ctx, row))
 }
 
-async function reviewsOf(ctx: AppContext, companyId: string) {
-  const mine = eq(companyReviews.companyId, companyId)
+async function getReviewSummary(ctx: AppContext, companyId: string) {
+  const ofCompany = eq(companyReviews.companyId, companyId)
   const [all] = await ctx.db
     .select({ total: count(), score: avg(companyReviews.score) })
     .from(companyReviews)
-    .where(mine)
+    .where(ofCompany)
   const rows = await ctx.db
     .select({ review: companyReviews, byCompanyName: companies.name })
     .from(companyReviews)
     .innerJoin(companies, eq(companies.id, companyReviews.byCompanyId))
-    .where(mine)
+    .where(ofCompany)
     .orderBy(desc(companyReviews.id))
-    .limit(REVIEWS)
+    .limit(MAX_REVIEWS)
   return {
     score: Math.round(Number(all?.score ?? 0) * 10) / 10,
     reviewCount: all?.total ?? 0,
@@ -192,9 +192,9 @@ export async function getPublicProvider(
     .where(and(eq(serviceOffers.companyId, companyId), eq(serviceOffers.status, 'adopt')))
     .orderBy(desc(serviceOffers.contactCount), asc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const pictures = await getPictures(ctx, offers)
+  const images = await getPictures(ctx, offers)
   return {
-    ...firmOf(ctx, company),
+    ...presentCompany(ctx, company),
     industryName: industryName(company.industryCode),
     scale: COMPANY_SCALE[company.scale],
     introduction: shown.introduction,
@@ -203,8 +203,8 @@ export async function getPublicProvider(
     contactName: provider.contactName,
     contactPhone: maskPhone(provider.contactPhone),
     chatUserId: request ? `user${provider.userId}` : '',
-    items: offers.filter((row) => row.kind === 'item').map((row) => presentPublicItem(row, pictures)),
-    cases: offers.filter((row) => row.kind === 'case').map((row) => presentPublicCase(row, pictures)),
-    ...(await reviewsOf(ctx, companyId)),
+    items: offers.filter((row) => row.kind === 'item').map((row) => presentPublicItem(row, images)),
+    cases: offers.filter((row) => row.kind === 'case').map((row) => presentPublicCase(row, images)),
+    ...(await getReviewSummary(ctx, companyId)),
   }
 }

@@ -18,34 +18,34 @@ import {
 import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider-commands'
 import { getPublicProvider, listHotServices, listServices } from './public-services'
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
+const PROVIDER = '/user-center/api/v1/service/provider'
+const ITEM = '/user-center/api/v1/companyServiceItem'
+const CASE = '/user-center/api/v1/companyServiceCase'
 
 export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerServiceAudits(ctx)
-  registerRoute(`GET ${P}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
-  registerRoute(`GET ${P}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
+  registerRoute(`GET ${PROVIDER}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
+  registerRoute(`GET ${PROVIDER}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
     getPublicProvider(ctx, input.providerCompanyId, request),
   )
-  registerRoute(`GET ${P}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
-  registerRoute(`GET ${P}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
-  registerRoute(`POST ${P}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
-  registerRoute(`POST ${P}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
-  registerRoute(`POST ${P}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
-  registerRoute(`POST ${P}/cancel`, ({ request }) => withdrawProvider(ctx, request))
+  registerRoute(`GET ${PROVIDER}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
+  registerRoute(`GET ${PROVIDER}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
+  registerRoute(`POST ${PROVIDER}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/cancel`, ({ request }) => withdrawProvider(ctx, request))
 
-  registerRoute(`POST ${I}/add`, ({ input, request }) => createItem(ctx, request, input))
-  registerRoute(`POST ${I}/update`, ({ input, request }) => updateItem(ctx, request, input))
-  registerRoute(`POST ${I}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
-  registerRoute(`POST ${I}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
-  registerRoute(`POST ${I}/onlineServiceAttributes`, async ({ input }) =>
+  registerRoute(`POST ${ITEM}/add`, ({ input, request }) => createItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/update`, ({ input, request }) => updateItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
+  registerRoute(`POST ${ITEM}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
+  registerRoute(`POST ${ITEM}/onlineServiceAttributes`, async ({ input }) =>
     attributesOf(input.categoryCode).map(({ options, ...attribute }) => ({ ...attribute, options: [...options] })),
   )
-  registerRoute(`POST ${C}/add`, ({ input, request }) => createCase(ctx, request, input))
-  registerRoute(`POST ${C}/update`, ({ input, request }) => updateCase(ctx, request, input))
-  registerRoute(`POST ${C}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
-  registerRoute(`POST ${C}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
+  registerRoute(`POST ${CASE}/add`, ({ input, request }) => createCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/update`, ({ input, request }) => updateCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
+  registerRoute(`POST ${CASE}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
   registerRoute('GET /api/service-manage/getServiceContactList', ({ input, request }) => listContactViews(ctx, request, input))
   registerRoute('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
