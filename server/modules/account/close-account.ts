@@ -1,4 +1,4 @@
-/** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
+/** Closing an account: data that names the user is erased; what other users need for their own records stays, anonymous. */
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../app-context'
 import { chatUserId, forgetAccount } from '../../chat/commands'
@@ -13,12 +13,12 @@ import { getMyPhone } from './account-settings'
 import { eraseContacts, eraseFiles, eraseIdentity, eraseTexts } from './erase-copies'
 import { codeKeys, verifyAccountCode } from './sms-codes'
 
-/** How others see one who closed his account. */
+/** Name shown in place of a closed account. */
 export const CLOSED_NAME = '已注销用户'
 
 /**
- * Closes one's own account, proved by a code to its phone; every session and socket of it ends at once, and the phone is free
- * for a new account. Throws ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
+ * Closes the caller's account, proved by a code sent to its phone. Its sessions and sockets end at once and the phone is
+ * free for a new account. Throws ACCOUNT_OWNS_COMPANY while the user is the only administrator of a company.
  */
 export async function closeAccount(ctx: AppContext, request: RequestContext, code: string): Promise<void> {
   const { userId } = request
@@ -58,7 +58,7 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
   })
 }
 
-/** The rows are gone; bytes that cannot be removed now are only a loss of space. */
+/** Deletes the bytes of erased files. A failure is only logged: it costs space, nothing refers to them. */
 async function removeBytes(ctx: AppContext, erasedFiles: StoredFile[]): Promise<void> {
   for (const file of erasedFiles)
     await ctx.ports.store.remove(file.storeKey).catch((err: unknown) => ctx.log.warn({ err }, 'a file stayed'))

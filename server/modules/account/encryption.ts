@@ -1,6 +1,7 @@
 /**
- * Short secrets that must be read again (numbers of identity cards): AES-256-GCM under a key made of one of APP_SECRET's.
- * Sealed bytes: a mark, the id of the key, nonce, tag, text. Values of earlier versions begin with the nonce.
+ * Encrypts short secrets that must be readable later (identity card numbers): AES-256-GCM with a key derived from one of
+ * the APP_SECRET keys. Format: magic bytes, key id, nonce, tag, ciphertext. Values of earlier versions begin with the
+ * nonce.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { firstKey, keysOf } from '../../core/keys'
@@ -17,7 +18,7 @@ const derive = (secret: string, use: string, bytes: number) => Buffer.from(hkdfS
 const keyFor = (secret: string) => derive(secret, 'pinqiao:identity', 32)
 const headerFor = (secret: string) => Buffer.concat([MAGIC, derive(secret, 'pinqiao:identity id', KEY_ID_BYTES)])
 
-/** Sealed under the first key of APP_SECRET. */
+/** Encrypts with the first key of APP_SECRET. */
 export function encrypt(config: KeyConfig, text: string): Buffer {
   const secret = firstKey(config, 'APP_SECRET')
   const nonce = randomBytes(NONCE_BYTES)
@@ -36,17 +37,17 @@ function tryDecrypt(secret: string, sealed: Buffer): string | undefined {
   }
 }
 
-/** Whether it is sealed under the first key of APP_SECRET. */
+/** Whether the value is encrypted with the first key of APP_SECRET. */
 export const isFresh = (config: KeyConfig, sealed: Buffer): boolean =>
   sealed.subarray(0, HEADER_BYTES).equals(headerFor(firstKey(config, 'APP_SECRET')))
 
-/** The text. Throws when none of the keys opens it, or the bytes were changed. */
+/** Decrypts. Throws when none of the keys fits or the bytes were changed. */
 export function decrypt(config: KeyConfig, sealed: Buffer): string {
   const secrets = keysOf(config, 'APP_SECRET')
   const matchingSecret = secrets.find((secret) => sealed.subarray(0, HEADER_BYTES).equals(headerFor(secret)))
   const text = matchingSecret === undefined ? undefined : tryDecrypt(matchingSecret, sealed.subarray(HEADER_BYTES))
   if (text !== undefined) return text
-  // of an earlier version, whatever its random first bytes look like
+  // values of earlier versions have no header: their first bytes are random
   for (const secret of secrets) {
     const found = tryDecrypt(secret, sealed)
     if (found !== undefined) return found

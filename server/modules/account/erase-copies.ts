@@ -1,4 +1,4 @@
-/** What is forgotten of a person who closes his account, beside his own row: copies of name, phone and picture in other rows. */
+/** Erases copies of a closed account's name, phone and image outside the user's own row. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context'
@@ -24,10 +24,10 @@ import type { StoredFile } from '../../services/file-storage'
 
 type User = typeof users.$inferSelect
 
-/** Files that show the person himself. */
+/** Uses of files that show the user or belong to the user alone. */
 const PERSONAL_USES = ['avatar', 'identity', 'case', 'export']
 
-/** The person's own files and the picture he had in the chat; answers what was forgotten, whose bytes are still there. */
+/** Deletes the rows of the user's personal files and chat avatar. Returns them: their bytes still have to be deleted. */
 export async function eraseFiles(ctx: AppContext, userId: string, chatUserId: string): Promise<StoredFile[]> {
   const [account] = await ctx.db
     .select({ avatar: chatAccounts.avatar })
@@ -41,7 +41,7 @@ export async function eraseFiles(ctx: AppContext, userId: string, chatUserId: st
     .returning()
 }
 
-/** The identity check, and the name that its audit was listed under. */
+/** Deletes the identity check and the name in the title of its audit. */
 export async function eraseIdentity(ctx: AppContext, userId: string): Promise<void> {
   const [check] = await ctx.db.delete(identityChecks).where(eq(identityChecks.userId, userId)).returning()
   if (!check) return
@@ -52,7 +52,7 @@ export async function eraseIdentity(ctx: AppContext, userId: string): Promise<vo
     .where(and(eq(audits.kind, 'identity'), eq(audits.subjectId, check.id)))
 }
 
-/** Companies he belonged to or did something in; who has just left has a line about it. */
+/** Companies the user founded or was active in. Leaving a company is an activity, so companies just left are included. */
 async function listCompanyIds(ctx: AppContext, userId: string): Promise<string[]> {
   const rows = await Promise.all([
     ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.applicantId, userId)),
@@ -68,7 +68,7 @@ interface ContactColumns {
   phone: PgColumn
 }
 
-/** Where a company says whom to ask for. */
+/** Columns that hold the contact of a company. */
 const CONTACT_COLUMNS: readonly ContactColumns[] = [
   { table: companies, companyId: companies.id, name: companies.contactName, phone: companies.contactPhone },
   ...[workAddresses, requirements, serviceProviders].map((table) => ({
@@ -81,7 +81,7 @@ const CONTACT_COLUMNS: readonly ContactColumns[] = [
 
 const blankIf = (column: PgColumn, condition: SQL): SQL => sql`case when ${condition} then '' else ${column} end`
 
-/** Takes him out of the contacts of his companies; the company fills in somebody else. */
+/** Removes the user from the contacts of these companies; the columns stay empty until the company fills them in. */
 export async function eraseContacts(ctx: AppContext, user: User): Promise<void> {
   const companyIds = await listCompanyIds(ctx, user.id)
   const phone = user.phone ?? ''
@@ -99,7 +99,7 @@ export async function eraseContacts(ctx: AppContext, user: User): Promise<void> 
     .where(and(inArray(venues.companyId, companyIds), eq(venues.phone, phone)))
 }
 
-/** What he wrote about himself when he asked for something, and how others named him to the platform. */
+/** Erases messages the user wrote with applications and feedback, and the user's name in reports and activity logs. */
 export async function eraseTexts(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
   await ctx.db.update(joinApplications).set({ message: '' }).where(eq(joinApplications.userId, user.id))
   await ctx.db.update(circleApplications).set({ message: '' }).where(eq(circleApplications.userId, user.id))
@@ -108,7 +108,7 @@ export async function eraseTexts(ctx: AppContext, user: User, chatUserId: string
     .update(reports)
     .set({ targetName: closedName })
     .where(and(eq(reports.target, 'user'), eq(reports.targetId, chatUserId)))
-  // lines of before held names in their text (server/services/activity-log.ts)
+  // older entries hold names in their text (server/services/activity-log.ts)
   await ctx.db
     .update(activityLog)
     .set({

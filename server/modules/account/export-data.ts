@@ -1,4 +1,4 @@
-/** Everything the product knows of a person, as one file he can keep. */
+/** The user's personal data as one downloadable file. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { listSessions } from '../../services/sessions'
 import { listMemberships } from '../company/commands'
 import { getAccountSettings } from './account-settings'
 
-/** Rows of one kind that a file holds, the latest. */
+/** Rows of each kind in the file, the latest first. */
 const MAX_ROWS = 1000
 
 async function collectData(ctx: AppContext, { userId }: RequestContext) {
@@ -119,7 +119,7 @@ async function listNotices(ctx: AppContext, userId: string) {
   return rows.map(({ title, createdAt }, index) => ({ title, content: contents[index], createdAt }))
 }
 
-/** Makes the file anew; the one of before goes. */
+/** Creates the export file and removes earlier ones. */
 export async function exportMyData(ctx: AppContext, request: RequestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-export-'))
   try {

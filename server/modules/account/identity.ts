@@ -1,13 +1,13 @@
-/** Who a person really is (P-7.1-08): a service's word where one is configured, else the operator's eyes. */
-import { and, eq, inArray } from 'drizzle-orm'
+/** Identity verification (P-7.1-08): by the verification port where one is configured, else by the operator. */
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { identityVerification } from '../../../contract/api/account-settings'
 import { maskIdNumber } from '../../../contract/domain/identity'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { files, identityChecks } from '../../db/schema'
+import { identityChecks } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { claimFile, usableFile } from '../files/commands'
+import { claimFile, findFileInfos, getUsableFile } from '../files/commands'
 import { notify } from '../notices/notify'
 import { decrypt, encrypt } from './encryption'
 
@@ -34,7 +34,7 @@ const present = (row: IdentityCheckRow): Identity => ({
 const findCheck = async (ctx: AppContext, userId: string): Promise<IdentityCheckRow | undefined> =>
   (await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, userId)))[0]
 
-/** Where one's own check stands. */
+/** Status of the user's identity verification. */
 export const getIdentity = async (ctx: AppContext, userId: string): Promise<Identity> => {
   const row = await findCheck(ctx, userId)
   return row ? present(row) : NOT_SUBMITTED
@@ -46,15 +46,18 @@ const imageClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
   field,
 })
 
-/** Throws unless both pictures were uploaded by the person for this. */
+/** Throws IDENTITY_PICTURES, FILE_NOT_FOUND unless both images were uploaded by the user for this. */
 async function assertIdCardImages(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
     throw httpError('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
-  await usableFile(ctx, form.frontFileId, imageClaim(userId, 'frontFileId'))
-  await usableFile(ctx, form.backFileId, imageClaim(userId, 'backFileId'))
+  await getUsableFile(ctx, form.frontFileId, imageClaim(userId, 'frontFileId'))
+  await getUsableFile(ctx, form.backFileId, imageClaim(userId, 'backFileId'))
 }
 
-/** Before the transaction: the service's answer; undefined = a person decides. Throws IDENTITY_UNAVAILABLE. */
+/**
+ * Asks the verification port, before the transaction opens. True = verified, undefined = the operator decides. Throws
+ * IDENTITY_UNAVAILABLE, IDENTITY_MISMATCH, IDENTITY_PENDING, IDENTITY_ADOPTED.
+ */
 export async function verifyIdentity(
   ctx: AppContext,
   userId: string,
@@ -80,7 +83,7 @@ const assertCanSubmit = (row: IdentityCheckRow | undefined) => {
   if (row?.status === 'adopted') throw httpError('IDENTITY_ADOPTED')
 }
 
-/** Keeps the check; without a service's word an audit is opened. */
+/** Saves the check; opens an audit unless the port has verified it. Throws IDENTITY_PENDING, IDENTITY_ADOPTED. */
 export async function submitIdentity(
   ctx: AppContext,
   request: RequestContext,
@@ -119,7 +122,7 @@ export async function submitIdentity(
   return present(row)
 }
 
-/** What the operator `name` looks at; every look stands in the record. Throws IDENTITY_NOT_FOUND. */
+/** The check with the whole number, for the operator `name`; every access is logged. Throws IDENTITY_NOT_FOUND. */
 export async function getIdentityForOperator(ctx: AppContext, id: string, name: string) {
   const [row] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id))
   if (!row) throw httpError('IDENTITY_NOT_FOUND')
@@ -131,17 +134,17 @@ export async function getIdentityForOperator(ctx: AppContext, id: string, name: 
     subjectId: id,
   })
   const ids = [row.frontFileId, row.backFileId].filter((file): file is string => file !== null)
-  const fileRows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
+  const images = await findFileInfos(ctx, [ids])
   return {
     id,
     realName: row.realName,
     idNumber: decrypt(ctx.config, row.sealedNumber),
     status: row.status,
-    pictures: ids.flatMap((file) => fileRows.filter((fileRow) => fileRow.id === file).map(ctx.files.infoOf)),
+    pictures: images(ids),
   }
 }
 
-/** What a decision of the operator does: the state, and a notice to the person. */
+/** Registers the audit: a decision sets the status and notifies the user. */
 export function registerIdentityAudit(ctx: AppContext): void {
   const decide = async (id: string, status: 'adopted' | 'rejected', reason: string) => {
     const [row] = await ctx.db

@@ -1,4 +1,4 @@
-/** Ways in: SMS code (which also registers), and username with password (P-2.3-05, P-2.3-09). */
+/** Log-in by SMS code (which also registers) and by username with password (P-2.3-05, P-2.3-09). */
 import { eq, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -24,18 +24,23 @@ export interface LoginToken {
 
 /** Where a log-in comes from. */
 export interface LoginOrigin {
-  /** As deviceOf() names it. */
+  /** As deviceName() names it. */
   device: string
   /** As networkOf() gives it. */
   network: string
 }
 
-const createLoginToken = async (ctx: AppContext, user: User, device: string): Promise<LoginToken> => {
+/** Opens a session on the device. Throws ACCOUNT_DISABLED. */
+export const createLoginToken = async (
+  ctx: AppContext,
+  user: Pick<User, 'id' | 'isDisabled'>,
+  device: string,
+): Promise<LoginToken> => {
   if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
 
-/** The user of a phone, made at the first log-in. Two first log-ins at once end in one user. */
+/** The user of a phone, created at the first log-in. Concurrent first log-ins end in one user. */
 export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<User> {
   const [existing] = await ctx.db.select().from(users).where(eq(users.phone, phone))
   if (existing) return existing
@@ -48,7 +53,7 @@ export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<
   return created as User
 }
 
-/** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what takeGuess() throws. */
+/** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what consumeGuess() throws. */
 async function getUserByPassword(ctx: AppContext, username: string, password: string, network: string): Promise<User> {
   const [user] = await ctx.db
     .select()
@@ -63,12 +68,13 @@ async function getUserByPassword(ctx: AppContext, username: string, password: st
 }
 
 /**
- * Logs in with the whole form (P-3-02, P-3-03). A username means password mode. Throws the failures of the two modes,
- * ROLE_NOT_ENTERPRISE for any other role than 'entp', ACCOUNT_DISABLED.
+ * Logs in (P-3-02, P-3-03): a username means password mode. Throws what the two modes throw, ROLE_NOT_ENTERPRISE for any
+ * other role than 'entp', ACCOUNT_DISABLED.
  */
 export async function login(ctx: AppContext, form: LoginForm, { device, network }: LoginOrigin): Promise<LoginToken> {
   if (form.loginRole !== 'entp') throw httpError('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
-  if (form.username) return createLoginToken(ctx, await getUserByPassword(ctx, form.username, form.password, network), device)
+  if (form.username)
+    return createLoginToken(ctx, await getUserByPassword(ctx, form.username, form.password, network), device)
   await verifySmsCode(ctx, form.phone, form.code, network)
   return createLoginToken(ctx, await findOrCreateUser(ctx, form.phone), device)
 }

@@ -1,4 +1,4 @@
-/** The menu tree (P-2.2-01 to P-2.2-13) as the server hands it out, made of contract/routes.json. */
+/** The menu tree (P-2.2-01 to P-2.2-13) as the server sends it, built from contract/routes.json. */
 import type { z } from 'zod'
 import type { menuItem } from '../../../contract/api/account'
 import { MEMBER_ROLES, type MemberRole, type UserType } from '../../../contract/domain/roles'
@@ -30,7 +30,7 @@ const PRODUCT_MENUS: MenuItem[] = routes.flatMap((route, index) =>
     : [],
 )
 
-/** What the installation adds for every member (SITE_MENUS), after the product's own. */
+/** Menu items of the installation (SITE_MENUS), for every member, after the product's. */
 const toSiteMenus = (links: readonly { title: string; url: string }[]): MenuItem[] =>
   links.map(({ title, url }, index) => ({
     menuId: url,
@@ -46,7 +46,7 @@ const toSiteMenus = (links: readonly { title: string; url: string }[]): MenuItem
     hideSidebar: false,
   }))
 
-/** What a member of this role may open; empty without a company. */
+/** Menu items a member of this role may open; empty without a company. */
 export function buildMenus(
   role: MemberRole | undefined,
   siteLinks: readonly { title: string; url: string }[] = [],

@@ -13,7 +13,7 @@ import { deviceName } from './device-name'
 import { setDisabled } from './disable-account'
 import { exportMyData } from './export-data'
 import { getIdentityForOperator, registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
-import { login, type LoginOrigin } from './login'
+import { type LoginOrigin, login } from './login'
 import { getUserInfo, updateProfile } from './profile'
 import { sendSmsCode } from './sms-codes'
 import { bindPhone, bindWechat, createLoginUrl, loginByWechat, unbindWechat } from './wechat'
@@ -55,7 +55,7 @@ export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerAccountSettingsRoutes(registerRoute, ctx)
 }
 
-/** The calls of contract/api/account-settings.ts: everything a person does with his own account. */
+/** The calls of contract/api/account-settings.ts: everything users do with their own account. */
 function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
   registerRoute('GET /pinqiao/v1/account/detail', ({ request }) => getAccountSettings(ctx, request.userId))

@@ -1,7 +1,7 @@
 /**
- * SMS log-in codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (attempts.ts says
- * whose). Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests
- * cannot cheat the counters.
+ * SMS codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (sms-code-attempts.ts). Only an
+ * HMAC is stored. Each step is one conditional statement or locks the phone's row, so parallel requests cannot cheat the
+ * counters.
  */
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
@@ -11,19 +11,22 @@ import { httpError } from '../../core/errors'
 import { firstKey, isSigned } from '../../core/keys'
 import { smsCodes, users } from '../../db/schema'
 import { ACCOUNT_OWNER, consumeAttempt } from './sms-code-attempts'
-import { incrementPhoneCounts, countSender, type Sender } from './sms-limits'
+import { countSender, incrementPhoneCounts, type Sender } from './sms-limits'
 
 type SmsRow = typeof smsCodes.$inferSelect
 
 const hasher = (phone: string, code: string) => (key: string) =>
   createHmac('sha256', key).update(`sms:${phone}:${code}`).digest()
 
-/** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
+/**
+ * What a code is for: logging in, or an action on the caller's account. Neither works for the other, and each has its own
+ * 90 s.
+ */
 export type SmsCodePurpose = 'login' | 'own'
-/** Under which a code is kept. */
+/** Row key of a code. */
 const keyOf = (phone: string, purpose: SmsCodePurpose) => (purpose === 'login' ? phone : `${purpose}:${phone}`)
 
-/** All keys that codes of a phone are kept under. */
+/** Row keys of all codes of a phone. */
 export const codeKeys = (phone: string): string[] => [keyOf(phone, 'login'), keyOf(phone, 'own')]
 
 const CODE_COUNT = 10 ** LIMITS.smsCodeLength
@@ -41,7 +44,7 @@ const demoCode = (ctx: AppContext, phone: string, sentAt: Date) =>
 const generateCode = (ctx: AppContext, phone: string, now: Date) =>
   ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : formatCode(randomInt(CODE_COUNT))
 
-/** The code last sent to a phone, until it is used; undefined in production, where nobody can tell. */
+/** The code last sent to a phone, until it is used; undefined in production, where it is not known. */
 export async function findSmsCode(
   ctx: AppContext,
   phone: string,
@@ -54,10 +57,19 @@ export async function findSmsCode(
   return row && { code: demoCode(ctx, key, row.sentAt), sentAt: row.sentAt }
 }
 
-/** A phone that no code went to yet. */
-const EMPTY_CODE = { codeHash: Buffer.alloc(0), attemptsLeft: 0, sentAt: new Date(0), expiresAt: new Date(0), isUsed: true }
+/** Row of a phone before its first code. */
+const EMPTY_CODE = {
+  codeHash: Buffer.alloc(0),
+  attemptsLeft: 0,
+  sentAt: new Date(0),
+  expiresAt: new Date(0),
+  isUsed: true,
+}
 
-/** Seconds until the next code may be sent; 0 = now. A code from further ahead than that is one of a clock that was set back. */
+/**
+ * Seconds until the next code may be sent; 0 = now. A code dated further ahead than that comes from a clock that was set
+ * back.
+ */
 const secondsUntilResend = (sentAt: Date, now: Date): number => {
   const waited = (now.getTime() - sentAt.getTime()) / 1000
   return waited < -LIMITS.smsResendSeconds ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - waited))
@@ -65,15 +77,15 @@ const secondsUntilResend = (sentAt: Date, now: Date): number => {
 
 interface CodeInput {
   key: string
-  /** Whose attempts at it are his own: as takeAttempt() names guessers. */
+  /** Whose five attempts these are: a guesser as consumeAttempt() names it. */
   requester: string
   code: string
   now: Date
 }
 
 /**
- * Takes the right to send and returns what stood there before, for giveBack(). A refusal leaves everything as it was.
- * Throws SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
+ * Reserves the right to send and returns the row before, for restoreSmsRow(). A refusal changes nothing. Throws
+ * SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
  */
 async function reserveSend(ctx: AppContext, { key, requester, code, now }: CodeInput, from: Sender): Promise<SmsRow> {
   return ctx.db.transaction(async (tx) => {
@@ -105,7 +117,7 @@ async function reserveSend(ctx: AppContext, { key, requester, code, now }: CodeI
   })
 }
 
-/** Puts back what stood there before a claim that came to nothing: the phone's counts and its code of before. */
+/** Restores the row of before a reservation that failed: the phone's counts and its earlier code. */
 const restoreSmsRow = (ctx: AppContext, { phone, ...before }: SmsRow, now: Date) =>
   ctx.db
     .update(smsCodes)
@@ -121,8 +133,8 @@ const isSeededPhone = async (ctx: AppContext, phone: string) => {
 }
 
 /**
- * Sends a code and says when. Throws what claim() throws, and SMS_FAILED (the phone may then try again at once). A number
- * of the demo world belongs to nobody we know: no real SMS ever goes there.
+ * Sends a code and returns the time. Throws what reserveSend() throws, and SMS_FAILED (the phone may then try again at
+ * once). Numbers of seeded users belong to nobody we know: no real SMS goes there.
  */
 export async function sendSmsCode(
   ctx: AppContext,
@@ -147,8 +159,8 @@ export async function sendSmsCode(
 }
 
 /**
- * Judges one attempt of somebody at `network` (as networkOf() gives it) to log in; a right code is used up by it. Throws
- * SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the attempts left) or SMS_CODE_USED_UP, all naming `field`.
+ * Checks one log-in attempt from `network` (as networkOf() gives it) and uses up a right code. Throws SMS_CODE_NONE,
+ * SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the attempts left), SMS_CODE_USED_UP, all naming `field`.
  */
 export const verifySmsCode = (
   ctx: AppContext,
@@ -158,7 +170,7 @@ export const verifySmsCode = (
   field = 'code',
 ): Promise<void> => verifyCode(ctx, keyOf(phone, 'login'), code, network, field)
 
-/** Judges one attempt of somebody logged in at a code for an act on his account, as judgeCode() does. */
+/** Checks one attempt of a logged-in user at a code for an action on the account. Throws what verifySmsCode() throws. */
 export const verifyAccountCode = (ctx: AppContext, phone: string, code: string): Promise<void> =>
   verifyCode(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
 
@@ -173,7 +185,7 @@ async function verifyCode(ctx: AppContext, key: string, code: string, guesser: s
   if (!(await redeem())) throw httpError('SMS_CODE_NONE', { field })
 }
 
-/** Why no attempt was left to judge. */
+/** The error for an attempt that could not be consumed. */
 async function codeError(ctx: AppContext, key: string, now: Date, field: string) {
   const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, key))
   if (!row || row.isUsed) return httpError('SMS_CODE_NONE', { field })

@@ -1,4 +1,4 @@
-/** What the operator's decision does to circles and to changes of them (P-2.5-11, P-2.5-12). */
+/** Audits of circles and of changes to them (P-2.5-11, P-2.5-12). */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -71,7 +71,7 @@ async function approveChange(ctx: AppContext, id: string): Promise<void> {
   )
 }
 
-/** Circles and their changes are decided by the operator. */
+/** Registers the audits of circles and of changes to them; the operator decides. */
 export function registerCircleAudits(ctx: AppContext, checker: ContentChecker): void {
   const decide = async (id: string, set: Partial<typeof circles.$inferInsert>) => {
     const [row] = await ctx.db
@@ -103,7 +103,9 @@ export function registerCircleAudits(ctx: AppContext, checker: ContentChecker): 
     reject: ({ subjectId }, opinion) => rejectChange(ctx, subjectId, opinion),
     async review({ subjectId }) {
       const change = (await findCircle(subjectId))?.change
-      return !change || (await checker.isTextAllowed(`${change.name}\n${change.introduction}`)) ? '' : BLOCKED_TEXT_OPINION
+      return !change || (await checker.isTextAllowed(`${change.name}\n${change.introduction}`))
+        ? ''
+        : BLOCKED_TEXT_OPINION
     },
   })
 }

@@ -1,4 +1,4 @@
-/** Acts on circles: make, change, open, close, set, leave. */
+/** Writes circles: create, update, open, close, change settings, leave. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -6,10 +6,10 @@ import { httpError } from '../../core/errors'
 import { circleMembers, circles, contributions, users } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { gramsOfText } from '../../db/text-index'
+import { claimCircleImages } from './claim-circle-images'
 import type { ContentChecker } from './content-check'
 import { circleCounterUpdates, initialCircleHotScore } from './hot-score'
-import { claimCircleImages } from './picture-policy'
-import { assertOwner, type CircleRow, getCircleMembership, isApproved, getUncheckedMembership } from './policy'
+import { assertOwner, type CircleRow, getCircleMembership, getUncheckedMembership, isApproved } from './policy'
 import { presentCircle } from './present'
 import { circleSearchText } from './queries'
 
@@ -24,13 +24,16 @@ interface NewCircle extends CircleForm {
   canApplyAsCreator: boolean
 }
 
-/** What the form becomes in the row, with what finds it. */
+/** The columns of a form, with its search text and grams. */
 export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm) {
   const finds = circleSearchText(name, introduction)
   return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
 }
 
-/** The form with the id of its picture. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+/**
+ * Checks the form's texts and image before a transaction opens; returns the form with the image's file id. Throws
+ * WORDS_BLOCKED, CIRCLE_PICTURE.
+ */
 export async function checkCircleContent<F extends CircleForm>(
   ctx: AppContext,
   checker: ContentChecker,
@@ -46,7 +49,7 @@ export async function checkCircleContent<F extends CircleForm>(
   return { ...form, avatarFileId }
 }
 
-/** A unique name is refused in words. */
+/** Turns the violation of the unique name into CIRCLE_NAME_TAKEN. */
 async function withNameCheck<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -56,7 +59,7 @@ async function withNameCheck<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a circle that waits for the operator. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
+/** Creates a pending circle, which the operator approves. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
 export async function createCircle(ctx: AppContext, userId: string, form: NewCircle) {
   const { db, ids, clock } = ctx
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -105,8 +108,9 @@ const isSame = (row: CircleRow, form: CircleForm) =>
   row.name === form.name && row.introduction === form.introduction && (row.avatarFileId ?? '') === form.avatarFileId
 
 /**
- * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
- * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
+ * Updates a circle through an audit: a circle not approved yet is pending again, an approved one stays as it is until the
+ * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what
+ * checkCircleContent() throws.
  */
 export async function updateCircle(
   ctx: AppContext,
@@ -125,7 +129,7 @@ export async function updateCircle(
   return presentCircle(ctx, userId, row)
 }
 
-/** The audit comes first: its row is locked before the circle's, as when the operator decides. */
+/** Locks the audit's row before the circle's, in the same order as a decision of the operator. */
 async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Promise<CircleRow> {
   await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
   const [row] = await withNameCheck(() =>
@@ -153,11 +157,12 @@ async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleFor
   return row as CircleRow
 }
 
-/** Opens or closes; doing it twice changes nothing. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
+/** Opens or closes a circle; idempotent. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
 export async function setCircleOpen(ctx: AppContext, userId: string, circleId: string, isOpen: boolean) {
   const action = isOpen ? '打开圈子' : '关闭圈子'
   const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), action)
-  if (!isApproved(membership)) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[membership.circle.status], act: action })
+  if (!isApproved(membership))
+    throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[membership.circle.status], act: action })
   const [row] = await ctx.db
     .update(circles)
     .set({ status: isOpen ? 'open' : 'closed', updatedAt: ctx.clock.now() })
@@ -168,7 +173,10 @@ export async function setCircleOpen(ctx: AppContext, userId: string, circleId: s
 
 type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'>>
 
-/** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
+/**
+ * Updates the owner's settings. Contributions follow the visibility of their circle. Throws CIRCLE_NOT_FOUND,
+ * CIRCLE_OWNER_ONLY.
+ */
 export async function updateCircleSettings(ctx: AppContext, userId: string, circleId: string, setting: Setting) {
   const row = await ctx.db.transaction(async (tx) => {
     assertOwner(await getCircleMembership(ctx, userId, circleId, { isLocked: true }), '修改设置')
@@ -190,7 +198,7 @@ export async function updateCircleSettings(ctx: AppContext, userId: string, circ
   return presentCircle(ctx, userId, row)
 }
 
-/** Takes one out of a circle whose row is locked; true when he was in it. */
+/** Removes a user from a circle whose row is locked; true when the user was a member. */
 export async function removeFromCircle(ctx: AppContext, circleId: string, userId: string): Promise<boolean> {
   const removed = await ctx.db
     .delete(circleMembers)
@@ -204,7 +212,7 @@ export async function removeFromCircle(ctx: AppContext, circleId: string, userId
   return removed.length > 0
 }
 
-/** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+/** Leaves a circle; the user's contributions stay. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
 export async function leaveCircle(ctx: AppContext, userId: string, circleId: string) {
   await ctx.db.transaction(async () => {
     const { role } = await getCircleMembership(ctx, userId, circleId, { isLocked: true })

@@ -1,4 +1,4 @@
-/** Members of circles: lists, creators granted and removed, members removed, people taken in. */
+/** Members of circles: list, add, remove, grant and revoke the creator role. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type CircleRole, circlePaths, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -14,7 +14,7 @@ import { assertCanRead, assertOwner, type CircleMembership, type CircleRow, getC
 type MemberRow = typeof circleMembers.$inferSelect
 type MemberAction = 'grantCreator' | 'removeCreator' | 'remove'
 
-/** The owner's buttons beside a member; nobody acts on the owner. */
+/** What the owner may do to a member; nothing can be done to the owner. */
 const memberActions = ({ role }: MemberRow, viewer: CircleMembership): MemberAction[] => {
   if (viewer.role !== 'owner' || role === 'owner') return []
   return [role === 'creator' ? 'removeCreator' : 'grantCreator', 'remove']
@@ -39,7 +39,10 @@ interface ListQuery {
   pageSize: number
 }
 
-/** Members of a circle the viewer may read, the last to join first; only its creators with `isCreatorsOnly`. */
+/**
+ * A page of members of a readable circle, the latest first; only creators with `isCreatorsOnly`. Throws CIRCLE_NOT_FOUND,
+ * CIRCLE_MEMBERS_ONLY.
+ */
 export async function listMembers(ctx: AppContext, userId: string, query: ListQuery, isCreatorsOnly = false) {
   const viewer = assertCanRead(await getCircleMembership(ctx, userId, query.circleId))
   const order = { createdAt: circleMembers.joinedAt, id: circleMembers.userId }
@@ -54,7 +57,7 @@ export async function listMembers(ctx: AppContext, userId: string, query: ListQu
   return { ...page, rows: await present(ctx, viewer, page.rows) }
 }
 
-/** A person is in so many circles at most. Throws CIRCLE_JOINED_LIMIT. */
+/** Limits how many circles a user joins; locks the user's row. Throws CIRCLE_JOINED_LIMIT. */
 export async function assertCircleLimit(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const rows = await ctx.db
@@ -65,7 +68,7 @@ export async function assertCircleLimit(ctx: AppContext, userId: string): Promis
   if (rows.length >= MAX.joined) throw httpError('CIRCLE_JOINED_LIMIT', { max: MAX.joined })
 }
 
-/** Takes somebody in, or makes a member a creator. The circle's row is locked. Throws CIRCLE_JOINED_LIMIT. */
+/** Adds a member, or makes a member a creator. The circle's row must be locked. Throws CIRCLE_JOINED_LIMIT. */
 export async function addCircleMember(
   ctx: AppContext,
   circle: CircleRow,
@@ -108,7 +111,7 @@ const notifyMember = (ctx: AppContext, circle: CircleRow, userId: string, title:
     },
   )
 
-/** The member an owner acts on. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+/** A member other than the owner. `action` names the refused action. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
 async function getChangeableMember(
   ctx: AppContext,
   { circle }: CircleMembership,
@@ -124,7 +127,7 @@ async function getChangeableMember(
   return row
 }
 
-/** An open wish to become a creator is fulfilled with the grant. */
+/** The grant approves a pending application to become a creator. */
 const approvePendingApplication = (ctx: AppContext, circleId: string, userId: string) =>
   ctx.db
     .update(circleApplications)
@@ -142,8 +145,16 @@ interface MemberKey {
   userId: string
 }
 
-/** Makes a member a creator, or takes it back; doing it twice changes nothing. Throws what partOf(), mustOwn(), memberOf() throw. */
-export async function setCreator(ctx: AppContext, ownerId: string, { circleId, userId }: MemberKey, isCreator: boolean) {
+/**
+ * Grants or revokes the creator role; idempotent. Throws what getCircleMembership(), assertOwner() and
+ * getChangeableMember() throw.
+ */
+export async function setCreator(
+  ctx: AppContext,
+  ownerId: string,
+  { circleId, userId }: MemberKey,
+  isCreator: boolean,
+) {
   const viewer = assertOwner(await getCircleMembership(ctx, ownerId, circleId), '设置创作者')
   const row = await ctx.db.transaction(async () => {
     const membership = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
@@ -154,18 +165,28 @@ export async function setCreator(ctx: AppContext, ownerId: string, { circleId, u
     const [after] = await setRole(ctx, circleId, userId, role)
     const { name } = membership.circle
     if (isCreator) await notifyMember(ctx, membership.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
-    else await notifyMember(ctx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
+    else
+      await notifyMember(ctx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
     return after ?? before
   })
   const [view] = await present(ctx, viewer, [row])
   return view as NonNullable<typeof view>
 }
 
-/** Removes a member; what he has written stays. Throws what partOf(), mustOwn(), memberOf() throw. */
+/**
+ * Removes a member, whose contributions stay. Throws what getCircleMembership(), assertOwner() and getChangeableMember()
+ * throw.
+ */
 export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: MemberKey): Promise<void> =>
   ctx.db.transaction(async () => {
     const membership = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
     await getChangeableMember(ctx, membership, userId, '移除')
     await removeFromCircle(ctx, circleId, userId)
-    await notifyMember(ctx, membership.circle, userId, '已被移出圈子', `圈主把您移出了“${membership.circle.name}”，您发表的内容保留`)
+    await notifyMember(
+      ctx,
+      membership.circle,
+      userId,
+      '已被移出圈子',
+      `圈主把您移出了“${membership.circle.name}”，您发表的内容保留`,
+    )
   })

@@ -1,23 +1,23 @@
-/** What nobody may publish: blocked words, and what the moderation port refuses. Asked before a transaction opens. */
+/** Checks of content: the blocklist and the moderation port. They run before a transaction opens. */
 
 import type { AppContext } from '../../app-context'
 import { Blocklist } from '../../chat/moderation/blocklist'
 import { httpError } from '../../core/errors'
 import type { StoredFile } from '../../services/file-storage'
 
-/** What the port can look at, and how large. */
+/** Images the port can check, by type and size. */
 const CHECKED_MIMES = new Set(['image/jpeg', 'image/png'])
 const MAX_CHECKED_BYTES = 5 * 1024 * 1024
 
 export interface ContentChecker {
-  /** Throws WORDS_BLOCKED for texts that may not be published; `field` is the input at fault. */
+  /** Throws WORDS_BLOCKED for a text that may not be published, naming the input `field`. */
   assertTextAllowed(text: string, field: string): Promise<void>
-  /** Throws WORDS_BLOCKED for a picture that may not be published. */
+  /** Throws WORDS_BLOCKED for an image that may not be published. */
   assertImageAllowed(file: StoredFile, field: string): Promise<void>
   isTextAllowed(text: string): Promise<boolean>
 }
 
-/** A port that cannot be asked lets things pass, and the log says so: the operator looks at them anyway. */
+/** When the port fails, content passes and the failure is logged: the operator reviews it anyway. */
 export function createContentChecker(ctx: AppContext): ContentChecker {
   const blocklist = new Blocklist(ctx.config)
   const isPortOn = ctx.config.MODERATION_PROVIDER !== 'off'

@@ -1,8 +1,8 @@
-/** What hot lists are ordered by: attention, weighed against age in one number that an index can hold. */
+/** Hot scores, which order hot lists: attention weighed against age in one number that an index can hold. */
 import { type SQL, sql } from 'drizzle-orm'
 import { circles } from '../../db/schema'
 
-/** Seconds in which a contribution, or a circle, must grow e-fold to keep its place before newer ones. */
+/** Seconds in which a contribution, or a circle, must grow e-fold to keep its rank before newer ones. */
 const CONTRIBUTION_SECONDS = 216_000
 const CIRCLE_SECONDS = 604_800
 
@@ -16,13 +16,14 @@ export interface CounterDeltas {
 
 const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 
-/** A contribution's heat. A like weighs five reads, a comment eight, a collection ten. */
+/** A contribution's hot score. A like weighs five reads, a comment eight, a collection ten. */
 export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
-const incremented = (column: string, deltas = 0): SQL => sql.raw(deltas ? `greatest(0, ${column} + (${Math.trunc(deltas)}))` : column)
+const incremented = (column: string, deltas = 0): SQL =>
+  sql.raw(deltas ? `greatest(0, ${column} + (${Math.trunc(deltas)}))` : column)
 
-/** The `set` list of an update that moves counters and heat together. */
+/** The `set` list of an update that changes counters and hot score together. */
 export function counterUpdates({ reads, likes, collects, comments }: CounterDeltas): SQL {
   const next = [
     incremented('read_count', reads),
@@ -34,13 +35,13 @@ export function counterUpdates({ reads, likes, collects, comments }: CounterDelt
     heat = ${hotScore(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
 }
 
-/** The heat of a contribution that nobody has read, published at `at`. */
+/** The hot score of a contribution published at `at` that nobody has read. */
 export const initialHotScore = (at: Date): SQL => {
   const zero = sql`0`
   return hotScore(zero, zero, zero, zero, sql`${at.toISOString()}::timestamptz`)
 }
 
-/** What a circle's counters and heat become when people join or leave, or something is published or deleted. */
+/** A circle's counters and hot score after members join or leave, or contributions are published or deleted. */
 export const circleCounterUpdates = (deltas: { members?: number; contributions?: number }, activeAt?: Date) => {
   const members = sql`greatest(0, ${circles.memberCount} + ${deltas.members ?? 0}::int)`
   const contributions = sql`greatest(0, ${circles.contributionCount} + ${deltas.contributions ?? 0}::int)`
@@ -53,5 +54,5 @@ export const circleCounterUpdates = (deltas: { members?: number; contributions?:
   }
 }
 
-/** The heat of a circle with nobody but its owner. */
+/** The hot score of a circle whose only member is its owner. */
 export const initialCircleHotScore = (at: Date): number => Math.log(2) + at.getTime() / 1000 / CIRCLE_SECONDS

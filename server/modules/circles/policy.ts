@@ -1,4 +1,4 @@
-/** Who may do what in a circle (P-6-09), in sentences; every command and query asks here. */
+/** Permissions in a circle (P-6-09); every command and query checks here. */
 import { and, eq } from 'drizzle-orm'
 import { CIRCLE_STATUS, type CircleAction, type CircleRole } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -8,17 +8,20 @@ import { isShareKey } from './share-keys'
 
 export type CircleRow = typeof circles.$inferSelect
 
-/** A circle and what the viewer is in it; null = no member. */
+/** A circle and the viewer's role in it; null = not a member. */
 export interface CircleMembership {
   circle: CircleRow
   role: CircleRole | null
 }
 
-/** A circle the operator has let in: it may be open or closed. */
+/** Approved by the operator: open or closed. */
 export const isApproved = ({ circle }: CircleMembership): boolean =>
   circle.status === 'open' || circle.status === 'closed'
 
-/** Anybody's part in a circle. One that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
+/**
+ * A user's membership without the check of private circles. A pending or rejected circle is known to its owner only. Throws
+ * CIRCLE_NOT_FOUND.
+ */
 export async function getUncheckedMembership(
   ctx: AppContext,
   userId: string,
@@ -43,16 +46,16 @@ const hasPendingApplication = async (ctx: AppContext, userId: string, circleId: 
   return (await ctx.db.$count(circleApplications, isPendingOfUser)) > 0
 }
 
-/** What a viewer's link says besides the circle's id, and how the circle is read. */
+/** How a circle is read. */
 interface MembershipOptions {
-  /** Of a link that a member gave away. */
+  /** From a link that a member shared. */
   shareKey?: string
   isLocked?: boolean
 }
 
 /**
- * The viewer's part in a circle he may know of: a private one is unknown to all but its members, those whose application
- * waits, and whoever has its share key. Throws CIRCLE_NOT_FOUND.
+ * The viewer's membership of a circle visible to them: a private circle is visible to its members, to users with a pending
+ * application, and with its share key. Throws CIRCLE_NOT_FOUND.
  */
 export async function getCircleMembership(
   ctx: AppContext,
@@ -61,12 +64,13 @@ export async function getCircleMembership(
   { shareKey = '', isLocked = false }: MembershipOptions = {},
 ): Promise<CircleMembership> {
   const membership = await getUncheckedMembership(ctx, userId, circleId, isLocked)
-  const isKnown = canRead(membership) || isShareKey(ctx, circleId, shareKey) || (await hasPendingApplication(ctx, userId, circleId))
+  const isKnown =
+    canRead(membership) || isShareKey(ctx, circleId, shareKey) || (await hasPendingApplication(ctx, userId, circleId))
   if (!isKnown) throw httpError('CIRCLE_NOT_FOUND')
   return membership
 }
 
-/** Everybody reads a public circle, its members read any. */
+/** Everybody may read a public circle; members may read any. */
 export const canRead = ({ circle, role }: CircleMembership): boolean => circle.isPublic || role !== null
 
 /** Throws CIRCLE_MEMBERS_ONLY. */
@@ -75,13 +79,13 @@ export function assertCanRead(membership: CircleMembership): CircleMembership {
   return membership
 }
 
-/** Settings, members, applications and essences are the owner's. Throws CIRCLE_OWNER_ONLY. */
+/** Settings, members, applications and featuring belong to the owner. Throws CIRCLE_OWNER_ONLY. */
 export function assertOwner(membership: CircleMembership, action: string): CircleMembership {
   if (membership.role !== 'owner') throw httpError('CIRCLE_OWNER_ONLY', { act: action })
   return membership
 }
 
-/** Nobody joins or writes in a closed circle, or in one that is not approved yet. Throws CIRCLE_CLOSED, CIRCLE_STATE. */
+/** Nobody may join or write in a closed circle or an unapproved one. Throws CIRCLE_CLOSED, CIRCLE_STATE. */
 export function assertOpen(membership: CircleMembership, action: string): CircleMembership {
   const { status } = membership.circle
   if (status === 'closed') throw httpError('CIRCLE_CLOSED', { act: action })
@@ -89,7 +93,10 @@ export function assertOpen(membership: CircleMembership, action: string): Circle
   return membership
 }
 
-/** Questions and comments are written by members, posts by creators and the owner. Throws CIRCLE_NOT_MEMBER, CIRCLE_CREATOR_ONLY. */
+/**
+ * Members write questions and comments; creators and the owner write posts. Throws CIRCLE_NOT_MEMBER, CIRCLE_CREATOR_ONLY
+ * and what assertOpen() throws.
+ */
 export function assertCanWrite(membership: CircleMembership, action: 'post' | 'ask' | 'comment'): CircleMembership {
   const label = { post: '发帖', ask: '提问', comment: '评论' }[action]
   if (!membership.role) throw httpError('CIRCLE_NOT_MEMBER', { act: label })
@@ -98,7 +105,7 @@ export function assertCanWrite(membership: CircleMembership, action: 'post' | 'a
   return membership
 }
 
-/** What the viewer's buttons offer. */
+/** Actions of the viewer. */
 export function circleActions(membership: CircleMembership, isApplying: boolean): CircleAction[] {
   const { circle, role } = membership
   const isOpen = circle.status === 'open'

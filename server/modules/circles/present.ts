@@ -1,4 +1,4 @@
-/** Circles on their way out. */
+/** Presents circles. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circle-schemas'
@@ -10,10 +10,10 @@ import { shareKeyOf } from './share-keys'
 
 export type Circle = z.input<typeof circle>
 
-/** Applications that wait are counted no further. */
+/** Pending applications are counted up to this number. */
 export const CIRCLE_COUNTERS = 1000
 
-/** Applications that wait, for each of some circles. */
+/** Numbers of pending applications by circle. */
 async function countPending(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
   if (circleIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute(sql`
@@ -87,7 +87,7 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
 
 const fileNameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
 
-/** A circle beside something else. */
+/** A circle named in something else. */
 export const presentCircleBrief = (ctx: AppContext, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({
   id: row.id,
   name: row.name,

@@ -1,19 +1,19 @@
-/** Finding circles: one, mine, the hot ones. */
+/** Reads circles: one, the user's, the hot ones. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { circleMembers, circles } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { normalizeText, parseTerms } from '../../db/text-index'
-import { toPage, decodeCursor } from './cursor'
+import { decodeCursor, toPage } from './cursor'
 import { getCircleMembership } from './policy'
 import { presentCircle, presentCircles } from './present'
 import { isShareKey } from './share-keys'
 
-/** Throws CIRCLE_NOT_FOUND. */
+/** A circle as the user sees it. Throws CIRCLE_NOT_FOUND. */
 export async function getCircle(ctx: AppContext, userId: string, circleId: string, shareKey: string) {
   const { circle } = await getCircleMembership(ctx, userId, circleId, { shareKey })
   const views = await presentCircle(ctx, userId, circle)
-  // whoever came by the key applies with it
+  // an application of this viewer needs the key again
   return isShareKey(ctx, circleId, shareKey) ? { ...views, shareKey } : views
 }
 
@@ -23,8 +23,12 @@ interface MyCirclesQuery {
   pageSize: number
 }
 
-/** A person's circles, the last active first. */
-export async function listMyCircles(ctx: AppContext, userId: string, { relation, currentPage, pageSize }: MyCirclesQuery) {
+/** The user's circles, the latest active first. */
+export async function listMyCircles(
+  ctx: AppContext,
+  userId: string,
+  { relation, currentPage, pageSize }: MyCirclesQuery,
+) {
   const isListed = and(
     eq(circleMembers.userId, userId),
     relation === 'all' ? undefined : sql`(${circleMembers.role} = 'owner') = ${relation === 'owned'}`,
@@ -46,7 +50,7 @@ export async function listMyCircles(ctx: AppContext, userId: string, { relation,
   return { rows: views, total: all?.total ?? 0 }
 }
 
-/** What the keyword asks of names and introductions; undefined for none, 'nothing' for one that holds no word. */
+/** Condition on names and introductions; undefined without a keyword, 'nothing' for a keyword without a term. */
 function keywordCondition(keyword: string): SQL | undefined | 'nothing' {
   if (!keyword) return undefined
   const terms = parseTerms(keyword)
@@ -56,10 +60,10 @@ function keywordCondition(keyword: string): SQL | undefined | 'nothing' {
   return and(grams.length ? sql`${circles.grams} @> ${`{${grams.join(',')}}`}::int[]` : undefined, ...likes)
 }
 
-/** What `finds` and `grams` are made of. */
+/** The text `finds` and `grams` are built from. */
 export const circleSearchText = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
 
-/** Open public circles by heat. */
+/** A page of open public circles by hot score. */
 export async function listHotCircles(
   ctx: AppContext,
   userId: string,

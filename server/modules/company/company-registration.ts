@@ -68,7 +68,8 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
           .returning()
           .catch(throwTaken)
     const company = row[0] as CompanyRow
-    if (!existing) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+    if (!existing)
+      await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
     const text = existing ? '重新提交公司资料' : '提交公司资料'
     await logActivity(ctx, {
       userId,

@@ -5,7 +5,7 @@ import { httpError } from '../../core/errors'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
-import { getBalance, companyHolder as purseOf, returnCoins } from '../finance/commands'
+import { companyHolder, getBalance, returnCoins } from '../finance/commands'
 import { closeRequirementsOfCompany } from '../market/commands'
 import { notify } from '../notices/notify'
 import { closeJobsOfCompany } from '../recruit/commands'
@@ -24,7 +24,7 @@ export async function leaveAllCompanies(ctx: AppContext, userId: string): Promis
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.id))
   for (const { id, name, status } of memberships) {
-    const others = (await lockMembers(ctx, id)).filter((one) => one.userId !== userId)
+    const others = (await lockMembers(ctx, id)).filter((member) => member.userId !== userId)
     if (others.some(({ role }) => role === 'admin')) await removeMembership(ctx, userId, id)
     else if (status === 'adopted' || others.length) throw httpError('ACCOUNT_OWNS_COMPANY', { company: name })
     else await closeCompany(ctx, id, userId)
@@ -66,8 +66,8 @@ const closeCompany = async (ctx: AppContext, companyId: string, userId: string):
  */
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const roster = await lockMembers(ctx, id)
-    const caller = roster.find((one) => one.userId === userId)
+    const members = await lockMembers(ctx, id)
+    const caller = members.find((member) => member.userId === userId)
     const [company] = await tx
       .select()
       .from(companies)
@@ -76,12 +76,12 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
     if (caller.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
     if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
-    const members = roster.map((one) => one.userId)
-    await returnCoins(ctx, id, members, userId)
+    const memberIds = members.map((one) => one.userId)
+    await returnCoins(ctx, id, memberIds, userId)
     for (const unit of ['fen', 'coin'] as const)
-      if ((await getBalance(ctx, purseOf(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
+      if ((await getBalance(ctx, companyHolder(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
     await closeCompany(ctx, id, userId)
-    const others = roster.map((one) => one.userId).filter((one) => one !== userId)
+    const others = members.map((one) => one.userId).filter((one) => one !== userId)
     if (others.length)
       await notify(
         ctx,
@@ -93,5 +93,5 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
           ext: { companyName: company.name },
         },
       )
-    for (const member of roster) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
+    for (const member of members) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

@@ -71,7 +71,14 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
     const companyName = company?.name ?? ''
     const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
     const placeholders = { invited: userId }
-    await logActivity(ctx, { ...request, act: 'member.invite', text, people: placeholders, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.invite',
+      text,
+      people: placeholders,
+      subjectKind: 'user',
+      subjectId: userId,
+    })
     await notify(
       ctx,
       { userIds: [userId] },
@@ -86,7 +93,11 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
   })
 
 /** Ends the codes of makers who left the company or may no longer invite; in all companies without one. */
-export async function revokeInvitesBy(ctx: AppContext, inviterIds: readonly string[], companyId?: string): Promise<void> {
+export async function revokeInvitesBy(
+  ctx: AppContext,
+  inviterIds: readonly string[],
+  companyId?: string,
+): Promise<void> {
   await ctx.db
     .update(inviteCodes)
     .set({ revokedAt: ctx.clock.now() })

@@ -7,7 +7,7 @@ import { companies, companyRemovals, inviteCodes, joinApplications, users } from
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
-import { applyByInvite } from './join-applications'
+import { applyByInvite } from './join-application-commands'
 import { addMember, isMember } from './members'
 import { findMembership, type MembershipInfo } from './membership-queries'
 import { isInviteConfirmed } from './policy'

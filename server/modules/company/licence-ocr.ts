@@ -3,15 +3,19 @@ import type { z } from 'zod'
 import type { licenceData } from '../../../contract/api/members'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { usableFile } from '../files/commands'
+import { getUsableFile } from '../files/commands'
 
 type LicenceView = z.input<typeof licenceData>
 
 const NOT_READ: LicenceView = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
 
 /** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
-export async function readLicence(ctx: AppContext, request: RequestContext, licenceFileId: string): Promise<LicenceView> {
-  const file = await usableFile(ctx, licenceFileId, { user: request, use: 'licence', field: 'licenceFileId' })
+export async function readLicence(
+  ctx: AppContext,
+  request: RequestContext,
+  licenceFileId: string,
+): Promise<LicenceView> {
+  const file = await getUsableFile(ctx, licenceFileId, { user: request, use: 'licence', field: 'licenceFileId' })
   const { ocr } = ctx.ports
   if (!ocr || !file.mime.startsWith('image/')) return NOT_READ
   const licence = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {

@@ -57,7 +57,14 @@ export const setMemberRole = (
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], request.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const placeholders = { member: userId }
-    await logActivity(ctx, { ...request, act: 'member.role', text, people: placeholders, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.role',
+      text,
+      people: placeholders,
+      subjectKind: 'user',
+      subjectId: userId,
+    })
     const name = await getCompanyName(ctx, companyId)
     await notify(
       ctx,

@@ -73,17 +73,15 @@ export const getMember = async (
   request: RequestContext,
   userId: string,
 ): Promise<z.input<typeof member>> => {
-  const [row] = await selectMembers(ctx).where(and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)))
+  const [row] = await selectMembers(ctx).where(
+    and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)),
+  )
   if (!row) throw httpError('MEMBER_NOT_FOUND')
   return createPresenter(ctx, request, await countAdmins(ctx, request.companyId))(row)
 }
 
 /** Members in the order they joined; the keyword is part of a name or a whole phone number. */
-export const listMembers = async (
-  ctx: AppContext,
-  request: RequestContext,
-  input: PageQuery & { keyword: string },
-) => {
+export const listMembers = async (ctx: AppContext, request: RequestContext, input: PageQuery & { keyword: string }) => {
   const ofCompany = eq(companyMembers.companyId, request.companyId)
   const matchesKeyword = input.keyword
     ? or(sql`${users.name} like ${likeContains(input.keyword)}`, eq(users.phone, input.keyword))

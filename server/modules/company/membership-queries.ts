@@ -31,7 +31,8 @@ export const findMembership = async (
   ctx: AppContext,
   userId: string,
   companyId: string,
-): Promise<MembershipInfo | undefined> => (await listMemberships(ctx, userId)).find((membership) => membership.idStr === companyId)
+): Promise<MembershipInfo | undefined> =>
+  (await listMemberships(ctx, userId)).find((membership) => membership.idStr === companyId)
 
 /**
  * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected.

@@ -21,14 +21,15 @@ import {
 import { deleteCompany } from './delete-company'
 import { createInviteCode, inviteUser, revokeInvite } from './invite-codes'
 import { findUserByPhone, listInvites } from './invite-queries'
-import { applyToJoin, cancelJoinApplication, decideJoinApplication, findLatestJoinApplication, listJoinApplications } from './join-applications'
+import { applyToJoin, cancelJoinApplication, decideJoinApplication } from './join-application-commands'
+import { findLatestJoinApplication, listJoinApplications } from './join-application-queries'
 import { getInvite, joinByInvite } from './join-by-invite'
 import { readLicence } from './licence-ocr'
 import { leaveCompany, removeMembers, setMemberRole } from './member-commands'
-import { listMembers, getMember } from './members'
+import { getMember, listMembers } from './members'
 import { findMembership, listMemberships } from './membership-queries'
 import { isInviteConfirmed } from './policy'
-import { presentCompanyCards, presentCompany } from './present'
+import { presentCompany, presentCompanyCards } from './present'
 
 const BASE = '/user-center/api/v1/company'
 
@@ -66,9 +67,15 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     cancelJoinApplication(ctx, request.userId, input.applyId),
   )
-  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ request }) => findLatestJoinApplication(ctx, request.userId))
-  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ input, request }) => decideJoinApplication(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => listJoinApplications(ctx, request, input))
+  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ request }) =>
+    findLatestJoinApplication(ctx, request.userId),
+  )
+  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ input, request }) =>
+    decideJoinApplication(ctx, request, input),
+  )
+  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) =>
+    listJoinApplications(ctx, request, input),
+  )
   registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
@@ -113,7 +120,9 @@ function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): vo
       acts: [...ROLE_PERMISSIONS[role]].map((permission: Permission) => PERMISSIONS[permission]),
     })),
   )
-  registerRoute('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
+  registerRoute('GET /api/entp-manage/getRoleList', async () =>
+    roles.map((value) => ({ value, label: MEMBER_ROLES[value] })),
+  )
   registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
     return getMember(ctx, request, input.userId)
@@ -121,7 +130,9 @@ function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): vo
   registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findUserByPhone(ctx, request, input.phone))
+  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) =>
+    findUserByPhone(ctx, request, input.phone),
+  )
   registerRoute('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
     inviteUser(ctx, request, input.userId, input.role),
   )
@@ -139,5 +150,7 @@ function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): vo
     return membership
   })
   registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
-  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
+  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ input, request }) =>
+    saveVenues(ctx, request, input.venues),
+  )
 }

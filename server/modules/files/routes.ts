@@ -1,12 +1,11 @@
 /** Takes in files, and hands them out at signed addresses. */
-import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { files } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
 import type { Upload } from '../../http/uploads'
+import { listMyFiles } from './file-queries'
 import { createAddressLimit } from './file-rate-limit'
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
@@ -48,11 +47,7 @@ export const registerFileRoutes = (registerRoute: RegisterRoute, ctx: AppContext
       }),
     ),
   )
-  registerRoute('POST /pinqiao/v1/files/mine', async ({ input, request }) => {
-    const ids = input.fileIds.flatMap((name) => ctx.files.idOf(name) ?? [])
-    const isMyFile = and(inArray(files.id, ids), eq(files.userId, request.userId))
-    return (await ctx.db.select().from(files).where(isMyFile)).map(ctx.files.infoOf)
-  })
+  registerRoute('POST /pinqiao/v1/files/mine', ({ input, request }) => listMyFiles(ctx, request.userId, input.fileIds))
 }
 
 /** Shown in the page; anything else is offered as a download. */

@@ -101,7 +101,13 @@ const present = (row: EntryRow, title: string): BillItem => ({
 })
 
 /** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
-export async function getBill(ctx: AppContext, accountIds: AccountFilter, filter: EntryFilter, cursor: string, size: number) {
+export async function getBill(
+  ctx: AppContext,
+  accountIds: AccountFilter,
+  filter: EntryFilter,
+  cursor: string,
+  size: number,
+) {
   const after = afterCursor(cursorColumns, cursor)
   const { rows } = await queryRows<EntryRow>(
     ctx,
@@ -149,7 +155,11 @@ export async function listBillEntries(
 }
 
 /** How many rows a bill has. */
-export async function countBillEntries(ctx: AppContext, accountIds: AccountFilter, filter: EntryFilter): Promise<number> {
+export async function countBillEntries(
+  ctx: AppContext,
+  accountIds: AccountFilter,
+  filter: EntryFilter,
+): Promise<number> {
   const { rows } = await queryRows<{ total: string }>(
     ctx,
     sql`select count(*) as total from (${accountIds}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,

@@ -134,7 +134,12 @@ async function lockMembers(ctx: AppContext, companyId: string, items: Allocation
 const formatSigned = (count: number): string => (count > 0 ? `+${count}` : String(count))
 
 /** Says who has too few, once the books have refused. */
-async function throwTooFew(ctx: AppContext, companyId: string, items: AllocationItem[], names: Map<string, string>): Promise<never> {
+async function throwTooFew(
+  ctx: AppContext,
+  companyId: string,
+  items: AllocationItem[],
+  names: Map<string, string>,
+): Promise<never> {
   for (const { userId, coins } of items) {
     const balance = coins < 0 ? await getAllocatedCoins(ctx, { companyId, userId }) : 0
     if (coins < 0 && balance < -coins)
@@ -170,7 +175,8 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: A
       people: placeholders,
       flows,
     }).catch((error: unknown) => {
-      if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW') return throwTooFew(ctx, companyId, items, names)
+      if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW')
+        return throwTooFew(ctx, companyId, items, names)
       throw error
     })
     await logActivity(ctx, {
@@ -193,6 +199,7 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: A
         },
       )
     const balances: { userId: string; coins: number }[] = []
-    for (const { userId } of items) balances.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
+    for (const { userId } of items)
+      balances.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
     return { balance: await getBalance(ctx, companyAccount, 'coin'), items: balances }
   })

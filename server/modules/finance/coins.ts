@@ -54,7 +54,12 @@ export async function getAllocatedCoins(ctx: AppContext, member: Member): Promis
 }
 
 /** Gives back to the company what its members have left of their coins, in the transaction in which they go. */
-export async function returnCoins(ctx: AppContext, companyId: string, userIds: string[], operatorId: string): Promise<void> {
+export async function returnCoins(
+  ctx: AppContext,
+  companyId: string,
+  userIds: string[],
+  operatorId: string,
+): Promise<void> {
   if (!userIds.length) return
   const rows = await ctx.db
     .select({ id: coinAllocations.id })

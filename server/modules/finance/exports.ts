@@ -84,7 +84,12 @@ const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter
   accountFilter(companyHolder(companyId), filter.unit)
 
 /** The rows of a bill in batches, telling how many were read. */
-async function* batches(ctx: AppContext, row: SheetSource, stop: AbortSignal, onProgress: (done: number) => Promise<void>) {
+async function* batches(
+  ctx: AppContext,
+  row: SheetSource,
+  stop: AbortSignal,
+  onProgress: (done: number) => Promise<void>,
+) {
   const { unit: _unit, ...filter } = row.filter
   let cursor = ''
   let done = 0

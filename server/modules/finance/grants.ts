@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { companies, ledgerAccounts, ledgerEntries, ledgerTransactions, users } from '../../db/schema'
 import { type ActivityEntry, logActivity } from '../../services/activity-log'
-import { getBalance, type Holder, OUTSIDE_HOLDER, transfer } from './ledger'
+import { companyHolder, getBalance, type Holder, OUTSIDE_HOLDER, transfer, userHolder } from './ledger'
 
 interface GrantInput {
   to: Holder
@@ -39,7 +39,7 @@ async function isSameGrant(ctx: AppContext, key: string, { to, unit, amount, not
  * Gives once under `key`, for ever, and records `deed` with it: the key stands in the books, where kept answers to requests are forgotten after a day.
  * Returns the balance there is now. Throws IDEMPOTENCY_KEY_REUSED when the key gave something else.
  */
-export async function grant(
+async function grant(
   ctx: AppContext,
   key: string,
   input: GrantInput,
@@ -53,4 +53,50 @@ export async function grant(
     else if (!(await isSameGrant(ctx, movement.key, input))) throw httpError('IDEMPOTENCY_KEY_REUSED')
   })
   return { balance: await getBalance(ctx, to, unit) }
+}
+
+interface OperatorGrant {
+  /** Idempotency key of the request. */
+  key: string
+  /** Name of the operator. */
+  operator: string
+  /** Coins or fen. */
+  amount: number
+  note: string
+}
+
+/** Grants coins to an approved company. Throws COMPANY_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+export async function grantCompanyCoins(
+  ctx: AppContext,
+  { key, operator, companyName, amount, note }: OperatorGrant & { companyName: string },
+) {
+  const [row] = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
+  if (!row) throw httpError('COMPANY_NOT_FOUND')
+  const input = { to: companyHolder(row.id), unit: 'coin', amount, note } as const
+  return grant(ctx, key, input, {
+    companyId: row.id,
+    operator,
+    text: `平台发放 ${amount} 企业币：${note}`,
+    subjectKind: 'company',
+    subjectId: row.id,
+  })
+}
+
+/** Grants money (fen) to the user of a phone. Throws USER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+export async function grantUserBalance(
+  ctx: AppContext,
+  { key, operator, phone, amount, note }: OperatorGrant & { phone: string },
+) {
+  const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+  if (!row) throw httpError('USER_NOT_FOUND')
+  const input = { to: userHolder(row.id), unit: 'fen', amount, note } as const
+  return grant(ctx, key, input, {
+    operator,
+    text: `平台充入余额 ${amount} 分：${note}`,
+    subjectKind: 'user',
+    subjectId: row.id,
+  })
 }

@@ -10,7 +10,8 @@ import type { AppContext } from '../../app-context'
 import { invoiceApplies, invoiceItems } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { notify } from '../notices/notify'
-import { INVOICE_AUDIT, type InvoiceRow } from './invoices'
+import { INVOICE_AUDIT } from './invoice-commands'
+import type { InvoiceRow } from './invoice-queries'
 import { getPlatformPayee } from './platform-payee'
 
 export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
@@ -56,7 +57,11 @@ async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
       const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
       await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
       const content = `「${row.title}」的发票已开具，可以下载。`
-      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } })
+      await notify(
+        ctx,
+        { userIds: [row.userId] },
+        { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } },
+      )
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -88,7 +93,13 @@ export function registerInvoiceJobs(ctx: AppContext): void {
       const row = await decide(ctx, subjectId, { status: 3, reason })
       await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
       const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
-      const notice = { typeCode: 10000, title: '发票申请未通过', content, opinion: reason, ext: { path: INVOICES_PAGE } } as const
+      const notice = {
+        typeCode: 10000,
+        title: '发票申请未通过',
+        content,
+        opinion: reason,
+        ext: { path: INVOICES_PAGE },
+      } as const
       await notify(ctx, { userIds: [row.userId] }, notice)
     },
   })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
 import { formatYuan } from '../../../contract/domain/format'
-import type { InvoiceRow } from './invoices'
+import type { InvoiceRow } from './invoice-queries'
 import { loadPdfFont } from './pdf-font'
 import type { PlatformPayee } from './platform-payee'
 
@@ -34,13 +34,27 @@ const formatDay = (at: Date): string => {
 }
 
 /** One line of words, cut where its place ends. */
-function drawText(pdf: Pdf, text: string, x: number, y: number, width: number, align: 'left' | 'right' | 'center' = 'left') {
+function drawText(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  align: 'left' | 'right' | 'center' = 'left',
+) {
   pdf.text(text, x, y, { width, align, lineBreak: false, height: 14, ellipsis: '…' })
 }
 
 function drawHeading(pdf: Pdf, row: InvoiceRow): void {
   pdf.fillColor(BROWN).fontSize(20)
-  drawText(pdf, `电子发票（${row.invoiceType === 2 ? '增值税专用发票' : '普通发票'}）`, LEFT, 40, RIGHT - LEFT, 'center')
+  drawText(
+    pdf,
+    `电子发票（${row.invoiceType === 2 ? '增值税专用发票' : '普通发票'}）`,
+    LEFT,
+    40,
+    RIGHT - LEFT,
+    'center',
+  )
   pdf.moveTo(190, 72).lineTo(405, 72).lineWidth(1).strokeColor(BROWN).stroke()
   pdf.fillColor(INK).fontSize(9)
   drawText(pdf, `发票号码：${row.id}`, LEFT, 84, 260)
@@ -120,7 +134,11 @@ function drawTotals(pdf: Pdf, row: InvoiceRow, items: readonly InvoiceItem[], y:
 }
 
 /** The document as a stream; many orders go on to further pages. */
-export function renderInvoicePdf(row: InvoiceRow, items: readonly InvoiceItem[], payee: PlatformPayee | undefined): Readable {
+export function renderInvoicePdf(
+  row: InvoiceRow,
+  items: readonly InvoiceItem[],
+  payee: PlatformPayee | undefined,
+): Readable {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: `发票 ${row.title}` } })
   pdf.registerFont('text', loadPdfFont()).font('text')
   drawHeading(pdf, row)

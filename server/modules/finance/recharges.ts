@@ -11,7 +11,7 @@ import { httpError } from '../../core/errors'
 import { coinRecharges, companies, files, users } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'
-import { claimFile, usableFile } from '../files/commands'
+import { claimFile, getUsableFile } from '../files/commands'
 import { notify } from '../notices/notify'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from './ledger'
 import { getPlatformPayee } from './platform-payee'
@@ -39,7 +39,7 @@ const present = (row: RechargeRow, applicantName: string): z.input<typeof rechar
 async function claimProof(ctx: AppContext, { userId }: RequestContext, name: string): Promise<string> {
   // a colleague's receipt is a colleague's to hand in
   const claim = { user: { userId }, use: 'proof', field: 'proofFileId' }
-  const { sha256 } = await usableFile(ctx, name, claim)
+  const { sha256 } = await getUsableFile(ctx, name, claim)
   const [used] = await ctx.db
     .select({ id: coinRecharges.id })
     .from(coinRecharges)
@@ -71,7 +71,14 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
     const title = `${company?.name ?? ''} 转账 ${coins} 元，付款方 ${created.payerName}`
     await ctx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
     const text = `提交对公转账凭证，${coins} 个企业币`
-    await logActivity(ctx, { userId, companyId, act: 'coins.recharge', text, subjectKind: RECHARGE_AUDIT, subjectId: created.id })
+    await logActivity(ctx, {
+      userId,
+      companyId,
+      act: 'coins.recharge',
+      text,
+      subjectKind: RECHARGE_AUDIT,
+      subjectId: created.id,
+    })
     return presentDetail(ctx, created)
   })
 
@@ -86,7 +93,11 @@ async function presentDetail(ctx: AppContext, row: RechargeRow): Promise<z.input
 export async function listRecharges(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { currentPage, pageSize, status }: { currentPage: number; pageSize: number; status?: RechargeRow['status'] | undefined },
+  {
+    currentPage,
+    pageSize,
+    status,
+  }: { currentPage: number; pageSize: number; status?: RechargeRow['status'] | undefined },
 ) {
   const where = and(eq(coinRecharges.companyId, companyId), status ? eq(coinRecharges.status, status) : undefined)
   const rows = await ctx.db

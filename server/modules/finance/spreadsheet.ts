@@ -65,7 +65,10 @@ function packageFiles(sheets: number): [string, string][] {
       '_rels/.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
-    ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheetEntries.join('')}</sheets></workbook>`],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheetEntries.join('')}</sheets></workbook>`,
+    ],
     [
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships">${relationships.join('')}<Relationship Id="s1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
@@ -74,9 +77,15 @@ function packageFiles(sheets: number): [string, string][] {
 }
 
 /** The XML of one sheet, in pieces: up to ROWS_A_SHEET rows are taken from `rows`. */
-async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterator<SheetCell[][]>, remaining: SheetCell[][]) {
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  rows: AsyncIterator<SheetCell[][]>,
+  remaining: SheetCell[][],
+) {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  const titles = columns.map(({ title }) => `<c s="${HEADING_STYLE}" t="inlineStr"><is><t>${escapeXml(title)}</t></is></c>`)
+  const titles = columns.map(
+    ({ title }) => `<c s="${HEADING_STYLE}" t="inlineStr"><is><t>${escapeXml(title)}</t></is></c>`,
+  )
   yield `${XML_HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
   for (let written = 0; written < ROWS_PER_SHEET; ) {
     if (!remaining.length) {
@@ -102,7 +111,8 @@ export function renderSpreadsheet(
   const rows = batches[Symbol.asyncIterator]()
   /** Rows of a batch that belong to the next sheet. */
   const remaining: SheetCell[][] = []
-  for (const [name, xml] of packageFiles(sheets)) zip.addBuffer(Buffer.from(xml.startsWith('<?') ? xml : XML_HEADER + xml), name)
+  for (const [name, xml] of packageFiles(sheets))
+    zip.addBuffer(Buffer.from(xml.startsWith('<?') ? xml : XML_HEADER + xml), name)
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
   const output = zip.outputStream as Readable
   for (const name of sheetNames(sheets)) {

@@ -1,6 +1,6 @@
 /** What other modules may ask of the market. */
 
-export { hasDealings as haveDealt } from './dealings'
+export { hasDealings } from './dealings'
 export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './page-meta'
 export { closeRequirementsOfCompany } from './requirements/commands'
 /** Goods type 3 (lead), in the form of GOODS in modules/orders/goods.ts; takeLead undoes giveLead when an order is refunded. */

@@ -7,7 +7,7 @@ import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket, type Upgrades } from '../../http/upgrades'
 import { findSessionByToken, livingSessions } from '../../services/sessions'
 import { countUnread } from './queries'
-import { createSocketHub, closeEndedSession, type HubListener, type SocketHub, sendFrame } from './socket-hub'
+import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 
 /** Frames a client may say within ten seconds. */
 const MAX_FRAMES = 20

@@ -13,7 +13,10 @@ export const NOTICE_CREATED_TOPIC = 'notice.made'
 const BATCH = 100
 
 /** To whom: people, the members of a company whose role may do `act`, or everybody. */
-export type NoticeAudience = { userIds: readonly string[] } | { companyId: string; permission: Permission } | 'everybody'
+export type NoticeAudience =
+  | { userIds: readonly string[] }
+  | { companyId: string; permission: Permission }
+  | 'everybody'
 
 export interface NotifyInput {
   typeCode: NoticeType
@@ -33,7 +36,11 @@ export interface NotifyInput {
 }
 
 /** The members of a company whose role may do `act`. */
-export const listMembersWithPermission = async (ctx: AppContext, companyId: string, permission: Permission): Promise<string[]> => {
+export const listMembersWithPermission = async (
+  ctx: AppContext,
+  companyId: string,
+  permission: Permission,
+): Promise<string[]> => {
   const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, permission))
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
@@ -58,7 +65,9 @@ export const listPermittedMembers = async (
 
 const listReceivers = async (ctx: AppContext, audience: NoticeAudience): Promise<(string | null)[]> => {
   if (audience === 'everybody') return [null]
-  return 'act' in audience ? listMembersWithPermission(ctx, audience.companyId, audience.permission) : [...new Set(audience.userIds)]
+  return 'permission' in audience
+    ? listMembersWithPermission(ctx, audience.companyId, audience.permission)
+    : [...new Set(audience.userIds)]
 }
 
 /** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */

@@ -31,7 +31,8 @@ export const sendFrame = (ws: WebSocket, frame: ServerFrame): void => {
 }
 
 /** Its session is over. */
-export const closeEndedSession = (ws: WebSocket): void => endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
+export const closeEndedSession = (ws: WebSocket): void =>
+  endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
 
 /** The listeners of this process by person, in the order they came. */
 class ListenerRegistry {
@@ -103,7 +104,9 @@ export function createSocketHub(ctx: AppContext): SocketHub {
     for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) closeEndedSession(ws)
   }
   const unsubscribes = [
-    ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) => sendNotices(listOf(userIds), listOf(noticeIds))),
+    ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) =>
+      sendNotices(listOf(userIds), listOf(noticeIds)),
+    ),
     ctx.bus.subscribe(NOTICE_READ_TOPIC, ({ userId }) => sendUnread(String(userId))),
     ctx.bus.subscribe('audit.decided', ({ id }) => sendAudit(String(id))),
     // what was said while the line was down was not heard: the counts are true again, the lists when they open
@@ -116,7 +119,8 @@ export function createSocketHub(ctx: AppContext): SocketHub {
     }),
     ctx.bus.subscribe(USER_CHANGED, ({ userId }) => send(String(userId), { type: 'account' })),
     ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) => {
-      for (const { ws, sessionId: listenerSessionId } of registry.of(String(userId))) if (listenerSessionId === sessionId) closeEndedSession(ws)
+      for (const { ws, sessionId: listenerSessionId } of registry.of(String(userId)))
+        if (listenerSessionId === sessionId) closeEndedSession(ws)
     }),
   ]
   return {

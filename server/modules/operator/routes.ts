@@ -1,13 +1,12 @@
 /** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
-import { and, asc, count, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { audits } from '../../db/schema'
 import { operatorName } from '../../http/auth'
 import { NAMELESS } from '../../http/operators'
 import type { RegisterRoute } from '../../http/route-server'
 import type { FailedJob } from '../../queue/dead-letters'
 import type { Audit } from '../../services/audits'
+import { listAudits } from './queries'
 
 const present = (ctx: AppContext, audit: Audit) => ({
   id: audit.id,
@@ -25,15 +24,7 @@ const present = (ctx: AppContext, audit: Audit) => ({
 
 export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute('GET /operator/v1/audits', async ({ input }) => {
-    const filter = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
-    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(filter)
-    const rows = await ctx.db
-      .select()
-      .from(audits)
-      .where(filter)
-      .orderBy(asc(audits.createdAt), asc(audits.id))
-      .limit(input.pageSize)
-      .offset((input.currentPage - 1) * input.pageSize)
+    const { rows, total } = await listAudits(ctx, input)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
   registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {

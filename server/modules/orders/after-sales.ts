@@ -15,31 +15,19 @@ import { formatYuan } from '../../../contract/domain/format'
 import {
   AFTER_SALE_DAYS,
   AFTER_SALE_KINDS,
-  GOODS_BALANCE_RECHARGE,
   GOODS_COIN_RECHARGE,
   GOODS_TYPES,
   type GoodsType,
 } from '../../../contract/domain/goods-and-payment'
-import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
+import { FEN_PER_COIN } from '../../../contract/domain/money'
 import type { AppContext, RequestContext } from '../../app-context'
-import { HttpError, httpError } from '../../core/errors'
-import { afterSales, orders, payments } from '../../db/schema'
-import type { Audit } from '../../services/audits'
+import { httpError } from '../../core/errors'
+import { afterSales, orders } from '../../db/schema'
 import { claimFiles } from '../files/commands'
-import {
-  assertNotInvoiced,
-  companyHolder,
-  type LedgerFlow,
-  OUTSIDE_HOLDER,
-  PLATFORM_HOLDER,
-  transfer,
-  userHolder,
-} from '../finance/commands'
-import { notify } from '../notices/notify'
+import { assertNotInvoiced } from '../finance/commands'
 import { goodsHandler, type OrderRow } from './goods'
 import { visibleOrdersFilter } from './order-scope'
 import { ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
-import { scheduleRefund } from './payment-jobs'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
 type AfterSaleForm = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/afs/apply']['input']>
@@ -48,7 +36,7 @@ const DAY_MS = 86_400_000
 const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
 
 /** The rules above about an order and an amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, ORDER_INVOICED. */
-async function assertRefundable(ctx: AppContext, order: OrderRow, amount: number): Promise<void> {
+export async function assertRefundable(ctx: AppContext, order: OrderRow, amount: number): Promise<void> {
   if (order.status === ORDER_REFUNDED) throw httpError('AFS_REFUNDED')
   if (!isPaid(order)) throw httpError('AFS_UNPAID')
   if (amount > order.amount) throw httpError('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
@@ -59,14 +47,19 @@ async function assertRefundable(ctx: AppContext, order: OrderRow, amount: number
   await assertNotInvoiced(ctx, order.id)
 }
 
-const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> => {
+/** The order, locked until the transaction ends. Throws ORDER_NOT_FOUND. */
+export const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> => {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw httpError('ORDER_NOT_FOUND')
   return order
 }
 
 /** Asks for the money of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS and what the rules above say. */
-export const applyForAfterSale = (ctx: AppContext, request: RequestContext, form: AfterSaleForm): Promise<AfterSaleRow> =>
+export const applyForAfterSale = (
+  ctx: AppContext,
+  request: RequestContext,
+  form: AfterSaleForm,
+): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -106,103 +99,14 @@ export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: st
     if (!row) throw httpError('AFS_NOT_FOUND')
     if (row.status !== 'applied') throw httpError('AFS_STATE')
     await ctx.audits.withdraw('afterSale', id)
-    return updateRow(ctx, id, { status: 'cancelled', decidedAt: ctx.clock.now() })
+    return updateAfterSale(ctx, id, { status: 'cancelled', decidedAt: ctx.clock.now() })
   })
 
-async function updateRow(ctx: AppContext, id: string, set: Partial<AfterSaleRow>): Promise<AfterSaleRow> {
+/** Updates an after-sale; the row as it is then. */
+export async function updateAfterSale(ctx: AppContext, id: string, set: Partial<AfterSaleRow>): Promise<AfterSaleRow> {
   const [row] = await ctx.db.update(afterSales).set(set).where(eq(afterSales.id, id)).returning()
   return row as AfterSaleRow
 }
-
-/** Whoever asked hears of it. */
-const notifyApplicant = (ctx: AppContext, row: AfterSaleRow, order: Pick<OrderRow, 'title'>, title: string, text: string) =>
-  notify(
-    ctx,
-    { userIds: [row.userId] },
-    {
-      typeCode: 10000,
-      title,
-      content: `「${order.title}」${text}`,
-      opinion: row.opinion,
-      ext: { path: `/orderinfo?id=${row.orderId}` },
-    },
-  )
-
-/** What a refund moves inside the books. */
-function refundFlows(order: OrderRow, amount: number): LedgerFlow[] {
-  const { payMethod, paidFrom, goodsType, companyId, userId } = order
-  if (payMethod === 'COMPANY_COIN' && paidFrom)
-    return [{ from: PLATFORM_HOLDER, to: paidFrom, unit: 'coin', amount: coinsOf(amount) }]
-  if (paidFrom) return [{ from: PLATFORM_HOLDER, to: paidFrom, unit: 'fen', amount }]
-  if (goodsType === GOODS_BALANCE_RECHARGE)
-    return [{ from: userHolder(userId), to: OUTSIDE_HOLDER, unit: 'fen', amount }]
-  const outflow: LedgerFlow = { from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount }
-  return goodsType === GOODS_COIN_RECHARGE
-    ? [outflow, { from: companyHolder(companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: coinsOf(amount) }]
-    : [outflow]
-}
-
-async function approve(ctx: AppContext, audit: Audit): Promise<void> {
-  const [afterSale] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
-  if (!afterSale) throw httpError('AFS_NOT_FOUND')
-  const { id, orderId, amount, userId } = afterSale
-  const order = await lockOrder(ctx, orderId)
-  await assertRefundable(ctx, order, amount)
-  const now = ctx.clock.now()
-  await goodsHandler(order).revoke(ctx, order)
-  const flows = refundFlows(order, amount)
-  const note = order.title
-  await transfer(ctx, { key: `afs:${id}`, kind: 'order.refund', subjectId: orderId, userId, note, flows })
-  await ctx.db
-    .update(orders)
-    .set({ status: ORDER_REFUNDED, refunded: amount, refundedAt: now })
-    .where(eq(orders.id, orderId))
-  const row = await updateRow(ctx, id, { status: 'refunding', decidedAt: now })
-  if (order.paidFrom) return completeAfterSale(ctx, id)
-  const [payment] = await ctx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
-  if (!payment) throw httpError('AFS_UNPAID')
-  await scheduleRefund(ctx, { paymentId: payment.id, amount, reason: AFTER_SALE_KINDS[row.kind], afsId: id })
-  await notifyApplicant(ctx, row, order, '退款申请已通过', `的 ${formatYuan(amount)} 元将原路退回。`)
-}
-
-/** The money is back. */
-export async function completeAfterSale(ctx: AppContext, id: string): Promise<void> {
-  const row = await updateRow(ctx, id, { status: 'refunded', doneAt: ctx.clock.now() })
-  const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, row.orderId))
-  if (order) await notifyApplicant(ctx, row, order, '退款已完成', `的 ${formatYuan(row.amount)} 元已退回。`)
-}
-
-async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<void> {
-  const row = await updateRow(ctx, audit.subjectId, { status: 'rejected', opinion: reason, decidedAt: ctx.clock.now() })
-  const order = await lockOrder(ctx, row.orderId)
-  await notifyApplicant(ctx, row, order, '退款申请未通过', `的退款申请未通过：${reason}`)
-}
-
-/** Why an automatic audit cannot approve: what was recharged has been spent since, the order stands on an invoice. */
-const review = (ctx: AppContext, audit: Audit): Promise<string> =>
-  ctx.db.transaction(async () => {
-    const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
-    if (!row) return ''
-    try {
-      await assertRefundable(ctx, await lockOrder(ctx, row.orderId), row.amount)
-      return ''
-    } catch (error) {
-      if (error instanceof HttpError) return error.message
-      throw error
-    }
-  })
-
-export const registerAfterSaleAudit = (ctx: AppContext): void =>
-  ctx.audits.register('afterSale', {
-    label: '售后',
-    act: 'order.company',
-    approve: (audit) => approve(ctx, audit),
-    reject: (audit, reason) => reject(ctx, audit, reason),
-    review: (audit) => review(ctx, audit),
-  })
 
 /** What may still be done to an order's money: whether asking makes sense. */
 export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean =>

@@ -85,7 +85,14 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
   const [paid] = await ctx.db.update(orders).set(columns).where(eq(orders.id, order.id)).returning()
   if (!(await goods.grant(ctx, paid as OrderRow))) return false
   const { id, companyId, title, amount } = order
-  await transfer(ctx, { key: `order:${id}`, kind: movementKind(order), subjectId: id, userId: payerId, note: title, flows })
+  await transfer(ctx, {
+    key: `order:${id}`,
+    kind: movementKind(order),
+    subjectId: id,
+    userId: payerId,
+    note: title,
+    flows,
+  })
   await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
     userId: payerId,

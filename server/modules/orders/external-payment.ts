@@ -61,7 +61,14 @@ const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMet
     )
     const [existing] = await tx.select().from(payments).where(isSame).limit(1)
     if (existing) return { order, payment: existing }
-    const values = { id: ctx.ids.next(), orderId, userId: request.userId, method: payMethod, scene, amount: order.amount }
+    const values = {
+      id: ctx.ids.next(),
+      orderId,
+      userId: request.userId,
+      method: payMethod,
+      scene,
+      amount: order.amount,
+    }
     const [payment] = await tx
       .insert(payments)
       .values({ ...values, status: 'open', createdAt: ctx.clock.now() })

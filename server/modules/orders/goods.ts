@@ -169,4 +169,5 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
   },
 }
 
-export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): GoodsHandler => GOODS_HANDLERS[order.goodsType as GoodsType]
+export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): GoodsHandler =>
+  GOODS_HANDLERS[order.goodsType as GoodsType]

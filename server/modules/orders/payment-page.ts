@@ -15,7 +15,12 @@ import { type SimulatedTrade, simulatedCallback, simulatedTradeNo } from '../../
 import { defineJob } from '../../queue/define-job'
 import { callbackPath } from './external-payment'
 
-const CASHIER_ACTIONS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
+const CASHIER_ACTIONS = {
+  pay: '支付成功',
+  fail: '支付失败',
+  late: '超时后才到账',
+  twice: '支付成功，通知两次',
+} as const
 type CashierAction = keyof typeof CASHIER_ACTIONS
 /** How long after its order's deadline a payment that was put off arrives. */
 const LATE_MS = 2000
@@ -48,7 +53,8 @@ function renderPage(trade: SimulatedTrade, address: string, outcome: string): st
   const isOpen = trade.status === 'open' && !trade.dueAt
   const note = NOTES[outcome] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
   const buttons = Object.entries(CASHIER_ACTIONS).map(
-    ([action, label]) => `<button name="act" value="${action}"${action === 'pay' ? ' class="first"' : ''}>${label}</button>`,
+    ([action, label]) =>
+      `<button name="act" value="${action}"${action === 'pay' ? ' class="first"' : ''}>${label}</button>`,
   )
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>演示收银台</title><style>${STYLE}</style><main><h1>${PAY_METHODS[trade.method]}（演示收银台）</h1>

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders, payments, refunds } from '../../db/schema'
 import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance/commands'
-import { completeAfterSale } from './after-sales'
+import { completeAfterSale } from './after-sale-audit'
 import { REFUND_JOB } from './payment-jobs'
 
 type Refund = typeof refunds.$inferSelect

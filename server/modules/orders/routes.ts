@@ -4,21 +4,15 @@ import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { pickWebClient } from '../../http/web-clients'
 import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define-job'
-import { applyForAfterSale, cancelAfterSale, registerAfterSaleAudit } from './after-sales'
+import { registerAfterSaleAudit } from './after-sale-audit'
+import { getAfterSale, listAfterSales, listAfterSalesOfOrder, presentAfterSale } from './after-sale-queries'
+import { applyForAfterSale, cancelAfterSale } from './after-sales'
 import { cancelOrder, payInternally } from './complete-payment'
 import { type PaymentClientInfo, startExternalPayment, verifyExternalPayment } from './external-payment'
 import { cancelOverdueOrders, closeOpenPayments } from './order-expiry'
 import { CLOSE_PAYMENTS_JOB } from './payment-jobs'
 import { listPaymentMethods } from './payment-methods'
-import {
-  getAfterSale,
-  getOrder,
-  listAfterSales,
-  listAfterSalesOfOrder,
-  listOrders,
-  presentAfterSale,
-  presentOrder,
-} from './queries'
+import { getOrder, listOrders, presentOrder } from './queries'
 import { registerRefunds } from './refunds'
 import { getQuote, submitOrder } from './submit-order'
 
@@ -40,7 +34,9 @@ export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContex
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
+  registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) =>
+    listPaymentMethods(ctx, request, input),
+  )
   registerRoute(`POST ${ORDER}/pay/internal`, async ({ input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
@@ -62,7 +58,9 @@ export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContex
   registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ input, request }) =>
+    listAfterSalesOfOrder(ctx, request, input.orderId),
+  )
   registerRoute(`POST ${AFTER_SALE}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
 
   registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))

@@ -13,7 +13,9 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute, ctx: AppCo
   registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
   registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
   registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
-  registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
+  registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) =>
+    signWechatPage(ctx, input.url, req.headers.host ?? ''),
+  )
   registerRoute('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {

@@ -9,7 +9,6 @@ import {
   companies,
   contributions,
   feedbacks,
-  files,
   jobs,
   reports,
   requirements,
@@ -17,7 +16,7 @@ import {
   serviceOffers,
   users,
 } from '../../db/schema'
-import { claimFiles } from '../files/commands'
+import { claimFiles, findFileInfos } from '../files/commands'
 import { notify } from '../notices/notify'
 
 type ReportRow = typeof reports.$inferSelect
@@ -28,16 +27,8 @@ interface PageQuery {
   pageSize: number
 }
 
-/** Files of any rows, as their readers get them. */
-const picturesOf = async (ctx: AppContext, lists: string[][]) => {
-  const ids = [...new Set(lists.flat())]
-  const rows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
-  const known = new Map(rows.map((row) => [row.id, ctx.files.infoOf(row)]))
-  return (wanted: string[]) => wanted.flatMap((id) => known.get(id) ?? [])
-}
-
 async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<typeof report>[]> {
-  const images = await picturesOf(
+  const images = await findFileInfos(
     ctx,
     rows.map((row) => row.fileIds),
   )
@@ -56,7 +47,8 @@ async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<type
     can: row.status === 1 ? ['revoke'] : [],
   }))
 }
-const presentReport = async (ctx: AppContext, row: ReportRow) => (await present(ctx, [row]))[0] as z.input<typeof report>
+const presentReport = async (ctx: AppContext, row: ReportRow) =>
+  (await present(ctx, [row]))[0] as z.input<typeof report>
 
 /** Where the name of each kind stands. */
 const TARGETS = {
@@ -184,7 +176,7 @@ export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: P
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(feedbacks)
-  const images = await picturesOf(
+  const images = await findFileInfos(
     ctx,
     rows.map((row) => row.fileIds),
   )

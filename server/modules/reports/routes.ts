@@ -19,6 +19,8 @@ export const registerReportRoutes = (registerRoute: RegisterRoute, ctx: AppConte
   registerRoute(`POST ${BASE}/report/revoke`, ({ input, request }) => revokeReport(ctx, request.userId, input.id))
   registerRoute(`POST ${BASE}/feedback/create`, ({ input, request }) => createFeedback(ctx, request.userId, input))
   registerRoute('GET /operator/v1/reports/page', ({ input }) => listReports(ctx, input))
-  registerRoute('POST /operator/v1/reports/{id}/handle', ({ input }) => handleReport(ctx, input.id, input.status, input.reply))
+  registerRoute('POST /operator/v1/reports/{id}/handle', ({ input }) =>
+    handleReport(ctx, input.id, input.status, input.reply),
+  )
   registerRoute('GET /operator/v1/feedback/page', ({ input }) => listFeedback(ctx, input))
 }

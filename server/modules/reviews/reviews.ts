@@ -8,7 +8,7 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyReviews } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { haveDealt } from '../market/commands'
+import { hasDealings } from '../market/commands'
 
 type ReviewView = z.input<typeof review>
 interface PageQuery {
@@ -59,7 +59,7 @@ export async function createReview(
     .from(companies)
     .where(and(eq(companies.id, reviewedCompanyId), eq(companies.status, 'adopted')))
   if (!target) throw httpError('COMPANY_NOT_FOUND')
-  if (!(await haveDealt(ctx, request.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
+  if (!(await hasDealings(ctx, request.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
   const values = { byUserId: request.userId, score, content, createdAt: ctx.clock.now() }
   const [saved] = await ctx.db
     .insert(companyReviews)

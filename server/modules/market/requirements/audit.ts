@@ -1,13 +1,11 @@
 /** What the operator's decision does to a requirement, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
+import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
 import { requirements } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import type { RequirementRow } from './present'
 import { isPastDeadline, validUntil } from './requirement-status'
-
-/** A phone number inside a text would make buying the contact pointless. */
-const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Whoever published it hears what was decided, and why. */
 const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<void> => {
@@ -31,7 +29,8 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
       .returning()
     if (row) await notifyDecision(ctx, row)
   }
-  const findRequirement = async (id: string) => (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
+  const findRequirement = async (id: string) =>
+    (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
   ctx.audits.register('requirement', {
     label: '需求',
     act: 'requirement.edit',
@@ -49,7 +48,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
     },
     async review({ subjectId }) {
       const row = await findRequirement(subjectId)
-      return row && PHONE_INSIDE.test(`${row.title} ${row.description}`)
+      return row && findPhone(`${row.title} ${row.description}`)
         ? '标题和说明里不能留手机号，联系方式请填在“联系电话”'
         : ''
     },

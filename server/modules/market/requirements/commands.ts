@@ -76,7 +76,11 @@ const submitForAudit = async (ctx: AppContext, row: RequirementRow): Promise<Req
 }
 
 /** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
-export const createRequirement = (ctx: AppContext, request: RequestContext, form: RequirementForm): Promise<RequirementRow> =>
+export const createRequirement = (
+  ctx: AppContext,
+  request: RequestContext,
+  form: RequirementForm,
+): Promise<RequirementRow> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const base = { companyId: request.companyId, publisherId: request.userId, createdAt: now, updatedAt: now }
@@ -127,7 +131,11 @@ export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: 
 export const expireRequirements = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const isOverdue = and(eq(requirements.status, 'adopt'), lte(requirements.expiresAt, now), isNull(requirements.deletedAt))
+    const isOverdue = and(
+      eq(requirements.status, 'adopt'),
+      lte(requirements.expiresAt, now),
+      isNull(requirements.deletedAt),
+    )
     const expired = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(isOverdue).returning()
     for (const { title, companyId, publisherId } of expired)
       await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {

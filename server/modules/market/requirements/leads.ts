@@ -103,7 +103,7 @@ export const setCollectedOne = async (
 
 const selectLeads = (ctx: AppContext) =>
   ctx.db
-    .select({ clue: leads, row: requirements, company: companies, buyerName: buyer.name })
+    .select({ lead: leads, row: requirements, company: companies, buyerName: buyer.name })
     .from(leads)
     .innerJoin(requirements, eq(requirements.id, leads.requirementId))
     .innerJoin(companies, eq(companies.id, requirements.companyId))
@@ -114,7 +114,7 @@ type JoinedLeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 const present = (
   ctx: AppContext,
   request: RequestContext,
-  { clue: it, buyerName, ...joinedRow }: JoinedLeadRow,
+  { lead: it, buyerName, ...joinedRow }: JoinedLeadRow,
 ): z.input<typeof lead> => {
   const interest = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
   return {
@@ -151,7 +151,7 @@ export const listLeads = async (
     .where(and(where, followStatus ? eq(leads.followStatus, followStatus) : undefined, afterCursor(leads, cursor)))
     .orderBy(...newestFirst(leads))
     .limit(pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, pageSize, ({ clue: it }) => it)
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ lead: it }) => it)
   const selects = enumKeys(LEAD_STATUS).map(
     (status) =>
       sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, status))} limit 1000) t) as ${sql.identifier(status)}`,

@@ -74,15 +74,15 @@ export const listInterestedCompanies = async (
 ) => {
   await getMyRequirementRow(ctx, request, input.requirementId)
   const found = await ctx.db
-    .select({ clue: leads, company: companies })
+    .select({ lead: leads, company: companies })
     .from(leads)
     .innerJoin(companies, and(eq(companies.id, leads.companyId), isNull(companies.deletedAt)))
     .where(and(eq(leads.requirementId, input.requirementId), afterCursor(leads, input.cursor)))
     .orderBy(...newestFirst(leads))
     .limit(input.pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ clue: leadRow }) => leadRow)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ lead: leadRow }) => leadRow)
   return {
-    rows: rows.map(({ clue: leadRow, company }) => ({
+    rows: rows.map(({ lead: leadRow, company }) => ({
       id: leadRow.id,
       companyId: company.id,
       companyName: company.name,
@@ -110,13 +110,13 @@ export const findContactUser = async (ctx: AppContext, companyId: string, userId
 /** Whom to write to at a company that is interested in one's own requirement. Throws CLUE_NOT_FOUND. */
 export const getInterestedContact = async (ctx: AppContext, request: RequestContext, leadId: string) => {
   const [found] = await ctx.db
-    .select({ clue: leads, companyName: companies.name })
+    .select({ lead: leads, companyName: companies.name })
     .from(leads)
     .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), isOfMyCompany(request)))
     .innerJoin(companies, eq(companies.id, leads.companyId))
     .where(eq(leads.id, leadId))
   if (!found) throw httpError('CLUE_NOT_FOUND')
-  const { clue: leadRow, companyName } = found
+  const { lead: leadRow, companyName } = found
   const user = await findContactUser(ctx, leadRow.companyId, leadRow.buyerId ?? leadRow.userId)
   return {
     companyName,

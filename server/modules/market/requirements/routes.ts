@@ -13,7 +13,7 @@ import {
 import { getLeadContact } from './lead-goods'
 import { followLead, listLeads, setCollected, setCollectedOne } from './leads'
 import { listMatchingProviders } from './matching-providers'
-import { getOpportunity, listHotOpportunities, listOpportunities, listCompanyOpportunities } from './opportunities'
+import { getOpportunity, listCompanyOpportunities, listHotOpportunities, listOpportunities } from './opportunities'
 import { findViewerCompanyId } from './present'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
@@ -44,7 +44,9 @@ const registerMyRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppConte
   registerRoute('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
     listInterestedCompanies(ctx, request, input),
   )
-  registerRoute('GET /api/buy-service/getContactById', ({ input, request }) => getInterestedContact(ctx, request, input.id))
+  registerRoute('GET /api/buy-service/getContactById', ({ input, request }) =>
+    getInterestedContact(ctx, request, input.id),
+  )
 }
 
 const registerOpportunityRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {

@@ -3,12 +3,12 @@ import { BUDGETS, type Budget, budgetsOf } from '../../../../contract/domain/req
 import { gramsOfText, normalizeText, toGram } from '../../../db/text-index'
 import { serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
 
-const TAG = { service: 0x05, place: 0x06, budget: 0x07 } as const
+const TAG = { service: 0x05, region: 0x06, budget: 0x07 } as const
 
 /** S0102, or its group S0100. */
 export const serviceGram = (code: string): number => toGram(TAG.service, Number(code.slice(1)))
 /** Six digits, or 0 for anywhere. */
-export const regionGram = (code: string): number => toGram(TAG.place, Number(code || 0))
+export const regionGram = (code: string): number => toGram(TAG.region, Number(code || 0))
 export const budgetGram = (band: Budget): number => toGram(TAG.budget, Object.keys(BUDGETS).indexOf(band))
 
 /** Grams of the places whose filter finds `cityCode`: the city and its province, or anywhere. */

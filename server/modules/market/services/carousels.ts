@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { carousels } from '../../../db/schema'
 import type { Upload } from '../../../http/uploads'
-import { isFileAccepted } from '../../files/commands'
+import { assertUpload } from '../../files/commands'
 
 /** Addresses live a day, so that a cached page keeps its pictures. */
 const URL_HOURS = 24
@@ -44,7 +44,7 @@ interface CarouselForm {
 
 /** Puts a picture on a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 export async function addCarousel(ctx: AppContext, form: CarouselForm, uploads: readonly Upload[]) {
-  const file = await ctx.files.save(isFileAccepted(uploads, 'case'), { use: 'carousel' })
+  const file = await ctx.files.save(assertUpload(uploads, 'case'), { use: 'carousel' })
   const [row] = await ctx.db
     .insert(carousels)
     .values({ ...form, id: ctx.ids.next(), imageFileId: file.id, createdAt: ctx.clock.now() })

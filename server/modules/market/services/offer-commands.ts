@@ -15,9 +15,9 @@ import { httpError } from '../../../core/errors'
 import { companies, serviceOffers } from '../../../db/schema'
 import { gramsForSubstring } from '../../../db/text-index'
 import { logActivity } from '../../../services/activity-log'
-import { claimFiles } from '../../files/commands'
+import { claimFiles, findFileInfos } from '../../files/commands'
 import { isService } from '../../reference-data/region-and-job-trees'
-import { getPictures, type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
+import { type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
 import { findProvider } from './provider-commands'
 
 type ItemForm = z.output<typeof serviceItemForm>
@@ -60,7 +60,12 @@ const withClaimedFiles = async <F extends OfferColumns>(
   if (!isService(form.categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
   const error = form.attributes && attributeError(form.categoryCode, form.attributes)
   if (error) throw httpError('BAD_INPUT', { message: error, field: 'attributes' })
-  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { user: request, use: 'case', field: 'fileIds', known: currentFileIds })
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, {
+    user: request,
+    use: 'case',
+    field: 'fileIds',
+    known: currentFileIds,
+  })
   return { ...form, fileIds }
 }
 
@@ -73,7 +78,13 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<OfferRow>): P
   return row as OfferRow
 }
 
-const logOfferActivity = (ctx: AppContext, request: RequestContext, action: string, verb: string, { kind, title, id }: OfferRow) =>
+const logOfferActivity = (
+  ctx: AppContext,
+  request: RequestContext,
+  action: string,
+  verb: string,
+  { kind, title, id }: OfferRow,
+) =>
   logActivity(ctx, {
     ...request,
     act: action,
@@ -82,7 +93,12 @@ const logOfferActivity = (ctx: AppContext, request: RequestContext, action: stri
     subjectId: id,
   })
 
-const submitForAudit = async (ctx: AppContext, request: RequestContext, row: OfferRow, verb: string): Promise<OfferRow> => {
+const submitForAudit = async (
+  ctx: AppContext,
+  request: RequestContext,
+  row: OfferRow,
+  verb: string,
+): Promise<OfferRow> => {
   await ctx.audits.open({
     kind: `service-${row.kind}`,
     subjectId: row.id,
@@ -118,7 +134,12 @@ const assertCanAdd = async (ctx: AppContext, request: RequestContext, kind: Offe
   if ((existing?.total ?? 0) >= max) throw httpError('SERVICE_LIMIT', { noun, max: max })
 }
 
-const createOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, input: OfferColumns): Promise<OfferRow> =>
+const createOffer = (
+  ctx: AppContext,
+  request: RequestContext,
+  kind: OfferKind,
+  input: OfferColumns,
+): Promise<OfferRow> =>
   ctx.db.transaction(async (tx) => {
     await assertCanAdd(ctx, request, kind)
     const form = await withClaimedFiles(ctx, request, input, [])
@@ -131,7 +152,13 @@ const createOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, 
     return submitForAudit(ctx, request, row as OfferRow, '新增')
   })
 
-const updateOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string, input: OfferColumns): Promise<OfferRow> =>
+const updateOffer = (
+  ctx: AppContext,
+  request: RequestContext,
+  kind: OfferKind,
+  id: string,
+  input: OfferColumns,
+): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
     const row = await lockOffer(ctx, request, kind, id, 'edit')
     const form = await withClaimedFiles(ctx, request, input, row.fileIds)
@@ -160,9 +187,9 @@ export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: Offe
   })
 
 const presentItem = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyItem(request, row, await getPictures(ctx, [row]))
+  presentMyItem(request, row, await findFileInfos(ctx, [row.fileIds]))
 const presentCase = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyCase(request, row, await getPictures(ctx, [row]))
+  presentMyCase(request, row, await findFileInfos(ctx, [row.fileIds]))
 
 export const createItem = async (ctx: AppContext, request: RequestContext, form: ItemForm) =>
   presentItem(ctx, request, await createOffer(ctx, request, 'item', form))
@@ -192,7 +219,10 @@ export async function listMyServices(ctx: AppContext, request: RequestContext) {
     .where(eq(serviceOffers.companyId, request.companyId))
     .orderBy(desc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const images = await getPictures(ctx, rows)
+  const images = await findFileInfos(
+    ctx,
+    rows.map(({ fileIds }) => fileIds),
+  )
   const offersOf = (kind: OfferKind) => rows.filter((row) => row.kind === kind)
   return {
     provider: provider ? presentMyProvider(request, provider) : null,

@@ -1,34 +1,24 @@
 /** Services on their way out: to their own company with states and acts, to anybody what has passed. */
-import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
-import type { AppContext, RequestContext } from '../../../app-context'
-import { files, type ProviderText, type serviceOffers, type serviceProviders } from '../../../db/schema'
-import type { FileInfo } from '../../../services/file-storage'
+import type { RequestContext } from '../../../app-context'
+import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
+import type { FileLookup } from '../../files/commands'
 import { regionName, serviceName } from '../../reference-data/region-and-job-trees'
 
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type ProviderRow = typeof serviceProviders.$inferSelect
 export type MyItem = z.input<typeof serviceItem>
 export type MyCase = z.input<typeof serviceCase>
-type Pictures = (ids: readonly string[]) => FileInfo[]
-
-/** The pictures of these rows, read in one statement. */
-export async function getPictures(ctx: AppContext, rows: readonly { fileIds: string[] }[]): Promise<Pictures> {
-  const ids = [...new Set(rows.flatMap((row) => row.fileIds))]
-  const found = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
-  const known = new Map(found.map((file) => [file.id, ctx.files.infoOf(file)]))
-  return (wanted) => wanted.flatMap((id) => known.get(id) ?? [])
-}
 
 export const serviceAreas = ({ cityCodes }: ProviderText) => cityCodes.map((code) => ({ code, name: regionName(code) }))
 export const serviceCategories = ({ categories }: ProviderText) =>
   categories.map((code) => ({ code, name: serviceName(code) }))
 
 /** A case as anybody sees it. */
-export const presentPublicCase = (row: OfferRow, images: Pictures) => ({
+export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
   id: row.id,
   title: row.title,
   categoryCode: row.categoryCode,
@@ -39,7 +29,7 @@ export const presentPublicCase = (row: OfferRow, images: Pictures) => ({
 })
 
 /** An item as anybody sees it. */
-export const presentPublicItem = (row: OfferRow, images: Pictures) => {
+export const presentPublicItem = (row: OfferRow, images: FileLookup) => {
   const { client: _, ...shared } = presentPublicCase(row, images)
   return {
     ...shared,
@@ -59,11 +49,11 @@ const myCompanyFields = (request: RequestContext, row: OfferRow) => ({
   updatedTime: row.updatedAt.toISOString(),
   can: canEdit(request) ? serviceActions(row.status) : [],
 })
-export const presentMyItem = (request: RequestContext, row: OfferRow, images: Pictures): MyItem => ({
+export const presentMyItem = (request: RequestContext, row: OfferRow, images: FileLookup): MyItem => ({
   ...presentPublicItem(row, images),
   ...myCompanyFields(request, row),
 })
-export const presentMyCase = (request: RequestContext, row: OfferRow, images: Pictures): MyCase => ({
+export const presentMyCase = (request: RequestContext, row: OfferRow, images: FileLookup): MyCase => ({
   ...presentPublicCase(row, images),
   ...myCompanyFields(request, row),
 })

@@ -36,8 +36,13 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<ProviderRow>)
   return row as ProviderRow
 }
 
-const logProviderActivity = (ctx: AppContext, request: RequestContext, action: string, text: string, subjectId: string) =>
-  logActivity(ctx, { ...request, act: action, text, subjectKind: 'service-provider', subjectId })
+const logProviderActivity = (
+  ctx: AppContext,
+  request: RequestContext,
+  action: string,
+  text: string,
+  subjectId: string,
+) => logActivity(ctx, { ...request, act: action, text, subjectKind: 'service-provider', subjectId })
 
 /** Writes the profile and asks for its review. Throws CITY_UNKNOWN, SERVICE_UNKNOWN. */
 export const submitProvider = (
@@ -65,7 +70,10 @@ export const submitProvider = (
       .onConflictDoUpdate({ target: serviceProviders.companyId, set: values })
       .returning()
     const { id } = row as ProviderRow
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
+    const [company] = await tx
+      .select({ name: companies.name })
+      .from(companies)
+      .where(eq(companies.id, request.companyId))
     await ctx.audits.open({
       kind: 'service-provider',
       subjectId: id,

@@ -1,21 +1,16 @@
 /** What anybody may see: items that have passed, of providers whose profile has passed, of companies that have passed. */
-import { and, asc, avg, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listedItem, publicProvider } from '../../../../contract/api/services'
-import { COMPANY_SCALE } from '../../../../contract/domain/enums'
-import { maskPhone } from '../../../../contract/domain/format'
+import type { listedItem } from '../../../../contract/api/services'
 import { SERVICE_LIMITS } from '../../../../contract/domain/services'
-import type { AppContext, RequestContext } from '../../../app-context'
-import { httpError } from '../../../core/errors'
+import type { AppContext } from '../../../app-context'
 import { afterCursor, newestFirst, pageOf } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
-import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
+import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/text-index'
-import { industryName, regionName, serviceCodesBelow, serviceName } from '../../reference-data/region-and-job-trees'
-import { getPictures, presentPublicCase, presentPublicItem, serviceAreas, serviceCategories } from './present'
+import { regionName, serviceCodesBelow, serviceName } from '../../reference-data/region-and-job-trees'
 
 const SUMMARY_CHARS = 80
-const MAX_REVIEWS = 5
 
 /** A provider that anybody may see. */
 export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
@@ -32,7 +27,8 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
 const isOpen = () => and(isItem, publicProviderCondition)
 
-const presentCompany = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
+/** The company fields of an item or a provider. */
+export const presentCompany = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
   providerCompanyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
@@ -102,7 +98,10 @@ const findMatches = async (
 }
 
 /** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
-export async function listServices(ctx: AppContext, { keyword, categoryCode, cityCode, cursor, pageSize }: ServiceQuery) {
+export async function listServices(
+  ctx: AppContext,
+  { keyword, categoryCode, cityCode, cursor, pageSize }: ServiceQuery,
+) {
   const size = pageSize + 1
   const isInRegion = servesRegion(cityCode)
   const list = {
@@ -144,67 +143,4 @@ export async function listHotServices(ctx: AppContext, cityCode: string) {
       .limit(SERVICE_LIMITS.hot)
   const local = await listHottest(servesRegion(cityCode))
   return (local.length || !cityCode ? local : await listHottest(undefined)).map((row) => presentListedItem(ctx, row))
-}
-
-async function getReviewSummary(ctx: AppContext, companyId: string) {
-  const ofCompany = eq(companyReviews.companyId, companyId)
-  const [all] = await ctx.db
-    .select({ total: count(), score: avg(companyReviews.score) })
-    .from(companyReviews)
-    .where(ofCompany)
-  const rows = await ctx.db
-    .select({ review: companyReviews, byCompanyName: companies.name })
-    .from(companyReviews)
-    .innerJoin(companies, eq(companies.id, companyReviews.byCompanyId))
-    .where(ofCompany)
-    .orderBy(desc(companyReviews.id))
-    .limit(MAX_REVIEWS)
-  return {
-    score: Math.round(Number(all?.score ?? 0) * 10) / 10,
-    reviewCount: all?.total ?? 0,
-    reviews: rows.map(({ review: { id, score, content, createdAt }, byCompanyName }) => ({
-      id,
-      byCompanyName,
-      score,
-      content,
-      createdTime: createdAt.toISOString(),
-    })),
-  }
-}
-
-/** A public provider with all it shows. Throws SERVICE_PROVIDER_NOT_FOUND. */
-export async function getPublicProvider(
-  ctx: AppContext,
-  companyId: string,
-  request: RequestContext | null,
-): Promise<z.input<typeof publicProvider>> {
-  const [found] = await ctx.db
-    .select({ provider: serviceProviders, company: companies })
-    .from(serviceProviders)
-    .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-    .where(and(eq(serviceProviders.companyId, companyId), publicProviderCondition))
-  if (!found?.provider.shown) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
-  const { provider, company } = found
-  const shown: ProviderText = found.provider.shown
-  const offers = await ctx.db
-    .select()
-    .from(serviceOffers)
-    .where(and(eq(serviceOffers.companyId, companyId), eq(serviceOffers.status, 'adopt')))
-    .orderBy(desc(serviceOffers.contactCount), asc(serviceOffers.id))
-    .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const images = await getPictures(ctx, offers)
-  return {
-    ...presentCompany(ctx, company),
-    industryName: industryName(company.industryCode),
-    scale: COMPANY_SCALE[company.scale],
-    introduction: shown.introduction,
-    areas: serviceAreas(shown),
-    categories: serviceCategories(shown),
-    contactName: provider.contactName,
-    contactPhone: maskPhone(provider.contactPhone),
-    chatUserId: request ? `user${provider.userId}` : '',
-    items: offers.filter((row) => row.kind === 'item').map((row) => presentPublicItem(row, images)),
-    cases: offers.filter((row) => row.kind === 'case').map((row) => presentPublicCase(row, images)),
-    ...(await getReviewSummary(ctx, companyId)),
-  }
 }

@@ -16,7 +16,8 @@ import {
   updateItem,
 } from './offer-commands'
 import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider-commands'
-import { getPublicProvider, listHotServices, listServices } from './public-services'
+import { getPublicProvider } from './public-provider'
+import { listHotServices, listServices } from './public-services'
 
 const PROVIDER = '/user-center/api/v1/service/provider'
 const ITEM = '/user-center/api/v1/companyServiceItem'
@@ -47,7 +48,9 @@ export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute(`POST ${CASE}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
   registerRoute(`POST ${CASE}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
-  registerRoute('GET /api/service-manage/getServiceContactList', ({ input, request }) => listContactViews(ctx, request, input))
+  registerRoute('GET /api/service-manage/getServiceContactList', ({ input, request }) =>
+    listContactViews(ctx, request, input),
+  )
   registerRoute('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
   registerRoute('POST /user-center/api/v1/carouselImage/listByType', ({ input }) => listCarousels(ctx, input.type))
   registerRoute('GET /operator/v1/carousels/list', () => listAllCarousels(ctx))

@@ -1,17 +1,17 @@
-/** Likes and collections: one a person, however often and however fast he presses; the counters move with them. */
+/** Likes and collections: one per user, however often and fast it is set; the counters change with them. */
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { circlePaths } from '../../../contract/domain/circle'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { contributionCollections, contributionLikes, contributions } from '../../db/schema'
-import { notify } from '../notices/notify'
-import { counterUpdates } from './hot-score'
-import { getVisibleContribution } from './present-contribution'
+import { circlePaths } from '../../../../contract/domain/circle'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { contributionCollections, contributionLikes, contributions } from '../../../db/schema'
+import { notify } from '../../notices/notify'
+import { counterUpdates } from '../hot-score'
+import { getVisibleContribution } from './present'
 
 type MarkKind = 'likes' | 'collects'
 const TABLES = { likes: contributionLikes, collects: contributionCollections } as const
 
-/** The mark and its counter in one statement: who comes second adds nothing. */
+/** Adds the row and counts it in one statement: a second one adds nothing. */
 async function addMark(ctx: AppContext, kind: MarkKind, userId: string, id: string): Promise<void> {
   await ctx.db.execute(sql`
     with won as (insert into ${TABLES[kind]} (contribution_id, user_id, created_at)
@@ -25,7 +25,7 @@ async function removeMark(ctx: AppContext, kind: MarkKind, userId: string, id: s
     update ${contributions} set ${counterUpdates({ [kind]: -1 })} where id = ${id}::bigint and exists (select 1 from gone)`)
 }
 
-/** The author hears of his likes at these numbers, not of each. */
+/** Numbers of likes at which the author is notified. */
 const LIKE_MILESTONES = [10, 50, 100, 500, 1000, 5000, 10_000]
 
 async function notifyLikes(ctx: AppContext, id: string, likeCount: number): Promise<void> {
@@ -52,7 +52,7 @@ async function getCounts(ctx: AppContext, id: string) {
   return row ?? { likes: 0, collects: 0 }
 }
 
-/** Throws what seenBy() throws; what is not published cannot be marked. */
+/** Throws what getVisibleContribution() throws, and CONTRIBUTION_NOT_FOUND unless it is published. */
 async function assertPublished(ctx: AppContext, userId: string, id: string): Promise<void> {
   const { row } = await getVisibleContribution(ctx, userId, id)
   if (row.status !== 'published') throw httpError('CONTRIBUTION_NOT_FOUND')

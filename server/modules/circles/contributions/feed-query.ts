@@ -1,13 +1,13 @@
 /**
- * The lists of contributions: each is a merge of streams, and each stream walks one index until the page is full, so that a list
- * costs the same whatever lies behind it. A stream is one kind, of everybody's circles or of one circle.
+ * Lists of contributions: each merges streams, and each stream walks one index until the page is full, so that a page costs
+ * the same however long the list is. A stream is one kind, of all public circles or of one circle.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../contract/domain/circle'
-import { enumKeys } from '../../../contract/domain/enums'
-import type { AppContext } from '../../app-context'
-import { contributions as c, circleMembers, circles } from '../../db/schema'
-import { type CursorPosition, cursorInstant, toPage, decodeCursor } from './cursor'
+import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../../contract/domain/circle'
+import { enumKeys } from '../../../../contract/domain/enums'
+import type { AppContext } from '../../../app-context'
+import { contributions as c, circleMembers, circles } from '../../../db/schema'
+import { type CursorPosition, cursorInstant, decodeCursor, toPage } from '../cursor'
 
 export interface FeedQuery {
   kind: 'all' | ContributionKind
@@ -17,7 +17,9 @@ export interface FeedQuery {
   pageSize: number
 }
 
-/** Whose streams: all public circles and the viewer's own ones, only his own ones, one circle, or one author as the viewer sees him. */
+/**
+ * Source of a feed: public circles and the viewer's, only the viewer's, one circle, or one author as the viewer sees them.
+ */
 export type FeedSource =
   | { of: 'visible'; userId: string }
   | { of: 'mine'; userId: string }
@@ -27,7 +29,10 @@ export type FeedSource =
 const kindsOf = (kind: FeedQuery['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
 
 const ORDERS = {
-  latest: { column: sql`c.published_at`, limit: (position: CursorPosition) => sql`${cursorInstant(position)}::timestamptz` },
+  latest: {
+    column: sql`c.published_at`,
+    limit: (position: CursorPosition) => sql`${cursorInstant(position)}::timestamptz`,
+  },
   hot: { column: sql`c.heat`, limit: (position: CursorPosition) => sql`${position.value}::double precision` },
 } as const
 
@@ -35,7 +40,7 @@ const circlesOf = (userId: string, condition: SQL) =>
   sql`(select m.circle_id from ${circleMembers} m join ${circles} k on k.id = m.circle_id where m.user_id = ${userId}::bigint and ${condition}) q(circle_id)`
 
 interface FeedStream {
-  /** What is walked beside the kinds. */
+  /** Joined to the kinds. */
   from: SQL
   where: SQL
 }
@@ -62,11 +67,13 @@ function streamsOf(source: FeedSource): FeedStream[] {
   }
 }
 
-/** The statement of a page; `size` rows at most. Exported for the benchmark, which looks at its plan. */
+/** The statement of a page of at most `size` rows. Exported for the benchmark, which checks its plan. */
 export function feedQuery(source: FeedSource, query: FeedQuery, size: number): SQL {
   const order = ORDERS[query.sort]
   const position = decodeCursor(query.cursor)
-  const afterPosition = position ? sql` and (${order.column}, c.id) < (${order.limit(position)}, ${position.id}::bigint)` : sql``
+  const afterPosition = position
+    ? sql` and (${order.column}, c.id) < (${order.limit(position)}, ${position.id}::bigint)`
+    : sql``
   const onlyFeatured = query.isEssenceOnly ? sql` and c.is_essence` : sql``
   const selects = streamsOf(source).map(
     (stream) => sql`(select s.id, s.at from unnest(${kindsOf(query.kind)}::text[]) n(kind) cross join ${stream.from}
@@ -78,7 +85,7 @@ export function feedQuery(source: FeedSource, query: FeedQuery, size: number): S
     from (${sql.join(selects, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
 }
 
-/** Ids of a page in order. Throws BAD_INPUT for a cursor we did not write. */
+/** The ids of a page, in order. Throws BAD_INPUT for an invalid cursor. */
 export async function listFeed(ctx: AppContext, source: FeedSource, query: FeedQuery) {
   const { rows } = await ctx.db.execute(feedQuery(source, query, query.pageSize + 1))
   const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))

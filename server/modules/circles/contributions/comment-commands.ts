@@ -1,18 +1,19 @@
-/** Acts on comments: write, answer, delete, like. Two levels: a reply to a reply stands beside it and names whom it answers. */
+/**
+ * Writes comments: create, reply, delete, like. Two levels: a reply to a reply has the same root and names the user it
+ * answers.
+ */
 import { and, eq, sql } from 'drizzle-orm'
-import { circlePaths } from '../../../contract/domain/circle'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { commentLikes, contributionComments, contributions } from '../../db/schema'
-import { notify } from '../notices/notify'
-import { presentComments, getVisibleComment } from './comment-queries'
-import { counterUpdates } from './hot-score'
-import { assertCanWrite, assertOwner } from './policy'
-import { getVisibleContribution, type VisibleContribution } from './present-contribution'
+import { circlePaths } from '../../../../contract/domain/circle'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { commentLikes, contributionComments, contributions } from '../../../db/schema'
+import { notify } from '../../notices/notify'
+import { counterUpdates } from '../hot-score'
+import { assertCanWrite, assertOwner } from '../policy'
+import { type CommentRow, getVisibleComment, presentComments } from './comment-queries'
+import { getVisibleContribution, type VisibleContribution } from './present'
 
-export type CommentRow = typeof contributionComments.$inferSelect
-
-/** Letters of a comment that a notice repeats. */
+/** Characters of a comment that a notice repeats. */
 const NOTICE_EXCERPT_CHARS = 60
 
 interface CommentInput {
@@ -26,8 +27,11 @@ const addToCommentCount = (ctx: AppContext, contributionId: string, comments: nu
     sql`update ${contributions} set ${counterUpdates({ comments })} where id = ${contributionId}::bigint and status = 'published' returning 1`,
   )
 
-/** The comment that is answered, as long as it stands. Throws COMMENT_NOT_FOUND. */
-async function findReplyTarget(ctx: AppContext, { contributionId, replyToId }: CommentInput): Promise<CommentRow | undefined> {
+/** The comment replied to, if it is not deleted. Throws COMMENT_NOT_FOUND. */
+async function findReplyTarget(
+  ctx: AppContext,
+  { contributionId, replyToId }: CommentInput,
+): Promise<CommentRow | undefined> {
   if (!replyToId) return undefined
   const [row] = await ctx.db
     .select()
@@ -38,15 +42,15 @@ async function findReplyTarget(ctx: AppContext, { contributionId, replyToId }: C
 }
 
 /**
- * Comments, or answers a comment. Throws CONTRIBUTION_DELETED, COMMENT_NOT_FOUND and what seenBy() and mustWrite() throw.
- * Runs in a transaction.
+ * Creates a comment or a reply. Throws CONTRIBUTION_DELETED, COMMENT_NOT_FOUND and what getVisibleContribution() and
+ * assertCanWrite() throw. Runs in a transaction.
  */
 export async function createComment(ctx: AppContext, userId: string, input: CommentInput) {
   const contribution = await getVisibleContribution(ctx, userId, input.contributionId)
   if (contribution.row.status !== 'published') throw httpError('CONTRIBUTION_NOT_FOUND')
   assertCanWrite(contribution, 'comment')
   const target = await findReplyTarget(ctx, input)
-  // the contribution's row first: whoever deletes it meanwhile is waited for
+  // lock the contribution's row first: a concurrent deletion is waited for
   const { rows } = await addToCommentCount(ctx, input.contributionId, 1)
   if (rows.length === 0) throw httpError('CONTRIBUTION_DELETED')
   const rootId = target ? (target.rootId ?? target.id) : null
@@ -72,7 +76,9 @@ export async function createComment(ctx: AppContext, userId: string, input: Comm
   return view as NonNullable<typeof view>
 }
 
-/** The author of what is answered hears of it, and the contribution's author; nobody of his own words, nobody twice. */
+/**
+ * Notifies the author of the comment replied to and the contribution's author; nobody of their own comment, nobody twice.
+ */
 async function notifyAuthors(
   ctx: AppContext,
   { row }: VisibleContribution,
@@ -94,11 +100,17 @@ async function notifyAuthors(
     await notify(
       ctx,
       { userIds: [row.authorId] },
-      { typeCode: 10009, title: '新的评论', content: `{author}评论了“${row.title}”：${excerpt}`, people: namedUsers, ext },
+      {
+        typeCode: 10009,
+        title: '新的评论',
+        content: `{author}评论了“${row.title}”：${excerpt}`,
+        people: namedUsers,
+        ext,
+      },
     )
 }
 
-/** Its author or the circle's owner deletes it; twice changes nothing. Throws CIRCLE_OWNER_ONLY. */
+/** Deletes a comment, as its author or the circle's owner; idempotent. Throws COMMENT_NOT_FOUND, CIRCLE_OWNER_ONLY. */
 export async function deleteComment(ctx: AppContext, userId: string, commentId: string): Promise<void> {
   const { row, contribution } = await getVisibleComment(ctx, userId, commentId)
   if (row.authorId !== userId) assertOwner(contribution, '删除别人的评论')
@@ -123,7 +135,7 @@ export async function deleteComment(ctx: AppContext, userId: string, commentId: 
   })
 }
 
-/** One like a person, however often he presses. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
+/** Sets or removes the user's like; idempotent. Throws COMMENT_NOT_FOUND and what getVisibleContribution() throws. */
 export async function setCommentLike(ctx: AppContext, userId: string, commentId: string, isLiked: boolean) {
   const { row } = await getVisibleComment(ctx, userId, commentId)
   if (row.isDeleted) throw httpError('COMMENT_NOT_FOUND')

@@ -1,51 +1,20 @@
-/**
- * Invoices, in sentences: an order paid with money is invoiced once, together with others on one title; orders paid with coins
- * are not (the coins were, when they were bought), nor is money put into a balance (it is when it is spent). The operator
- * approves, and the PDF is issued; or refuses with a reason, and the orders are free again.
- */
+/** Invoices as companies and the operator read them: invoiceable orders, applications, their items, a summary. */
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { financeCalls, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
+import type { invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
 import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods-and-payment'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { companies, files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
-import { logActivity } from '../../services/activity-log'
+import { files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect
-type OrderRow = typeof orders.$inferSelect
-type InvoiceForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
 interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-/** The kind of audit. */
-export const INVOICE_AUDIT = 'invoice'
 /** Titles offered again. */
 const MAX_TITLES = 5
-
-/**
- * For refunds: refuses an order that an invoice was applied for or issued. Call it with the order locked (for update), as
- * applying for an invoice locks it too. Throws ORDER_INVOICED.
- */
-export async function assertNotInvoiced(ctx: AppContext, orderId: string): Promise<void> {
-  const [item] = await ctx.db
-    .select({ id: invoiceItems.id })
-    .from(invoiceItems)
-    .where(and(eq(invoiceItems.orderId, orderId), eq(invoiceItems.isLive, true)))
-    .limit(1)
-  if (item) throw httpError('ORDER_INVOICED')
-}
-
-/** Paid with money of which nothing went back, and not for a balance. */
-const isPaidWithMoney = (order: OrderRow): boolean =>
-  (order.status === 2 || order.status === 3) &&
-  order.amount > 0 &&
-  order.refunded === 0 &&
-  order.goodsType !== GOODS_BALANCE_RECHARGE &&
-  order.payMethod !== null &&
-  order.payMethod !== 'COMPANY_COIN'
 
 /** The same in SQL, and not invoiced yet. */
 const isInvoiceable = (companyId: string): SQL | undefined =>
@@ -88,57 +57,11 @@ export async function listInvoiceableOrders(
   }
 }
 
-/** The orders named, locked in one order. Throws ORDER_NOT_FOUND, INVOICE_TAKEN, INVOICE_ORDER. */
-async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Promise<OrderRow[]> {
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, ids), eq(orders.companyId, companyId)))
-    .orderBy(asc(orders.id))
-    .for('update')
-  if (rows.length !== ids.length) throw httpError('ORDER_NOT_FOUND', { field: 'orderIds' })
-  const invoiced = await ctx.db
-    .select({ orderId: invoiceItems.orderId })
-    .from(invoiceItems)
-    .where(and(inArray(invoiceItems.orderId, ids), eq(invoiceItems.isLive, true)))
-  const invoicedIds = new Set(invoiced.map(({ orderId }) => orderId))
-  for (const row of rows) {
-    if (invoicedIds.has(row.id)) throw httpError('INVOICE_TAKEN', { title: row.title, field: 'orderIds' })
-    if (!isPaidWithMoney(row)) throw httpError('INVOICE_ORDER', { title: row.title, field: 'orderIds' })
-  }
-  return rows
-}
-
-/** Applies for one invoice of these orders. Throws what lockOrders() throws. */
-export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orderIds, ...form }: InvoiceForm) =>
-  ctx.db.transaction(async (tx) => {
-    const { companyId, userId } = request
-    const rows = await lockOrders(ctx, companyId, orderIds)
-    const id = ctx.ids.next()
-    const amount = rows.reduce((sum, row) => sum + row.amount, 0)
-    const [created] = await tx
-      .insert(invoiceApplies)
-      .values({ ...form, id, companyId, userId, amount, status: 1, createdAt: ctx.clock.now() })
-      .returning()
-    await tx.insert(invoiceItems).values(
-      rows.map((row) => ({
-        id: ctx.ids.next(),
-        applyId: id,
-        orderId: row.id,
-        title: row.title,
-        amount: row.amount,
-        isLive: true,
-      })),
-    )
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-    const title = `${company?.name ?? ''} 申请发票 ${amount / 100} 元，抬头 ${form.title}`
-    await ctx.audits.open({ kind: INVOICE_AUDIT, subjectId: id, companyId, title })
-    const text = `申请发票「${form.title}」，${rows.length} 个订单`
-    await logActivity(ctx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
-    return (await present(ctx, [created as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
-  })
-
-async function present(ctx: AppContext, rows: InvoiceRow[]): Promise<z.input<typeof invoiceApplyDetail>[]> {
+/** Applications with the number of their orders, the applicant and the PDF. */
+export async function presentInvoices(
+  ctx: AppContext,
+  rows: InvoiceRow[],
+): Promise<z.input<typeof invoiceApplyDetail>[]> {
   if (!rows.length) return []
   const { db } = ctx
   const ids = rows.map(({ id }) => id)
@@ -179,7 +102,7 @@ export async function listInvoices(
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(invoiceApplies).where(where)
-  return { rows: await present(ctx, rows), total: all?.total ?? 0 }
+  return { rows: await presentInvoices(ctx, rows), total: all?.total ?? 0 }
 }
 
 /** The row, of this company or of any for the operator. Throws INVOICE_NOT_FOUND. */
@@ -195,7 +118,7 @@ export async function getInvoiceRow(ctx: AppContext, id: string, companyId?: str
 
 /** One application as the contract has it. Throws INVOICE_NOT_FOUND. */
 export const getInvoice = async (ctx: AppContext, id: string, companyId?: string) =>
-  (await present(ctx, [await getInvoiceRow(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
+  (await presentInvoices(ctx, [await getInvoiceRow(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
 
 /** The orders of an invoice. Throws INVOICE_NOT_FOUND. */
 export async function listInvoiceItems(

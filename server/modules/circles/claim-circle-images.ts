@@ -1,11 +1,11 @@
-/** Pictures of circles and contributions: only what the writer has uploaded for it. */
+/** Images of circles and contributions: only those the author uploaded for it. */
 import type { AppContext } from '../../app-context'
 import { claimFiles } from '../files/commands'
 import type { ContentChecker } from './content-check'
 
 /**
- * The ids of pictures. Throws CIRCLE_PICTURE for a file that is not the user's, or was uploaded for something else. `known` are
- * pictures that stand there already, whoever brought them.
+ * Claims and checks images; returns their file ids. `known` are images already used there, whoever uploaded them. Throws
+ * CIRCLE_PICTURE for a file of another user or another use, WORDS_BLOCKED.
  */
 export async function claimCircleImages(
   ctx: AppContext,

@@ -1,11 +1,11 @@
-/** Acts on contributions: write, change, delete, mark as essence, and what the operator's decision does (notices 10002, 10003). */
+/** Writes contributions: create, update, delete, feature. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import {
   CONTRIBUTION_KINDS,
   CONTRIBUTION_STATUS,
   type ContributionKind,
   circlePaths,
-} from '../../../contract/domain/circle'
+} from '../../../../contract/domain/circle'
 import {
   isRichTextEmpty,
   type RichText,
@@ -13,18 +13,18 @@ import {
   richTextImages,
   richTextToPlain,
   withFileIds,
-} from '../../../contract/domain/rich-text'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { circles, contributions } from '../../db/schema'
-import { notify } from '../notices/notify'
-import type { ContentChecker } from './content-check'
-import { circleCounterUpdates, initialHotScore } from './hot-score'
-import { claimCircleImages } from './picture-policy'
-import { assertCanWrite, assertOwner, getCircleMembership } from './policy'
-import { type ContributionCard, presentContribution, getVisibleContribution } from './present-contribution'
+} from '../../../../contract/domain/rich-text'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { circles, contributions } from '../../../db/schema'
+import { notify } from '../../notices/notify'
+import { claimCircleImages } from '../claim-circle-images'
+import type { ContentChecker } from '../content-check'
+import { circleCounterUpdates } from '../hot-score'
+import { assertCanWrite, assertOwner, getCircleMembership } from '../policy'
+import { type ContributionCard, getVisibleContribution, presentContribution } from './present'
 
-/** Letters of a card's excerpt. */
+/** Characters of a card's excerpt. */
 const EXCERPT_CHARS = 120
 
 export interface ContributionInput {
@@ -34,7 +34,7 @@ export interface ContributionInput {
 
 const imageIds = (content: RichText) => [...new Set(richTextImages(content).map(({ fileId }) => fileId))]
 
-/** What is written becomes its columns. */
+/** The columns of title and content. */
 export const toContributionColumns = ({ title, content }: ContributionInput) => ({
   title,
   content,
@@ -42,7 +42,10 @@ export const toContributionColumns = ({ title, content }: ContributionInput) => 
   pictureIds: imageIds(content),
 })
 
-/** What is written, with the ids of its pictures. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+/**
+ * Checks texts and images before a transaction opens; returns the content with file ids. Throws WORDS_BLOCKED,
+ * CIRCLE_PICTURE.
+ */
 export async function checkContributionContent(
   ctx: AppContext,
   checker: ContentChecker,
@@ -58,7 +61,10 @@ export async function checkContributionContent(
   return { title, content: withFileIds(content, (name) => idByName.get(name) as string) }
 }
 
-/** Writes a post or a question that waits for the operator. Throws what mustWrite() throws. Runs in a transaction. */
+/**
+ * Creates a pending post or question, which the operator approves. Throws what assertCanWrite() throws. Runs in a
+ * transaction.
+ */
 export async function createContribution(
   ctx: AppContext,
   userId: string,
@@ -82,7 +88,10 @@ export async function createContribution(
   return presentContribution(ctx, userId, id)
 }
 
-/** The author changes what is not published, and it waits again. Throws CONTRIBUTION_NOT_FOUND, CONTRIBUTION_STATE. */
+/**
+ * The author updates an unpublished contribution, which is pending again. Throws CONTRIBUTION_NOT_FOUND,
+ * CONTRIBUTION_STATE.
+ */
 export async function updateContribution(
   ctx: AppContext,
   checker: ContentChecker,
@@ -107,11 +116,14 @@ export async function updateContribution(
   return presentContribution(ctx, userId, id)
 }
 
-/** The circle's row first, then the contribution's: every act that needs both takes them in this order. */
-const lockCircle = (ctx: AppContext, circleId: string) =>
+/** Locks the circle's row; commands that need both lock it before the contribution's. */
+export const lockCircle = (ctx: AppContext, circleId: string) =>
   ctx.db.select().from(circles).where(eq(circles.id, circleId)).for('update')
 
-/** Its author or the circle's owner deletes it; deleting twice changes nothing. Throws what seenBy() throws, CIRCLE_OWNER_ONLY. */
+/**
+ * Deletes a contribution, as its author or the circle's owner; idempotent. Throws what getVisibleContribution() throws,
+ * CIRCLE_OWNER_ONLY.
+ */
 export async function deleteContribution(
   ctx: AppContext,
   userId: string,
@@ -144,7 +156,8 @@ export async function deleteContribution(
   })
 }
 
-const notifyAuthor = (
+/** Notifies the author of a contribution. */
+export const notifyAuthor = (
   ctx: AppContext,
   row: ContributionCard,
   typeCode: 10002 | 10003 | 10008,
@@ -154,7 +167,10 @@ const notifyAuthor = (
   opinion = '',
 ) => notify(ctx, { userIds: [row.authorId] }, { typeCode, title, content, opinion, ext: { title: row.title, path } })
 
-/** The owner marks, or unmarks. Throws what seenBy() throws, CIRCLE_OWNER_ONLY, CONTRIBUTION_STATE. */
+/**
+ * The owner features a contribution or stops featuring it. Throws what getVisibleContribution() throws, CIRCLE_OWNER_ONLY,
+ * CONTRIBUTION_STATE.
+ */
 export async function setFeatured(ctx: AppContext, userId: string, id: string, isFeatured: boolean) {
   const contribution = await getVisibleContribution(ctx, userId, id)
   assertOwner(contribution, '设置精华')
@@ -177,67 +193,4 @@ export async function setFeatured(ctx: AppContext, userId: string, id: string, i
       )
   })
   return presentContribution(ctx, userId, id)
-}
-
-async function publishContribution(ctx: AppContext, id: string): Promise<void> {
-  const [pending] = await ctx.db.select().from(contributions).where(eq(contributions.id, id))
-  const [circle] = pending ? await lockCircle(ctx, pending.circleId) : []
-  if (!circle) return
-  const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .update(contributions)
-    .set({ status: 'published', opinion: '', publishedAt: now, isListed: circle.isPublic, heat: initialHotScore(now) })
-    .where(and(eq(contributions.id, id), eq(contributions.status, 'pending')))
-    .returning()
-  if (!row) return
-  await ctx.db
-    .update(circles)
-    .set(circleCounterUpdates({ contributions: 1 }, now))
-    .where(eq(circles.id, row.circleId))
-  const label = CONTRIBUTION_KINDS[row.kind]
-  await notifyAuthor(
-    ctx,
-    row,
-    10003,
-    `${label}发布成功`,
-    `“${row.title}”已在“${circle.name}”发布`,
-    circlePaths.article(id),
-  )
-}
-
-async function rejectContribution(ctx: AppContext, id: string, opinion: string): Promise<void> {
-  const [row] = await ctx.db
-    .update(contributions)
-    .set({ status: 'reject', opinion })
-    .where(and(eq(contributions.id, id), eq(contributions.status, 'pending')))
-    .returning()
-  if (!row) return
-  const label = CONTRIBUTION_KINDS[row.kind]
-  await notifyAuthor(
-    ctx,
-    row,
-    10002,
-    `${label}审核未通过`,
-    `“${row.title}”没有通过审核：${opinion}`,
-    circlePaths.my,
-    opinion,
-  )
-}
-
-/** A phone number inside a text: people are to be reached through the product. */
-const PHONE_PATTERN = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
-
-/** Posts and questions are decided by the operator. */
-export function registerContributionAudit(ctx: AppContext, checker: ContentChecker): void {
-  ctx.audits.register('contribution', {
-    label: '圈子内容',
-    approve: ({ subjectId }) => publishContribution(ctx, subjectId),
-    reject: ({ subjectId }, reason) => rejectContribution(ctx, subjectId, reason),
-    async review({ subjectId }) {
-      const [row] = await ctx.db.select().from(contributions).where(eq(contributions.id, subjectId))
-      const text = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
-      if (PHONE_PATTERN.test(text)) return '标题和正文里不能留手机号，请通过平台沟通'
-      return (await checker.isTextAllowed(text)) ? '' : '内容里有不能发布的词语'
-    },
-  })
 }

@@ -1,58 +1,14 @@
-/** Applications to circles in both directions (P-4.4-02, P-2.5-13, P-2.5-14). */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { circleApplication } from '../../../contract/api/circle-members'
-import {
-  type ApplyRole,
-  CIRCLE_APPLICATION_STATUS,
-  type CircleApplicationStatus,
-  circlePaths,
-} from '../../../contract/domain/circle'
-import { enumKeys } from '../../../contract/domain/enums'
+/** Applying to circles and deciding applications (P-4.4-02, P-2.5-13, P-2.5-14). */
+import { and, eq } from 'drizzle-orm'
+import { type ApplyRole, type CircleApplicationStatus, circlePaths } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { afterCursor, pageOf } from '../../db/keyset-page'
-import { circleApplications, circles } from '../../db/schema'
+import { circleApplications } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { notify } from '../notices/notify'
+import { type ApplicationRow, type ApplicationView, presentApplication } from './application-queries'
 import { addCircleMember, assertCircleLimit } from './circle-members'
-import { bigintArray, getCircleUsers } from './circle-users'
-import { assertOpen, assertOwner, type CircleMembership, getCircleMembership } from './policy'
-import { CIRCLE_COUNTERS, presentCircleBrief } from './present'
-
-type Row = typeof circleApplications.$inferSelect
-type ApplicationView = z.input<typeof circleApplication>
-
-async function present(ctx: AppContext, userId: string, rows: Row[]): Promise<ApplicationView[]> {
-  if (rows.length === 0) return []
-  const userOf = await getCircleUsers(
-    ctx,
-    rows.map((row) => row.userId),
-  )
-  const circleRows = await ctx.db
-    .select({ id: circles.id, name: circles.name, avatarFileId: circles.avatarFileId })
-    .from(circles)
-    .where(sql`${circles.id} = any(${bigintArray([...new Set(rows.map(({ circleId }) => circleId))])})`)
-  const application = new Map(circleRows.map((row) => [row.id, presentCircleBrief(ctx, row)]))
-  return rows.map((row) => {
-    const actions: ApplicationView['can'] = []
-    if (row.status === 'pending' && row.ownerId === userId) actions.push('decide')
-    if (row.status === 'pending' && row.userId === userId) actions.push('cancel')
-    return {
-      id: row.id,
-      circle: application.get(row.circleId) ?? { id: row.circleId, name: '', avatarUrl: '' },
-      applicant: userOf(row.userId),
-      role: row.role,
-      message: row.message,
-      status: row.status,
-      reason: row.reason,
-      createdTime: row.createdAt.toISOString(),
-      decidedTime: row.decidedAt?.toISOString() ?? null,
-      can: actions,
-    }
-  })
-}
-const presentApplication = async (ctx: AppContext, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as ApplicationView
+import { assertOpen, type CircleMembership, getCircleMembership } from './policy'
 
 interface ApplyInput {
   circleId: string
@@ -69,9 +25,9 @@ function assertCanApply({ circle, role }: CircleMembership, wanted: ApplyRole): 
 }
 
 /**
- * Applies; whoever wants to be a member of a public circle that asks for no approval is in at once. A private one always asks
- * its owner, and knows only whom a member gave its link. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
- * partOf() and mustMakeSense() throw. Runs in a transaction.
+ * Applies to a circle. Membership of a public circle without join approval begins at once; a private circle always needs
+ * its owner's approval and is visible only through a member's link. Throws CIRCLE_CLOSED, CIRCLE_APPLIED,
+ * CIRCLE_JOINED_LIMIT, and what getCircleMembership() and assertCanApply() throw. Runs in a transaction.
  */
 export async function applyToCircle(ctx: AppContext, userId: string, input: ApplyInput): Promise<ApplicationView> {
   const { circleId, shareKey, role, message } = input
@@ -107,7 +63,7 @@ export async function applyToCircle(ctx: AppContext, userId: string, input: Appl
       throw error
     })
   if (!isImmediate) await notifyOwner(ctx, membership, userId, role)
-  return presentApplication(ctx, userId, row as Row)
+  return presentApplication(ctx, userId, row as ApplicationRow)
 }
 
 const pendingBy = (circleId: string, userId: string) =>
@@ -136,7 +92,12 @@ async function notifyOwner(
   )
 }
 
-async function closeApplication(ctx: AppContext, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
+async function closeApplication(
+  ctx: AppContext,
+  row: ApplicationRow,
+  status: CircleApplicationStatus,
+  reason = '',
+): Promise<ApplicationRow> {
   const [closed] = await ctx.db
     .update(circleApplications)
     .set({ status, reason, decidedAt: ctx.clock.now() })
@@ -146,7 +107,7 @@ async function closeApplication(ctx: AppContext, row: Row, status: CircleApplica
   return closed
 }
 
-async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, row: Row): Promise<void> {
+async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, row: ApplicationRow): Promise<void> {
   const isIn = row.status === 'approved'
   const asCreator = row.role === 'creator'
   const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
@@ -161,7 +122,13 @@ async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, ro
           content: `您${label}已通过`,
           ext,
         }
-      : { typeCode: 10006, title: '申请未通过', content: `您${label}没有通过：${row.reason}`, opinion: row.reason, ext },
+      : {
+          typeCode: 10006,
+          title: '申请未通过',
+          content: `您${label}没有通过：${row.reason}`,
+          opinion: row.reason,
+          ext,
+        },
   )
 }
 
@@ -194,7 +161,7 @@ export async function decideCircleApplication(
   return presentApplication(ctx, ownerId, row)
 }
 
-/** Takes one's own application back. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
+/** Cancels the caller's application. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
 export async function cancelCircleApplication(ctx: AppContext, userId: string, applicationId: string) {
   const [application] = await ctx.db
     .select()
@@ -203,50 +170,3 @@ export async function cancelCircleApplication(ctx: AppContext, userId: string, a
   if (!application) throw httpError('APPLICATION_NOT_FOUND')
   return presentApplication(ctx, userId, await closeApplication(ctx, application, 'cancelled'))
 }
-
-interface ListQuery {
-  status: 'all' | CircleApplicationStatus
-  cursor: string
-  pageSize: number
-}
-
-/** One state at a time from its index, then the newest of all of them. */
-async function listApplications(ctx: AppContext, userId: string, scope: SQL, query: ListQuery) {
-  const statuses = query.status === 'all' ? enumKeys(CIRCLE_APPLICATION_STATUS) : [query.status]
-  const found: Row[] = []
-  for (const status of statuses)
-    found.push(
-      ...(await ctx.db
-        .select()
-        .from(circleApplications)
-        .where(and(scope, eq(circleApplications.status, status), afterCursor(circleApplications, query.cursor)))
-        .orderBy(desc(circleApplications.createdAt), desc(circleApplications.id))
-        .limit(query.pageSize + 1)),
-    )
-  const sorted = found.sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1),
-  )
-  const shown = pageOf(sorted, query.pageSize, (row) => row)
-  const { rows } = query.cursor
-    ? { rows: [] }
-    : await ctx.db.execute(
-        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${scope} and ${circleApplications.status} = 'pending' limit ${CIRCLE_COUNTERS}) t`,
-      )
-  return {
-    ...shown,
-    rows: await present(ctx, userId, shown.rows),
-    waitingCount: query.cursor ? null : Number(rows[0]?.waiting ?? 0),
-  }
-}
-
-/** Applications to one circle, for its owner. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
-export async function listApplicationsTo(ctx: AppContext, userId: string, query: ListQuery & { circleId: string }) {
-  assertOwner(await getCircleMembership(ctx, userId, query.circleId), '查看申请')
-  return listApplications(ctx, userId, eq(circleApplications.circleId, query.circleId), query)
-}
-/** What one has applied for. */
-export const listApplicationsBy = (ctx: AppContext, userId: string, query: ListQuery) =>
-  listApplications(ctx, userId, eq(circleApplications.userId, userId), query)
-/** Applications to all circles one owns. */
-export const listApplicationsToMyCircles = (ctx: AppContext, userId: string, query: ListQuery) =>
-  listApplications(ctx, userId, eq(circleApplications.ownerId, userId), query)

@@ -1,33 +1,36 @@
-/** Posts and questions on their way out. */
+/** Presents contributions. */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { contribution, contributionCard } from '../../../contract/api/circle-contributions'
-import type { CircleRole, ContributionAction, ContributionKind } from '../../../contract/domain/circle'
-import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
-import { type RichText, withFileIds, withImageUrls } from '../../../contract/domain/rich-text'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { circleMembers, circles, contributionCollections, contributionLikes, contributions } from '../../db/schema'
-import { getCircleUsers } from './circle-users'
-import { type CircleRow, canRead, isApproved } from './policy'
-import { presentCircleBrief } from './present'
+import type { contribution, contributionCard } from '../../../../contract/api/circle-contributions'
+import type { CircleRole, ContributionAction, ContributionKind } from '../../../../contract/domain/circle'
+import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
+import { type RichText, withFileIds, withImageUrls } from '../../../../contract/domain/rich-text'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { circleMembers, circles, contributionCollections, contributionLikes, contributions } from '../../../db/schema'
+import { getCircleUsers } from '../circle-users'
+import { type CircleRow, canRead, isApproved } from '../policy'
+import { presentCircleBrief } from '../present'
 
 export type ContributionRow = typeof contributions.$inferSelect
 type CardView = z.input<typeof contributionCard>
 type ContributionView = z.input<typeof contribution>
 
-/** Everything but the text, which only its reader needs. */
+/** All columns but the content, which only the detail needs. */
 const { content: text, ...cardColumns } = getTableColumns(contributions)
 export type ContributionCard = Omit<ContributionRow, 'content'>
 
-/** A contribution with its circle and what the viewer is there. */
+/** A contribution with its circle and the viewer's role there. */
 export interface VisibleContribution {
   row: ContributionCard
   circle: CircleRow
   role: CircleRole | null
 }
 
-/** What the viewer may do: until it is published its author changes it; author and owner delete; members comment where it is open. */
+/**
+ * Actions of the viewer: the author edits until it is published; author and owner delete; members comment in an open
+ * circle.
+ */
 const contributionActions = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
   const actions: ContributionAction[] = []
   const isAuthor = row.authorId === userId
@@ -101,14 +104,14 @@ export async function presentContributionCards(
   })
 }
 
-/** A stored text with addresses and public names of its pictures. */
+/** A stored rich text with URLs and public names of its images. */
 export const presentRichText = (ctx: AppContext, content: RichText): RichText =>
   withFileIds(
     withImageUrls(content, (fileId) => ctx.files.urlOf(fileId)),
     (fileId) => ctx.files.nameOf(fileId),
   )
 
-/** One whole contribution as its reader gets it. Throws CONTRIBUTION_NOT_FOUND. */
+/** One contribution with its content. Throws CONTRIBUTION_NOT_FOUND. */
 export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<ContributionView> {
   const [card] = await presentContributionCards(ctx, userId, [id])
   const [whole] = await ctx.db.select({ text }).from(contributions).where(eq(contributions.id, id))
@@ -118,8 +121,9 @@ export async function presentContribution(ctx: AppContext, userId: string, id: s
 }
 
 /**
- * A contribution the viewer may see: published where he may read, or his own in any state. Throws CONTRIBUTION_NOT_FOUND (also for
- * the other kind, when one is named), CONTRIBUTION_DELETED. What stands in a private circle is unknown outside it.
+ * A contribution the viewer may see: published in a readable circle, or the viewer's own in any status. Throws
+ * CONTRIBUTION_NOT_FOUND (also when `kind` differs), CONTRIBUTION_DELETED. Contributions of private circles are unknown to
+ * non-members.
  */
 export async function getVisibleContribution(
   ctx: AppContext,

@@ -1,25 +1,25 @@
-/** Comments on their way out: a page of them with the first replies of each, and the rest of the replies. */
+/** Reads comments: a page of them with the first replies of each, and further replies. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circleCommentCalls as calls } from '../../../contract/api/circle-comments'
-import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
-import type { AppContext } from '../../app-context'
-import { HttpError, httpError } from '../../core/errors'
-import { afterCursor, pageOf } from '../../db/keyset-page'
-import { commentLikes, contributionComments } from '../../db/schema'
-import { bigintArray, getCircleUsers } from './circle-users'
-import type { CommentRow } from './comment-commands'
-import { toPage, decodeCursor } from './cursor'
-import { getVisibleContribution, type VisibleContribution } from './present-contribution'
+import type { circleCommentCalls as calls } from '../../../../contract/api/circle-comments'
+import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
+import type { AppContext } from '../../../app-context'
+import { HttpError, httpError } from '../../../core/errors'
+import { afterCursor, pageOf } from '../../../db/keyset-page'
+import { commentLikes, contributionComments } from '../../../db/schema'
+import { bigintArray, getCircleUsers } from '../circle-users'
+import { decodeCursor, toPage } from '../cursor'
+import { getVisibleContribution, type VisibleContribution } from './present'
 
+export type CommentRow = typeof contributionComments.$inferSelect
 type CommentView = z.input<(typeof calls)['POST /circle-center/api/v1/mobile/circles/comments/create']['output']>
 type ReplyView = CommentView['replies'][number]
 
-/** A deleted comment that has replies keeps its place. */
+/** A deleted comment that has replies stays in the list. */
 const IS_VISIBLE_ROOT = sql`${contributionComments.rootId} is null and (not ${contributionComments.isDeleted} or ${contributionComments.replyCount} > 0)`
 const IS_REPLY = sql`${contributionComments.rootId} is not null and not ${contributionComments.isDeleted}`
 
-/** The first replies of some comments, one more than are shown of each, in one statement. */
+/** The first replies of these comments in one statement: one more of each than are shown. */
 async function firstReplies(ctx: AppContext, roots: CommentRow[]): Promise<CommentRow[]> {
   const wanted = roots.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
   if (wanted.length === 0) return []
@@ -45,8 +45,13 @@ async function listLikedIds(ctx: AppContext, userId: string, rows: CommentRow[])
   return new Set(found.map(({ id }) => id))
 }
 
-/** How a reader sees single comments of one contribution. */
-async function createPresenter(ctx: AppContext, userId: string, { row, role, circle }: VisibleContribution, rows: CommentRow[]) {
+/** Presents single comments of one contribution to a viewer. */
+async function createPresenter(
+  ctx: AppContext,
+  userId: string,
+  { row, role, circle }: VisibleContribution,
+  rows: CommentRow[],
+) {
   const liked = await listLikedIds(ctx, userId, rows)
   const userOf = await getCircleUsers(
     ctx,
@@ -132,14 +137,16 @@ async function listRoots(ctx: AppContext, { contributionId, sort, cursor, pageSi
   return pageOf(rows, pageSize, (row) => row)
 }
 
-/** A page of comments. Throws what seenBy() throws. */
+/** A page of comments. Throws what getVisibleContribution() throws. */
 export async function listComments(ctx: AppContext, userId: string, query: ListQuery) {
   const contribution = await getVisibleContribution(ctx, userId, query.contributionId)
   const page = await listRoots(ctx, query)
   return { rows: await presentComments(ctx, userId, contribution, page.rows), nextCursor: page.nextCursor }
 }
 
-/** A comment the viewer may see, with its contribution; what it stands under is named to nobody else. Throws COMMENT_NOT_FOUND. */
+/**
+ * A comment the viewer may see, with its contribution. Throws COMMENT_NOT_FOUND, also when the contribution is not visible.
+ */
 export async function getVisibleComment(
   ctx: AppContext,
   userId: string,
@@ -153,7 +160,7 @@ export async function getVisibleComment(
   return { row, contribution }
 }
 
-/** The replies of one comment, the first to come first. Throws COMMENT_NOT_FOUND. */
+/** A page of replies to a comment, the oldest first. Throws COMMENT_NOT_FOUND. */
 export async function listReplies(
   ctx: AppContext,
   userId: string,

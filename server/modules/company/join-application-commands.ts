@@ -1,55 +1,17 @@
-/** Applications to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { joinApplication } from '../../../contract/api/company'
+/** Applying to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
+import { and, eq } from 'drizzle-orm'
 import type { JoinStatus } from '../../../contract/domain/enums'
-import { maskPhone } from '../../../contract/domain/format'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { companies, joinApplications, users } from '../../db/schema'
+import { joinApplications } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
 import { getPublicCompany } from './company-registration'
-import { addMember, isMember, type PageQuery } from './members'
-
-type JoinApplicationView = z.input<typeof joinApplication>
-
-const selectApplications = (ctx: AppContext) =>
-  ctx.db
-    .select({
-      application: joinApplications,
-      companyName: companies.name,
-      userName: users.name,
-      userPhone: users.phone,
-    })
-    .from(joinApplications)
-    .innerJoin(companies, eq(companies.id, joinApplications.companyId))
-    .innerJoin(users, eq(users.id, joinApplications.userId))
-    .$dynamic()
-type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
-
-const present = ({ application: it, companyName, userName, userPhone }: ApplicationRow): JoinApplicationView => ({
-  id: it.id,
-  companyId: it.companyId,
-  companyName,
-  userId: it.userId,
-  userName,
-  userPhone: userPhone ? maskPhone(userPhone) : '',
-  status: it.status,
-  message: it.message,
-  reason: it.reason,
-  role: it.role,
-  createdTime: it.createdAt.toISOString(),
-})
-
-const getApplication = async (ctx: AppContext, id: string): Promise<JoinApplicationView> => {
-  const [row] = await selectApplications(ctx).where(eq(joinApplications.id, id))
-  if (!row) throw httpError('JOIN_NOT_FOUND')
-  return present(row)
-}
+import { getApplication, type JoinApplicationView } from './join-application-queries'
+import { addMember, isMember } from './members'
 
 /** Whoever reviews applications hears of a new one. */
 const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role }: JoinApplicationView) =>
@@ -169,18 +131,13 @@ const closeApplication = async (
   return row
 }
 
-export const cancelJoinApplication = async (ctx: AppContext, userId: string, id: string): Promise<JoinApplicationView> => {
+export const cancelJoinApplication = async (
+  ctx: AppContext,
+  userId: string,
+  id: string,
+): Promise<JoinApplicationView> => {
   await closeApplication(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
   return getApplication(ctx, id)
-}
-
-/** The user's latest application; null without one. */
-export const findLatestJoinApplication = async (ctx: AppContext, userId: string): Promise<JoinApplicationView | null> => {
-  const [row] = await selectApplications(ctx)
-    .where(eq(joinApplications.userId, userId))
-    .orderBy(desc(joinApplications.createdAt), desc(joinApplications.id))
-    .limit(1)
-  return row ? present(row) : null
 }
 
 interface JoinDecision {
@@ -208,29 +165,14 @@ export const decideJoinApplication = (
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
     const placeholders = { applicant: userId }
-    await logActivity(ctx, { ...request, act: 'member.review', text, people: placeholders, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.review',
+      text,
+      people: placeholders,
+      subjectKind: 'user',
+      subjectId: userId,
+    })
     await notifyApplicant(ctx, application)
     return application
   })
-
-export const listJoinApplications = async (
-  ctx: AppContext,
-  request: RequestContext,
-  input: PageQuery & { status?: JoinStatus },
-) => {
-  const where = and(
-    eq(joinApplications.companyId, request.companyId),
-    input.status ? eq(joinApplications.status, input.status) : undefined,
-  )
-  const rows = await selectApplications(ctx)
-    .where(where)
-    .orderBy(
-      desc(sql`${joinApplications.status} = 'pending'`),
-      desc(joinApplications.createdAt),
-      desc(joinApplications.id),
-    )
-    .limit(input.pageSize)
-    .offset((input.currentPage - 1) * input.pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(joinApplications).where(where)
-  return { rows: rows.map(present), total: all?.total ?? 0 }
-}
