@@ -12,9 +12,9 @@ import { isShareKey } from './share-keys'
 /** A circle as the user sees it. Throws CIRCLE_NOT_FOUND. */
 export async function getCircle(ctx: AppContext, userId: string, circleId: string, shareKey: string) {
   const { circle } = await getCircleMembership(ctx, userId, circleId, { shareKey })
-  const views = await presentCircle(ctx, userId, circle)
+  const view = await presentCircle(ctx, userId, circle)
   // an application of this viewer needs the key again
-  return isShareKey(ctx, circleId, shareKey) ? { ...views, shareKey } : views
+  return isShareKey(ctx, circleId, shareKey) ? { ...view, shareKey } : view
 }
 
 interface MyCirclesQuery {

@@ -1,4 +1,4 @@
-/** What a company shows of itself: its page, its places, its record of acts (P-7.2-02, P-7.6-04). */
+/** A company's profile, its venues and its activity log (P-7.2-02, P-7.6-04). */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
@@ -18,7 +18,7 @@ type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']
 type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
-/** The company's whole record, as its members see it. */
+/** The company's record as its members see it. Throws COMPANY_NOT_FOUND. */
 export async function getCompany(ctx: AppContext, request: RequestContext) {
   const [row] = await ctx.db.select().from(companies).where(eq(companies.id, request.companyId))
   if (!row) throw httpError('COMPANY_NOT_FOUND')
@@ -37,7 +37,10 @@ function assertProfile(profile: Profile): void {
   if (!isIndustry(profile.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
 }
 
-/** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
+/**
+ * Updates what the licence does not fix; the logo stays when none is given. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
+ * FILE_NOT_FOUND.
+ */
 export async function updateCompany(ctx: AppContext, request: RequestContext, profile: Profile): Promise<void> {
   assertProfile(profile)
   const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
@@ -73,7 +76,7 @@ export const listVenues = async (ctx: AppContext, companyId: string): Promise<Ve
   return rows.map(presentVenue)
 }
 
-/** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
+/** Replaces the company's venues by these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
 export const saveVenues = (ctx: AppContext, request: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = request
@@ -102,7 +105,7 @@ export const saveVenues = (ctx: AppContext, request: RequestContext, forms: Venu
     return listVenues(ctx, companyId)
   })
 
-/** The company's record of acts, the latest first. */
+/** A page of the company's activity log, the latest first. */
 export const listActivity = async (ctx: AppContext, request: RequestContext, input: PageQuery) => {
   const ofCompany = eq(activityLog.companyId, request.companyId)
   const rows = await ctx.db

@@ -15,7 +15,7 @@ import type { CompanyRow } from './present'
 
 type CompanyForm = z.output<typeof companyForm>
 
-/** One spelling: no blanks, full-width brackets. */
+/** The stored spelling of a company's name: no blanks, full-width brackets. */
 export const normalizeCompanyName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
 
@@ -36,7 +36,10 @@ const throwTaken = (error: unknown): never => {
   throw error
 }
 
-/** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
+/**
+ * Submits the user's company, or resubmits it after a rejection, and opens an audit. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
+ * COMPANY_ALREADY_OWNED, COMPANY_NAME_TAKEN, FILE_NOT_FOUND.
+ */
 export const submitCompany = async (ctx: AppContext, userId: string, form: CompanyForm): Promise<CompanyRow> => {
   assertForm(form)
   const now = ctx.clock.now()
@@ -84,7 +87,7 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
   })
 }
 
-/** The applicant's own record, if any. */
+/** The company the user has submitted, if any. */
 export const findMyCompany = async (ctx: AppContext, userId: string): Promise<CompanyRow | undefined> =>
   (await ctx.db.select().from(companies).where(isApplicant(userId)).limit(1))[0]
 
@@ -99,7 +102,7 @@ export const getPublicCompany = async (ctx: AppContext, id: string): Promise<Com
   return row
 }
 
-/** Whether the name is held by a company that is registered or in review. */
+/** Whether a registered company, or one in review, has this name. */
 export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
   const [row] = await ctx.db
     .select({ id: companies.id, status: companies.status })
@@ -109,7 +112,7 @@ export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
   return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
 }
 
-/** Approved companies whose name holds the text, in the order of their names. */
+/** Approved companies whose name contains the text, by name. */
 export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyRow[]> => {
   const namePart = normalizeCompanyName(text)
   return ctx.db
@@ -126,7 +129,7 @@ export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyR
     .limit(MAX_CARDS)
 }
 
-/** What a decision of the operator does. */
+/** Registers the audit: a decision sets the status and notifies the applicant. */
 export const registerCompanyAudit = (ctx: AppContext): void => {
   const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
     const [row] = await ctx.db

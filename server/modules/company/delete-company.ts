@@ -1,4 +1,4 @@
-/** The end of a company, and of somebody's part in all of his companies (P-7.2-03 deleteCompanyById). */
+/** Closing a company, and leaving all companies (P-7.2-03 deleteCompanyById). */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -13,8 +13,8 @@ import { normalizeCompanyName } from './company-registration'
 import { lockMembers, removeMembership } from './member-commands'
 
 /**
- * Leaves every company, for an account that closes: an application of his own that nobody approved is withdrawn. Throws
- * ACCOUNT_OWNS_COMPANY where nobody else could look after the company.
+ * Leaves every company, for an account that closes; a company that was never approved is closed, pending join applications
+ * are cancelled. Throws ACCOUNT_OWNS_COMPANY where no other administrator remains.
  */
 export async function leaveAllCompanies(ctx: AppContext, userId: string): Promise<void> {
   const memberships = await ctx.db
@@ -61,8 +61,8 @@ const closeCompany = async (ctx: AppContext, companyId: string, userId: string):
 }
 
 /**
- * Closes a company for good: its administrator types its name, unless it was never approved. Members leave, jobs close.
- * Throws COMPANY_NOT_FOUND for anybody but a member, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
+ * Closes a company for good: members leave, jobs and requirements close. The administrator types its name, unless it was
+ * never approved. Throws COMPANY_NOT_FOUND for non-members, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
  */
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 /**
- * Invite codes in sentences: who holds a living one joins without asking; an administrator's code only asks, and an
- * administrator confirms (P-7.2-06). A code dies by its date, its number of uses, by being revoked, and when
- * its maker leaves or may no longer invite. Who was removed needs a code made afterwards. One made for a single person works for
- * him only.
+ * Invite codes (P-7.2-06). The holder of an active code joins at once; a code for administrators only opens an application
+ * that an administrator confirms. A code ends by its date, its number of uses, when it is revoked, and when its inviter
+ * leaves or may no longer invite. Removed members need a code created after their removal. A code for one user works for
+ * that user only.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
@@ -16,12 +16,12 @@ import { isMember } from './members'
 const USER_INVITE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** What a code is good for. */
+/** Terms of a code. */
 export interface InviteTerms {
   role: MemberRole
-  /** Days until it ends. */
+  /** Days of validity. */
   days: number
-  /** People it lets in; 0 = any number. */
+  /** Users it admits; 0 = any number. */
   maxUses: number
 }
 
@@ -39,7 +39,7 @@ const insertCode = async (
   return { code, expiresTime: expiresAt.toISOString() }
 }
 
-/** A new code for whoever holds it. */
+/** Creates a code for anybody who has it. */
 export const createInviteCode = (ctx: AppContext, request: RequestContext, terms: InviteTerms) =>
   ctx.db.transaction(async () => {
     const invite = await insertCode(ctx, request, terms, null)
@@ -54,7 +54,7 @@ export const createInviteCode = (ctx: AppContext, request: RequestContext, terms
     return invite
   })
 
-/** Invites one person: a code of his own and a notice that leads to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
+/** Invites one user: a code for this user and a notice that links to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
 export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
   ctx.db.transaction(async (tx) => {
     const [user] = await tx
@@ -92,7 +92,7 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
     return invite
   })
 
-/** Ends the codes of makers who left the company or may no longer invite; in all companies without one. */
+/** Revokes the codes of inviters who left the company or may no longer invite; in all companies without `companyId`. */
 export async function revokeInvitesBy(
   ctx: AppContext,
   inviterIds: readonly string[],
@@ -110,7 +110,7 @@ export async function revokeInvitesBy(
     )
 }
 
-/** Takes a code of the company back; once is enough. Throws INVITE_CODE_INVALID for a code of another company. */
+/** Revokes a code; idempotent. Throws INVITE_CODE_INVALID for a code of another company. */
 export const revokeInvite = (ctx: AppContext, request: RequestContext, code: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx

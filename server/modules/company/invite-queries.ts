@@ -1,4 +1,4 @@
-/** What an administrator sees before and after he invites: the company's codes, and a user found by his phone. */
+/** Invites: the company's codes, and the search for a user to invite. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -20,7 +20,7 @@ const inviteState = ({ revokedAt, expiresAt, maxUses, uses }: InviteRow, now: Da
 const inviter = alias(users, 'maker')
 const invited = alias(users, 'invited')
 
-/** The company's codes, the newest first, the dead ones too. */
+/** A page of the company's codes, the newest first, with those that have ended. */
 export async function listInvites(ctx: AppContext, request: RequestContext, { currentPage, pageSize }: PageQuery) {
   const ofCompany = eq(inviteCodes.companyId, request.companyId)
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function listInvites(ctx: AppContext, request: RequestContext, { cu
   return { rows: rows.map(present), total: all?.total ?? 0 }
 }
 
-/** Somebody one could invite, by his whole phone number; null when nobody has it. */
+/** The user of a whole phone number, for an invitation; null when nobody has it. */
 export async function findUserByPhone(ctx: AppContext, request: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()

@@ -13,7 +13,7 @@ import { getPublicCompany } from './company-registration'
 import { getApplication, type JoinApplicationView } from './join-application-queries'
 import { addMember, isMember } from './members'
 
-/** Whoever reviews applications hears of a new one. */
+/** Notifies the members who review applications. */
 const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role }: JoinApplicationView) =>
   notify(
     ctx,
@@ -27,7 +27,7 @@ const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role
     },
   )
 
-/** The asker hears what was decided, and why. */
+/** Notifies the applicant of the decision and its reason. */
 const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason }: JoinApplicationView) => {
   const isAgreed = status === 'adopted'
   const content = isAgreed ? `您已加入${companyName}` : `${companyName}没有同意您的加入申请${reason && `：${reason}`}`
@@ -44,7 +44,10 @@ const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason 
   )
 }
 
-/** Asks to join an approved company; one open application at a time. */
+/**
+ * Applies to an approved company; one pending application at a time. Throws COMPANY_NOT_FOUND, ALREADY_MEMBER,
+ * JOIN_PENDING.
+ */
 export const applyToJoin = async (
   ctx: AppContext,
   userId: string,
@@ -60,12 +63,12 @@ interface ApplicationInput {
   companyId: string
   userId: string
   message: string
-  /** What a code promised, and who made it. */
+  /** Role and inviter of an invite code. */
   role?: MemberRole
   inviterId?: string
 }
 
-/** Opens an application and tells the company. Throws JOIN_PENDING. */
+/** Creates an application and notifies the company. Throws JOIN_PENDING. */
 async function createApplication(ctx: AppContext, input: ApplicationInput): Promise<JoinApplicationView> {
   const id = ctx.ids.next()
   await ctx.db
@@ -81,8 +84,8 @@ async function createApplication(ctx: AppContext, input: ApplicationInput): Prom
 }
 
 /**
- * Asks with a code that an administrator has to confirm; true: a new question. An open application to the same company asks for
- * the role of the code from then on. Throws JOIN_PENDING while one to another company is open.
+ * Applies with a code that an administrator has to confirm; true when the application is new or its role changed. A pending
+ * application to the same company takes over the code's role. Throws JOIN_PENDING while one to another company is pending.
  */
 export async function applyByInvite(
   ctx: AppContext,
@@ -109,7 +112,7 @@ export async function applyByInvite(
   return true
 }
 
-/** Moves an open application to its end; false when it is not open, or not the asker's. */
+/** Closes a pending application. Throws JOIN_NOT_FOUND when it is not pending or `where` does not match. */
 const closeApplication = async (
   ctx: AppContext,
   where: { id: string; userId?: string; companyId?: string },
@@ -146,7 +149,7 @@ interface JoinDecision {
   role: MemberRole
   reason: string
 }
-/** An administrator decides; membership and application change together. */
+/** An administrator decides; membership and application change together. Throws JOIN_NOT_FOUND. */
 export const decideJoinApplication = (
   ctx: AppContext,
   request: RequestContext,

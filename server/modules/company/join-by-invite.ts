@@ -1,4 +1,4 @@
-/** Joining by an invite code: whether it still lives, whom it lets in, and who has to confirm (invites.ts says how codes end). */
+/** Joining by an invite code (invite-codes.ts has the rules). */
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
@@ -12,7 +12,7 @@ import { addMember, isMember } from './members'
 import { findMembership, type MembershipInfo } from './membership-queries'
 import { isInviteConfirmed } from './policy'
 
-/** Not revoked, not used up, not over. */
+/** Not revoked, not used up, not expired. */
 const isActive = (ctx: AppContext) =>
   and(
     isNull(inviteCodes.revokedAt),
@@ -20,7 +20,7 @@ const isActive = (ctx: AppContext) =>
     or(isNull(inviteCodes.maxUses), lt(inviteCodes.uses, inviteCodes.maxUses)),
   )
 
-/** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
+/** The active invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
 export const getInvite = async (ctx: AppContext, code: string) => {
   const [row] = await ctx.db
     .select({ invite: inviteCodes, inviterName: users.name })
@@ -33,7 +33,7 @@ export const getInvite = async (ctx: AppContext, code: string) => {
   return row
 }
 
-/** The invite, locked, when this person may use it. Throws INVITE_CODE_INVALID. */
+/** The invite, locked, if this user may use it. Throws INVITE_CODE_INVALID. */
 async function lockInvite(ctx: AppContext, userId: string, code: string) {
   await ctx.db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code)).for('update')
   const { invite } = await getInvite(ctx, code)
@@ -53,8 +53,8 @@ async function lockInvite(ctx: AppContext, userId: string, code: string) {
 }
 
 /**
- * Joins the company of the code; null = an administrator has to confirm first. Joining twice changes nothing. An open
- * application to the same company is settled. Throws INVITE_CODE_INVALID, JOIN_PENDING.
+ * Joins the company of the code; null = an administrator has to confirm first. Idempotent. A pending application to the
+ * same company is adopted. Throws INVITE_CODE_INVALID, JOIN_PENDING.
  */
 export const joinByInvite = (ctx: AppContext, userId: string, code: string): Promise<MembershipInfo | null> =>
   ctx.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export const joinByInvite = (ctx: AppContext, userId: string, code: string): Pro
     return joined
   })
 
-/** Lets the person in at once; true: he was no member. */
+/** Adds the user as a member; true unless they were one already. */
 async function addInvitedMember(
   ctx: AppContext,
   userId: string,
@@ -97,7 +97,7 @@ async function addInvitedMember(
   return isNew
 }
 
-/** Administrators hear of a newcomer who came by a code, and the record says it. */
+/** Logs the new member and notifies the members who review applications. */
 const notifyJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
   const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
   await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })

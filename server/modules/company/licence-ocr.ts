@@ -1,4 +1,4 @@
-/** Reading a business licence (P-7.2-01): a service where one is configured, else a person fills in the form. */
+/** Reads a business licence (P-7.2-01) through the OCR port; without one the user fills in the form. */
 import type { z } from 'zod'
 import type { licenceData } from '../../../contract/api/members'
 import type { AppContext, RequestContext } from '../../app-context'
@@ -9,7 +9,7 @@ type LicenceView = z.input<typeof licenceData>
 
 const NOT_READ: LicenceView = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
 
-/** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
+/** The data on the image. Throws FILE_NOT_FOUND for another user's file, LICENCE_UNREADABLE, UNAVAILABLE. */
 export async function readLicence(
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
+/** Changes a company's members: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext, RequestContext } from '../../app-context'
@@ -15,7 +15,7 @@ interface Member {
   role: MemberRole
 }
 
-/** All members, locked one after another so that two acts on one company never pass each other. */
+/** All members; the company's row is locked, so that commands on one company run one after another. */
 export const lockMembers = async (ctx: AppContext, companyId: string): Promise<Member[]> => {
   await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return ctx.db
@@ -35,7 +35,7 @@ export const getCompanyName = async (ctx: AppContext, companyId: string) => {
   return row?.name ?? ''
 }
 
-/** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
+/** Sets a member's role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
 export const setMemberRole = (
   ctx: AppContext,
   request: RequestContext,
@@ -122,7 +122,7 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
     return removed.length
   })
 
-/** Takes the member out, in the transaction of whoever calls. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
+/** Removes the user's membership in the caller's transaction. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
 export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
   const members = await lockMembers(ctx, companyId)
   if (!members.some((one) => one.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
@@ -142,7 +142,7 @@ export const removeMembership = async (ctx: AppContext, userId: string, companyI
   })
 }
 
-/** Leaves a company. Throws COMPANY_NOT_FOUND for a stranger, LAST_ADMIN. */
+/** Leaves a company. Throws COMPANY_NOT_FOUND for a non-member, LAST_ADMIN. */
 export const leaveCompany = (ctx: AppContext, userId: string, companyId: string): Promise<void> =>
   ctx.db.transaction(async () => {
     await removeMembership(ctx, userId, companyId)

@@ -1,4 +1,4 @@
-/** Who is a member of a company, and the list that shows them (P-7.2-04). */
+/** Members of a company and their list (P-7.2-04). */
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'
@@ -24,7 +24,7 @@ export const isMember = async (ctx: AppContext, companyId: string, userId: strin
   return rows.length > 0
 }
 
-/** Adds a member and answers true; one who is already there keeps his role. */
+/** Adds a member; false when the user is a member already, whose role stays. */
 export const addMember = async (
   ctx: AppContext,
   companyId: string,
@@ -67,7 +67,7 @@ const createPresenter =
     can: memberActions({ role: request.role, isSelf: user.id === request.userId, target: role, admins }),
   })
 
-/** One member as the list shows him. Throws MEMBER_NOT_FOUND. */
+/** One member, presented as in the list. Throws MEMBER_NOT_FOUND. */
 export const getMember = async (
   ctx: AppContext,
   request: RequestContext,
@@ -80,7 +80,7 @@ export const getMember = async (
   return createPresenter(ctx, request, await countAdmins(ctx, request.companyId))(row)
 }
 
-/** Members in the order they joined; the keyword is part of a name or a whole phone number. */
+/** A page of members in the order they joined; the keyword is part of a name or a whole phone number. */
 export const listMembers = async (ctx: AppContext, request: RequestContext, input: PageQuery & { keyword: string }) => {
   const ofCompany = eq(companyMembers.companyId, request.companyId)
   const matchesKeyword = input.keyword

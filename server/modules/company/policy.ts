@@ -1,6 +1,6 @@
 /**
- * Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays; nobody
- * becomes an administrator by a code alone.
+ * Permissions on members: an administrator changes and removes others, but the last one stays; nobody becomes an
+ * administrator by a code alone.
  */
 import { can, type MemberRole } from '../../../contract/domain/roles'
 
@@ -13,7 +13,7 @@ interface MemberActionsInput {
   admins: number
 }
 
-/** What `role` may do with a member. */
+/** What a member with `role` may do to the target. */
 export const memberActions = ({ role, isSelf, target, admins }: MemberActionsInput): MemberAction[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
   const actions: MemberAction[] = []
@@ -22,5 +22,5 @@ export const memberActions = ({ role, isSelf, target, admins }: MemberActionsInp
   return actions
 }
 
-/** True when joining by a code of this role waits for an administrator. */
+/** Whether joining by a code of this role needs an administrator's confirmation. */
 export const isInviteConfirmed = (role: MemberRole): boolean => role === 'admin'

@@ -1,4 +1,4 @@
-/** Companies as others see them: the owner's whole form, a stranger's card. */
+/** Presents companies: the whole record, and public cards. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
@@ -9,7 +9,7 @@ import { industryName, regionName } from '../reference-data/region-and-job-trees
 
 export type CompanyRow = typeof companies.$inferSelect
 
-/** The whole record, for its own applicant. */
+/** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
   companyName: row.name,

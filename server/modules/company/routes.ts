@@ -1,4 +1,4 @@
-/** Companies on the wire (contract/api/company.ts). */
+/** Serves the company calls (contract/api/company.ts). */
 import {
   MEMBER_ROLES,
   type MemberRole,
@@ -33,7 +33,7 @@ import { presentCompany, presentCompanyCards } from './present'
 
 const BASE = '/user-center/api/v1/company'
 
-/** Serves the company calls and takes part in audits. */
+/** Registers the company calls and the audit of companies. */
 export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
   const getCard = async (id: string) => {

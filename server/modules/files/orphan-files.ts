@@ -1,4 +1,4 @@
-/** Files that were uploaded and that nothing came to refer to: forgotten after a day. */
+/** Deletes uploaded files that nothing refers to after a day. */
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
@@ -7,12 +7,12 @@ import { chatFiles, files } from '../../db/schema'
 const BATCH = 500
 const HOUR_MS = 3_600_000
 
-/** Forgets one batch; whether there may be more. */
+/** Deletes one batch; true when there may be more. */
 async function deleteBatch(ctx: AppContext, before: Date): Promise<boolean> {
   const isExpired = and(isNull(files.attachedAt), lt(files.createdAt, before))
   const deleted = await ctx.db.transaction(async (tx) => {
     const batch = tx.select({ id: files.id }).from(files).where(isExpired).limit(BATCH)
-    // asked again of the row itself: one that is attached in this moment stays
+    // the condition is checked again on the row: one that is claimed meanwhile stays
     const rows = await tx
       .delete(files)
       .where(and(inArray(files.id, batch), isExpired))
@@ -26,7 +26,7 @@ async function deleteBatch(ctx: AppContext, before: Date): Promise<boolean> {
   return deleted.length === BATCH
 }
 
-/** Forgets every file that has waited too long, row and bytes. */
+/** Deletes every orphan file, row and bytes. */
 export async function deleteOrphanFiles(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LIMITS.looseFileHours * HOUR_MS)
   while (await deleteBatch(ctx, before));

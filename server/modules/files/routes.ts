@@ -1,4 +1,4 @@
-/** Takes in files, and hands them out at signed addresses. */
+/** Stores uploads and serves files at signed addresses. */
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
@@ -11,7 +11,7 @@ import { createAddressLimit } from './file-rate-limit'
 const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
 const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-/** What may be uploaded for which use, and how large; other uses take any type. */
+/** Types and sizes by use; other uses take any type. */
 const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
   licence: { mimes: IMAGES_AND_PDF, maxBytes: LIMITS.pictureBytes },
   avatar: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
@@ -26,7 +26,9 @@ const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
 
 const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** The one file of a form, held to the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+/**
+ * The only upload of a form, checked by the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE.
+ */
 export function assertUpload(uploads: readonly Upload[], use: string): Upload {
   const [upload] = uploads
   if (!upload || upload.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
@@ -50,7 +52,7 @@ export const registerFileRoutes = (registerRoute: RegisterRoute, ctx: AppContext
   registerRoute('POST /pinqiao/v1/files/mine', ({ input, request }) => listMyFiles(ctx, request.userId, input.fileIds))
 }
 
-/** Shown in the page; anything else is offered as a download. */
+/** Types shown in the page; others are offered as a download. */
 const INLINE = new Set([
   ...IMAGES_AND_PDF,
   'audio/mpeg',
@@ -65,7 +67,7 @@ const INLINE = new Set([
   'text/plain',
 ])
 
-/** Browsers refuse to open their own PDF viewer in a sandbox; a PDF has no page of ours to reach either way. */
+/** Browsers refuse to open their PDF viewer in a sandbox; a PDF has no page of ours to reach either way. */
 const contentSecurityPolicy = (mime: string) =>
   mime === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
@@ -77,7 +79,7 @@ interface FileUrlRoute {
   Querystring: { e?: string; s?: string; download?: string }
 }
 
-/** The part of a file that 'bytes=from-to' asks for: players of films need parts. 'beyond' when it has none. */
+/** Parses 'bytes=from-to': video players request parts. 'beyond' when the file has no such part. */
 export function parseRange(
   range: string | undefined,
   size: number,
@@ -89,7 +91,7 @@ export function parseRange(
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** GET /files/{name}?e=…&s=…: whoever holds the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: whoever has the address sees the file until it expires. */
 export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
   const limit = createAddressLimit()
   app.get<FileUrlRoute>('/files/:id', async ({ params, query, headers, ip }, reply) => {
@@ -116,7 +118,7 @@ export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
         .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
         .header('Content-Disposition', disposition)
         .header('Cache-Control', 'private, max-age=3600')
-        // The address is the key; the mini-program's pages, which show pictures, have a host of WeChat's own.
+        // The address is the key; the mini-program's pages, which show images, have a host of WeChat's own.
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Content-Security-Policy', contentSecurityPolicy(file.mime))
         .send(await ctx.files.open(file, part === 'whole' ? undefined : part))

@@ -1,6 +1,7 @@
 /**
- * Bills: the entries of accounts, newest first. Every entry knows what came in and went out until then, so that a month's
- * sums are two entries' difference; pages begin behind the last row. Both cost the same with ten entries and ten million.
+ * Bills: the entries of ledger accounts, newest first. Every entry holds balance and turnover up to then, so that a month's
+ * sums are the difference of two entries; pages continue after the last row. Both cost the same with ten entries and ten
+ * million.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -25,7 +26,7 @@ import type { Holder } from './ledger'
 export type BillItem = z.input<typeof billItem>
 type EntryFilter = Omit<BillFilter, 'unit'>
 
-/** One row as the database gives it. */
+/** A row as the database returns it. */
 interface EntryRow {
   id: string
   unit: LedgerUnit
@@ -41,14 +42,14 @@ interface EntryRow {
   created_at: Date | string
 }
 
-/** Accounts of a bill. */
+/** A query of the ids of a bill's accounts. */
 export type AccountFilter = SQL
 
 /** The one account of a holder. */
 export const accountFilter = ({ kind, id }: Holder, unit: LedgerUnit): AccountFilter =>
   sql`select a.id from ${accounts} a where a.holder_kind = ${kind} and a.holder_id = ${id}::bigint and a.unit = ${unit}`
 
-/** The coins of a company's members: of one, or of all. */
+/** The coin accounts of a company's members: of one, or of all. */
 export const allocationAccounts = (companyId: string, userId?: string): AccountFilter =>
   sql`select a.id from ${coinAllocations} s join ${accounts} a on a.holder_kind = 'staff' and a.holder_id = s.id and a.unit = 'coin'
     where s.company_id = ${companyId}::bigint ${userId ? sql`and s.user_id = ${userId}::bigint` : sql``}`
@@ -59,7 +60,7 @@ const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
   return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` }
 }
 
-/** Conditions on an entry `e`, met from an index whatever they are. */
+/** Conditions on an entry `e`, each supported by an index. */
 function conditions({ kind, direction, month }: EntryFilter): SQL {
   const clauses: SQL[] = []
   if (kind) clauses.push(sql`and e.kind = ${kind}`)
@@ -80,7 +81,7 @@ const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
   left join ${coinAllocations} s on a.holder_kind = 'staff' and s.id = a.holder_id
   left join ${users} m on m.id = s.user_id`
 
-/** Rows of a statement of ours. */
+/** Runs a statement and types its rows. */
 const queryRows = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
   const { rows } = await ctx.db.execute(statement)
   return { rows: rows as R[] }
@@ -100,7 +101,7 @@ const present = (row: EntryRow, title: string): BillItem => ({
   createdTime: timeOf(row).toISOString(),
 })
 
-/** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
+/** `size` rows after the cursor and the cursor of the next page. Throws BAD_INPUT for an invalid cursor. */
 export async function getBill(
   ctx: AppContext,
   accountIds: AccountFilter,
@@ -127,7 +128,7 @@ export async function getBill(
   return { rows: page.rows.map((row, index) => present(row, titles[index] ?? '')), nextCursor: page.nextCursor }
 }
 
-/** What came in and went out of accounts in a month, or ever. */
+/** Sums in and out of accounts in a month, or of all time. */
 export async function getBillTotals(ctx: AppContext, accountIds: AccountFilter, month: string | undefined) {
   const { from, to } = spanOf(month)
   const sumsBefore = (moment: SQL) =>
@@ -144,7 +145,7 @@ export async function getBillTotals(ctx: AppContext, accountIds: AccountFilter, 
   return { in: (turnover + net) / 2, out: (turnover - net) / 2 }
 }
 
-/** A page as the contract has it: sums come with the first one. */
+/** A page of a bill; the first one has the sums. */
 export async function listBillEntries(
   ctx: AppContext,
   accountIds: AccountFilter,
@@ -154,7 +155,7 @@ export async function listBillEntries(
   return { ...page, sums: cursor ? null : await getBillTotals(ctx, accountIds, filter.month) }
 }
 
-/** How many rows a bill has. */
+/** Number of entries of a bill. */
 export async function countBillEntries(
   ctx: AppContext,
   accountIds: AccountFilter,
@@ -167,7 +168,7 @@ export async function countBillEntries(
   return Number(rows[0]?.total ?? 0)
 }
 
-/** One entry of one's own, or of the company for who may see its money. Throws BILL_NOT_FOUND. */
+/** An entry of the user, or of the company for users who may see its money. Throws BILL_NOT_FOUND. */
 export async function getBillEntry(ctx: AppContext, request: RequestContext, id: string) {
   const company = sql`${request.companyId}::bigint`
   const user = sql`${request.userId}::bigint`

@@ -1,6 +1,6 @@
 /**
- * The company's coins and its members, in sentences: an administrator gives members coins from the purse and takes them back,
- * never more than there is; administrators get none, they spend from the purse; whoever gets or loses some is told.
+ * Allocation of the company's coins: an administrator allocates coins of the company to members and takes them back, never
+ * more than there are; administrators get none, they spend the company's; members are notified.
  */
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES } from '../../../contract/domain/roles'
@@ -19,7 +19,7 @@ interface PageQuery {
   pageSize: number
 }
 
-/** What the company's members hold together. */
+/** All coins allocated to the company's members. */
 export async function getAllocatedTotal(ctx: AppContext, companyId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
@@ -35,7 +35,7 @@ const isStaffAccount = and(
   eq(ledgerAccounts.unit, 'coin'),
 )
 
-/** The purse, what members hold, and what waits for its bank transfer to be checked. */
+/** The company's coins, those allocated, and bank transfers pending approval. */
 export async function getCompanyCoins(ctx: AppContext, { companyId }: RequestContext) {
   const [pendingRecharges] = await ctx.db
     .select({ fen: sql<string>`coalesce(sum(${coinRecharges.amount}), 0)` })
@@ -48,7 +48,7 @@ export async function getCompanyCoins(ctx: AppContext, { companyId }: RequestCon
   }
 }
 
-/** Members in the order in which they joined. */
+/** A page of members with their coins, in the order of joining. */
 export async function listMemberCoins(
   ctx: AppContext,
   { companyId }: RequestContext,
@@ -93,7 +93,7 @@ export async function listMemberCoins(
   }
 }
 
-/** One member: what he has, ever received and gave. Throws MEMBER_NOT_FOUND. */
+/** One member's coins: balance, received and returned in all. Throws MEMBER_NOT_FOUND. */
 export async function getMemberCoins(ctx: AppContext, { companyId }: RequestContext, userId: string) {
   const [row] = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
@@ -107,11 +107,14 @@ export async function getMemberCoins(ctx: AppContext, { companyId }: RequestCont
 
 interface AllocationItem {
   userId: string
-  /** Below zero = taken back. */
+  /** Negative = taken back. */
   coins: number
 }
 
-/** The members named, locked against leaving and against another role, by id. Throws MEMBER_NOT_FOUND, COINS_ADMIN. */
+/**
+ * Locks these members against leaving and role changes, in the order of their ids; their names by id. Throws
+ * MEMBER_NOT_FOUND, COINS_ADMIN.
+ */
 async function lockMembers(ctx: AppContext, companyId: string, items: AllocationItem[]) {
   const ids = items.map(({ userId }) => userId)
   const rows = await ctx.db
@@ -133,7 +136,7 @@ async function lockMembers(ctx: AppContext, companyId: string, items: Allocation
 
 const formatSigned = (count: number): string => (count > 0 ? `+${count}` : String(count))
 
-/** Says who has too few, once the books have refused. */
+/** Throws the error that names who has too few, after the ledger refused. */
 async function throwTooFew(
   ctx: AppContext,
   companyId: string,
@@ -149,8 +152,8 @@ async function throwTooFew(
 }
 
 /**
- * Gives members coins of the company or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN, COINS_TOO_FEW,
- * COINS_STAFF_TOO_FEW.
+ * Allocates coins of the company to members or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN,
+ * COINS_TOO_FEW, COINS_STAFF_TOO_FEW.
  */
 export const allocateCoins = (ctx: AppContext, request: RequestContext, items: AllocationItem[], note: string) =>
   ctx.db.transaction(async () => {

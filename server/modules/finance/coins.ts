@@ -1,6 +1,6 @@
 /**
- * Whose company coins pay, in sentences: who may spend the company's purse (administrators) pays from it; every other member
- * pays from the coins that were allocated to him; what he has left when he leaves, or becomes an administrator, goes back.
+ * Which coins pay: users with permission coins.spend (administrators) pay from the company's coins; other members from the
+ * coins allocated to them; what is left when they leave, or become administrators, returns to the company.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
@@ -16,7 +16,7 @@ const isMember = ({ companyId, userId }: Member) =>
 const findAllocation = async (ctx: AppContext, member: Member) =>
   (await ctx.db.select({ id: coinAllocations.id }).from(coinAllocations).where(isMember(member)))[0]
 
-/** The account of a member's allocated coins, made when he has none. */
+/** The holder of a member's allocated coins, created when missing. */
 export async function getAllocationHolder(ctx: AppContext, member: Member): Promise<Holder> {
   const { companyId, userId } = member
   const existing = await findAllocation(ctx, member)
@@ -29,8 +29,9 @@ export async function getAllocationHolder(ctx: AppContext, member: Member): Prom
 }
 
 /**
- * Whose coins pay for what a member orders: the company's purse for who may spend it (act coins.spend), else his allocated
- * coins. Call it in the transaction that pays: `flows: [{ from: await coinHolder(ctx, who), to: PLATFORM, unit: 'coin', amount }]`.
+ * The holder that pays for a member's order: the company for permission coins.spend, else the member's allocation. Call it
+ * in the transaction that pays: `flows: [{ from: await coinHolder(ctx, request), to: PLATFORM_HOLDER, unit: 'coin', amount
+ * }]`.
  */
 export const coinHolder = async (
   ctx: AppContext,
@@ -38,7 +39,7 @@ export const coinHolder = async (
 ): Promise<Holder> =>
   can(request.role, 'coins.spend') ? companyHolder(request.companyId) : getAllocationHolder(ctx, request)
 
-/** What coinHolder's account has; reads only, for showing. */
+/** The balance of coinHolder()'s account; read only, for display. */
 export async function getSpendableCoins(
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
@@ -53,7 +54,7 @@ export async function getAllocatedCoins(ctx: AppContext, member: Member): Promis
   return row ? getBalance(ctx, allocationHolder(row.id), 'coin') : 0
 }
 
-/** Gives back to the company what its members have left of their coins, in the transaction in which they go. */
+/** Returns members' remaining coins to the company, in the transaction that removes them. */
 export async function returnCoins(
   ctx: AppContext,
   companyId: string,

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets of a company's bill, in sentences: one is made at a time in the background; who asked sees how far it is and
- * gets a private file; a process that stops leaves it to be made anew; after a day it goes.
+ * Spreadsheet exports of a company's bill: created in the background, one at a time; the requester sees the progress and
+ * gets a private file; after a crash it is created again; after a day it is deleted.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ type ExportRow = typeof billExports.$inferSelect
 type ExportView = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
 const input = z.object({ exportId: z.string() })
-/** Says that it failed, also when no try lived long enough to say so. */
+/** Marks the export as failed, also when every try died. */
 const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
   label: '账单导出失败后告知',
   input,
@@ -33,14 +33,14 @@ const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
 export const BILL_EXPORT_JOB = defineJob('bills.export', {
   label: '导出账单',
   input,
-  // a process that dies takes the file with it that it was making: some of these tries
+  // a process that dies takes its unfinished file with it, and one try
   retryLimit: 5,
   retryDelay: 2,
   afterFailure: GIVEN_UP_JOB,
 })
 export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const RETENTION_MS = 24 * 3_600_000
-/** Rows read at once. */
+/** Rows per query. */
 const BATCH_ROWS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -54,11 +54,11 @@ const COLUMNS: readonly SheetColumn[] = [
   { title: '经办人', width: 14 },
 ]
 
-/** 2026-11-21 23:05:09 on China's clock. */
+/** 2026-11-21 23:05:09 in China's time zone. */
 const formatTime = (iso: string): string =>
   new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Whole coins, or fen as yuan with two decimals, digit by digit. */
+/** Whole coins, or fen as yuan with two decimals, without rounding. */
 const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
   unit === 'coin'
     ? { number: String(count), style: 'whole' }
@@ -77,13 +77,13 @@ const cellsOf = (row: BillItem): SheetCell[] => [
   row.operatorName,
 ]
 
-/** What a spreadsheet is made of. */
+/** Input of a spreadsheet. */
 type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
 
 const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter'>) =>
   accountFilter(companyHolder(companyId), filter.unit)
 
-/** The rows of a bill in batches, telling how many were read. */
+/** The rows of a bill in batches; reports how many were read. */
 async function* batches(
   ctx: AppContext,
   row: SheetSource,
@@ -103,7 +103,7 @@ async function* batches(
   } while (cursor)
 }
 
-/** The file as a stream; `tell` hears how many rows were read, `stop` ends it. */
+/** The file as a stream; `onProgress` receives the number of rows read, `stop` aborts it. */
 export const buildBillSheet = (
   ctx: AppContext,
   source: SheetSource,
@@ -135,7 +135,9 @@ async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): P
   }
 }
 
-/** Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the job. */
+/**
+ * Creates one file. After a crash it is created again: file and status are one transaction, and status ready ends the job.
+ */
 async function createExport(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -144,13 +146,13 @@ async function createExport(ctx: AppContext, exportId: string, { stop }: Run): P
   if (row) await createFile(ctx, row, stop)
 }
 
-/** Who asked hears that it failed, and may ask anew. */
+/** Marks an unfinished export as failed; the user may start another. */
 async function markFailed(ctx: AppContext, exportId: string): Promise<void> {
   const isOpen = and(eq(billExports.id, exportId), ne(billExports.status, 'ready'))
   await ctx.db.update(billExports).set({ status: 'failed' }).where(isOpen)
 }
 
-/** Takes away what is older than a day. */
+/** Deletes exports older than a day. */
 async function deleteExpired(ctx: AppContext): Promise<void> {
   const isExpired = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - RETENTION_MS))
   for (const { id, fileId } of await ctx.db.select().from(billExports).where(isExpired).limit(200)) {
@@ -169,7 +171,7 @@ async function present(ctx: AppContext, row: ExportRow): Promise<ExportView> {
 const isSameFilter = (a: BillFilter, b: BillFilter): boolean =>
   a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
 
-/** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
+/** Starts an export, or joins the user's running one with the same filter. */
 export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<ExportView> =>
   ctx.db.transaction(async (tx) => {
     const mine = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
@@ -189,7 +191,7 @@ export const startBillExport = (ctx: AppContext, request: RequestContext, filter
     return present(ctx, created)
   })
 
-/** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
+/** The progress of the user's export. Throws BILL_NOT_FOUND. */
 export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<ExportView> {
   const [row] = await ctx.db
     .select()
@@ -201,7 +203,7 @@ export async function getBillExport(ctx: AppContext, request: RequestContext, id
   return present(ctx, row)
 }
 
-/** Lets the queue make spreadsheets and take old ones away. */
+/** Registers the jobs that create exports and delete old ones. */
 export function registerBillExports(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => markFailed(ctx, exportId))
   ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => createExport(ctx, exportId, run), {

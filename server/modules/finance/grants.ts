@@ -1,4 +1,4 @@
-/** What the operator gives: coins to a company, money to a person. */
+/** Grants of the operator: coins to a company, money to a user. */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
@@ -15,7 +15,7 @@ interface GrantInput {
   note: string
 }
 
-/** Whether the movement of this key gave exactly that. */
+/** Whether the movement of this key is exactly this grant. */
 async function isSameGrant(ctx: AppContext, key: string, { to, unit, amount, note }: GrantInput): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: ledgerEntries.id })
@@ -36,8 +36,9 @@ async function isSameGrant(ctx: AppContext, key: string, { to, unit, amount, not
 }
 
 /**
- * Gives once under `key`, for ever, and records `deed` with it: the key stands in the books, where kept answers to requests are forgotten after a day.
- * Returns the balance there is now. Throws IDEMPOTENCY_KEY_REUSED when the key gave something else.
+ * Grants once per `key`, for ever, and logs the activity with it: the key is in the ledger, while stored answers to
+ * requests are deleted after a day. Returns the new balance. Throws IDEMPOTENCY_KEY_REUSED when the key belongs to another
+ * grant.
  */
 async function grant(
   ctx: AppContext,

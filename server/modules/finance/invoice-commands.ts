@@ -1,7 +1,7 @@
 /**
- * Invoices, in sentences: an order paid with money is invoiced once, together with others on one title; orders paid with coins
- * are not (the coins were, when they were bought), nor is money put into a balance (it is when it is spent). The operator
- * approves, and the PDF is issued; or refuses with a reason, and the orders are free again.
+ * Applying for invoices. An order paid with money is invoiced once, together with others on one title. Orders paid with
+ * coins are not (the coins were, when they were bought), nor is money put into a balance (it is when it is spent). The
+ * operator approves, and the PDF is issued; or rejects with a reason, and the orders can be invoiced again.
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,12 +16,12 @@ import { type InvoiceRow, presentInvoices } from './invoice-queries'
 type OrderRow = typeof orders.$inferSelect
 type InvoiceForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
 
-/** The kind of audit. */
+/** Kind of the audit. */
 export const INVOICE_AUDIT = 'invoice'
 
 /**
- * For refunds: refuses an order that an invoice was applied for or issued. Call it with the order locked (for update), as
- * applying for an invoice locks it too. Throws ORDER_INVOICED.
+ * For refunds: refuses an order that has an invoice or an application for one. Call it with the order locked (for update),
+ * as applying for an invoice locks it too. Throws ORDER_INVOICED.
  */
 export async function assertNotInvoiced(ctx: AppContext, orderId: string): Promise<void> {
   const [item] = await ctx.db
@@ -32,7 +32,7 @@ export async function assertNotInvoiced(ctx: AppContext, orderId: string): Promi
   if (item) throw httpError('ORDER_INVOICED')
 }
 
-/** Paid with money of which nothing went back, and not for a balance. */
+/** Paid with money, not refunded, and not a recharge of the balance. */
 const isPaidWithMoney = (order: OrderRow): boolean =>
   (order.status === 2 || order.status === 3) &&
   order.amount > 0 &&
@@ -41,7 +41,7 @@ const isPaidWithMoney = (order: OrderRow): boolean =>
   order.payMethod !== null &&
   order.payMethod !== 'COMPANY_COIN'
 
-/** The orders named, locked in one order. Throws ORDER_NOT_FOUND, INVOICE_TAKEN, INVOICE_ORDER. */
+/** Locks these orders in the order of their ids and checks them. Throws ORDER_NOT_FOUND, INVOICE_TAKEN, INVOICE_ORDER. */
 async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Promise<OrderRow[]> {
   const rows = await ctx.db
     .select()

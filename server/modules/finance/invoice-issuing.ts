@@ -1,4 +1,4 @@
-/** What the operator decides of invoices, and the PDFs of those that were approved. */
+/** The operator's decisions on invoices, and the PDFs of approved ones. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,14 +32,14 @@ async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Pr
   return row as InvoiceRow
 }
 
-/** Writes the PDF of an approved application and tells who asked for it. */
+/** Creates the PDF of an approved application and notifies the applicant. */
 async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
   const items = await ctx.db
     .select({ title: invoiceItems.title, amount: invoiceItems.amount })
     .from(invoiceItems)
     .where(eq(invoiceItems.applyId, row.id))
     .orderBy(asc(invoiceItems.id))
-  // the PDF library is large, and a server seldom needs it
+  // the PDF library is large and seldom needed
   const { renderInvoicePdf } = await import('./invoice-pdf')
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-invoice-'))
   try {
@@ -68,10 +68,10 @@ async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
   }
 }
 
-/** Approved, and without a PDF. */
+/** Approved, without a PDF. */
 const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
 
-/** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
+/** Issues one invoice. After a crash it is issued again: PDF, application and notice are one transaction. */
 async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -80,7 +80,7 @@ async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<vo
   if (row) await issueInvoice(ctx, row)
 }
 
-/** Lets the operator decide, and issues. */
+/** Registers the audit of invoices and the job that issues them. */
 export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',

@@ -1,4 +1,4 @@
-/** The invoice on paper: A4, the parts of a Chinese invoice, a subset of the font inside. */
+/** The invoice as a PDF: A4, the sections of a Chinese invoice, with a subset of the font. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
@@ -33,7 +33,7 @@ const formatDay = (at: Date): string => {
   return `${year}年${month}月${day}日`
 }
 
-/** One line of words, cut where its place ends. */
+/** Draws one line of text, cut at `width`. */
 function drawText(
   pdf: Pdf,
   text: string,
@@ -133,7 +133,7 @@ function drawTotals(pdf: Pdf, row: InvoiceRow, items: readonly InvoiceItem[], y:
   drawText(pdf, `开票人：${INVOICE_TYPES[row.invoiceType]}系统`, LEFT + 8, y + 88, 300)
 }
 
-/** The document as a stream; many orders go on to further pages. */
+/** The document as a stream; many orders continue on further pages. */
 export function renderInvoicePdf(
   row: InvoiceRow,
   items: readonly InvoiceItem[],

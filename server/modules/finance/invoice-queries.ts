@@ -13,10 +13,10 @@ interface PageQuery {
   pageSize: number
 }
 
-/** Titles offered again. */
+/** Recent titles offered for reuse. */
 const MAX_TITLES = 5
 
-/** The same in SQL, and not invoiced yet. */
+/** Condition on orders: isPaidWithMoney() of invoice-commands.ts in SQL, and not invoiced yet. */
 const isInvoiceable = (companyId: string): SQL | undefined =>
   and(
     eq(orders.companyId, companyId),
@@ -29,7 +29,7 @@ const isInvoiceable = (companyId: string): SQL | undefined =>
     sql`not exists (select 1 from ${invoiceItems} i where i.order_id = ${orders.id} and i.is_live)`,
   )
 
-/** Orders that can be invoiced, newest first. */
+/** A page of orders that can be invoiced, newest first. */
 export async function listInvoiceableOrders(
   ctx: AppContext,
   { companyId }: RequestContext,
@@ -87,7 +87,7 @@ export async function presentInvoices(
   }))
 }
 
-/** The company's applications, newest first. */
+/** A page of the company's applications, newest first. */
 export async function listInvoices(
   ctx: AppContext,
   { companyId }: RequestContext,
@@ -105,7 +105,7 @@ export async function listInvoices(
   return { rows: await presentInvoices(ctx, rows), total: all?.total ?? 0 }
 }
 
-/** The row, of this company or of any for the operator. Throws INVOICE_NOT_FOUND. */
+/** The row, of this company, or of any for the operator. Throws INVOICE_NOT_FOUND. */
 export async function getInvoiceRow(ctx: AppContext, id: string, companyId?: string): Promise<InvoiceRow> {
   const isMine = companyId ? eq(invoiceApplies.companyId, companyId) : undefined
   const [row] = await ctx.db
@@ -116,11 +116,11 @@ export async function getInvoiceRow(ctx: AppContext, id: string, companyId?: str
   return row
 }
 
-/** One application as the contract has it. Throws INVOICE_NOT_FOUND. */
+/** One application, presented. Throws INVOICE_NOT_FOUND. */
 export const getInvoice = async (ctx: AppContext, id: string, companyId?: string) =>
   (await presentInvoices(ctx, [await getInvoiceRow(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
 
-/** The orders of an invoice. Throws INVOICE_NOT_FOUND. */
+/** A page of the orders of an invoice. Throws INVOICE_NOT_FOUND. */
 export async function listInvoiceItems(
   ctx: AppContext,
   { companyId }: RequestContext,
@@ -142,7 +142,7 @@ export async function listInvoiceItems(
   }
 }
 
-/** What can be invoiced, what waits, what was, and the titles used last. */
+/** Sums of invoiceable orders and of pending and approved invoices, and the titles used last. */
 export async function summarizeInvoices(ctx: AppContext, { companyId }: RequestContext) {
   const sum = (column: SQL) => ({ count: count(), amount: sql<string>`coalesce(sum(${column}), 0)` })
   const [invoiceableTotals] = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Moves money and coins: double entry, every movement once under its key, in the transaction of whoever calls.
- * The database holds the promises too (schema/ledger.ts, db/checks.sql): sums are zero, balances not below it.
+ * The ledger of money and coins: double entry, every movement once under its key, in the caller's transaction. The database
+ * enforces it too (schema/ledger.ts, db/checks.sql): sums are zero, balances not below it.
  */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
@@ -9,23 +9,23 @@ import { httpError } from '../../core/errors'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { People } from '../../services/name-placeholders'
 
-/** Whose money. */
+/** Owner of an account. */
 export interface Holder {
   kind: HolderKind
   id: string
 }
 export const companyHolder = (id: string): Holder => ({ kind: 'company', id })
 export const userHolder = (id: string): Holder => ({ kind: 'user', id })
-/** An agent of the partner interface, by his person id. */
+/** An agent of the partner interface, by person id. */
 export const agentHolder = (id: string): Holder => ({ kind: 'agent', id })
-/** The coins a company gave one member: the id of his row of coin_staff. */
+/** The coins a company allocated to one member: the id of the row of coin_staff. */
 export const allocationHolder = (id: string): Holder => ({ kind: 'staff', id })
 /** What the platform has earned. */
 export const PLATFORM_HOLDER: Holder = { kind: 'platform', id: '0' }
-/** Where money comes from when it enters the books, and goes to when it leaves them. */
+/** Source of money that enters the ledger, and target of money that leaves it. */
 export const OUTSIDE_HOLDER: Holder = { kind: 'outside', id: '0' }
 
-/** One flow of a movement: `amount` whole units, more than zero. */
+/** One flow of a movement: `amount` in whole units, above zero. */
 export interface LedgerFlow {
   from: Holder
   to: Holder
@@ -34,19 +34,19 @@ export interface LedgerFlow {
 }
 
 export interface Movement {
-  /** The movement happens once under it, whatever repeats: 'order:123'. */
+  /** The movement happens once under this key, whatever repeats: 'order:123'. */
   key: string
   /** order.pay, grant, settlement … */
   kind: string
-  /** All flows of one business act: they happen together, and their accounts are locked in one order. */
+  /** All flows of one movement: they happen together, and their accounts are locked in a fixed order. */
   flows: LedgerFlow[]
   /** Id of what it is for. */
   subjectId?: string
-  /** People as places: '{first} +5'. */
+  /** Text with placeholders for users: '{first} +5'. */
   note?: string
-  /** Who stands in the places of the note (server/services/name-placeholders.ts). */
+  /** Users by placeholder (server/services/name-placeholders.ts). */
   people?: People
-  /** The person who did it; nobody = the platform. */
+  /** The acting user; without one the platform. */
   userId?: string
 }
 
@@ -57,7 +57,7 @@ interface Account extends Holder {
 const accountKey = ({ kind, id, unit }: Account) => `${kind}:${id}:${unit}`
 const byAccountKey = (a: Account, b: Account) => (accountKey(a) < accountKey(b) ? -1 : 1)
 
-/** What each account gains, in the one order in which accounts are made and locked. */
+/** Net change of each account, in the fixed order in which accounts are created and locked. */
 function netChanges(flows: LedgerFlow[]): (Account & { gain: number })[] {
   const sums = new Map<string, Account & { gain: number }>()
   const addAmount = (holder: Holder, unit: LedgerUnit, amount: number) => {
@@ -73,7 +73,7 @@ function netChanges(flows: LedgerFlow[]): (Account & { gain: number })[] {
   return [...sums.values()].filter(({ gain }) => gain !== 0).sort(byAccountKey)
 }
 
-/** The account rows, made where they are missing, locked until the transaction ends. */
+/** The account rows, created when missing, locked until the transaction ends. */
 async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   const now = ctx.clock.now()
   await ctx.db
@@ -96,7 +96,7 @@ async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   return locked
 }
 
-/** When an entry is written: later than the one before on its account, whatever the clocks of the processes say. */
+/** Time of an entry: later than the account's last one, whatever the clocks of the processes say. */
 const entryTime = (now: Date, lastAt: Date | null): Date =>
   lastAt && lastAt >= now ? new Date(lastAt.getTime() + 1) : now
 
@@ -104,8 +104,8 @@ const isAccount = ({ kind, id, unit }: Account) =>
   and(eq(ledgerAccounts.holderKind, kind), eq(ledgerAccounts.holderId, id), eq(ledgerAccounts.unit, unit))
 
 /**
- * Moves what the flows say, all or nothing. False = the movement had happened under this key before. Throws
- * BALANCE_TOO_LOW when somebody would give more than he has.
+ * Books the flows, all or nothing. False = the movement was booked under this key before. Throws BALANCE_TOO_LOW when a
+ * balance would fall below zero.
  */
 export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
       .returning({ id: ledgerTransactions.id })
     if (!inserted.length) return false
     const accounts = netChanges(movement.flows)
-    // flows that come out even move nothing, and are remembered all the same
+    // flows that cancel out change nothing; the transaction is recorded all the same
     if (!accounts.length) return true
     const locked = await lockAccounts(ctx, accounts)
     const now = ctx.clock.now()
@@ -143,8 +143,8 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
   })
 
 /**
- * Moves all that the holders have in one unit to `to`, in the transaction of whoever calls; what moved, by holder id.
- * Accounts are locked in transfer's order before they are read.
+ * Moves the whole balances of holders in one unit to `to`, in the caller's transaction; the amounts moved by holder id.
+ * Accounts are locked in transfer()'s order before they are read.
  */
 export async function transferAll(
   ctx: AppContext,
@@ -165,7 +165,7 @@ export async function transferAll(
   return movedAmounts
 }
 
-/** What a holder has; 0 without an account. */
+/** Balance of a holder; 0 without an account. */
 export const getBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
   const [row] = await ctx.db
     .select({ balance: ledgerAccounts.balance })

@@ -1,6 +1,6 @@
 /**
- * The font of printed papers. The package ships it packed (WOFF 1, W3C); unpacked once, because the PDF library would unpack
- * a whole table for every sign it draws.
+ * The font of PDFs. The package ships it compressed (WOFF 1, W3C); it is decompressed once, because the PDF library would
+ * decompress a whole table for every glyph it draws.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { rootDir } from '../../core/asset-paths'
 
-/** Eight thousand characters; a PDF takes those it shows. */
+/** Eight thousand characters; a PDF embeds those it shows. */
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
 const HEADER_BYTES = 44
 const ENTRY_BYTES = 20
 
-/** WOFF 1 -> the OpenType file inside it: the same tables, unpacked, behind the directory that OpenType has. */
+/** WOFF 1 to OpenType: the same tables, decompressed, after OpenType's directory. */
 export function decodeWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(12 + count * 16)

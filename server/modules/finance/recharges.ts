@@ -1,6 +1,6 @@
 /**
- * Coins bought by bank transfer, in sentences: an administrator transfers money, sends the picture of the receipt; the operator
- * compares it with the bank and books the coins once, or refuses with a reason; one receipt pays once.
+ * Coins bought by bank transfer: an administrator transfers money and uploads an image of the receipt; the operator
+ * compares it with the bank and books the coins once, or rejects with a reason; one receipt pays once.
  */
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ import { getPlatformPayee } from './platform-payee'
 type RechargeRow = typeof coinRecharges.$inferSelect
 type RechargeForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
 
-/** The kind of audit. */
+/** Kind of the audit. */
 const RECHARGE_AUDIT = 'recharge'
 
 const present = (row: RechargeRow, applicantName: string): z.input<typeof recharge> => ({
@@ -35,9 +35,12 @@ const present = (row: RechargeRow, applicantName: string): z.input<typeof rechar
   decidedTime: row.decidedAt?.toISOString() ?? null,
 })
 
-/** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
+/**
+ * Claims the receipt, which must be the user's own image, used by no other recharge. Throws FILE_NOT_FOUND,
+ * RECHARGE_PROOF_USED.
+ */
 async function claimProof(ctx: AppContext, { userId }: RequestContext, name: string): Promise<string> {
-  // a colleague's receipt is a colleague's to hand in
+  // without companyId: a colleague's receipt is not accepted
   const claim = { user: { userId }, use: 'proof', field: 'proofFileId' }
   const { sha256 } = await getUsableFile(ctx, name, claim)
   const [used] = await ctx.db
@@ -50,7 +53,7 @@ async function claimProof(ctx: AppContext, { userId }: RequestContext, name: str
   return (await claimFile(ctx, name, claim)) as string
 }
 
-/** Asks for coins. Throws PAYEE_MISSING and what claimProof() throws. */
+/** Applies for coins. Throws PAYEE_MISSING and what claimProof() throws. */
 export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: RechargeForm) =>
   ctx.db.transaction(async (tx) => {
     if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
@@ -82,14 +85,14 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
     return presentDetail(ctx, created)
   })
 
-/** With its picture. */
+/** With the receipt. */
 async function presentDetail(ctx: AppContext, row: RechargeRow): Promise<z.input<typeof rechargeDetail>> {
   const [applicant] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   const proof = await ctx.files.find(row.proofFileId)
   return { ...present(row, applicant?.name ?? ''), proof: proof ? ctx.files.infoOf(proof) : null }
 }
 
-/** The company's, newest first. */
+/** A page of the company's recharges, newest first. */
 export async function listRecharges(
   ctx: AppContext,
   { companyId }: RequestContext,
@@ -116,7 +119,7 @@ export async function listRecharges(
   return { rows: rows.map((row) => present(row, names.get(row.userId) ?? '')), total: all?.total ?? 0 }
 }
 
-/** One of the company's; of anybody's for the operator. Throws RECHARGE_NOT_FOUND. */
+/** One recharge of the company, or of any for the operator. Throws RECHARGE_NOT_FOUND. */
 export async function getRecharge(ctx: AppContext, id: string, companyId?: string) {
   const isMine = companyId ? eq(coinRecharges.companyId, companyId) : undefined
   const [row] = await ctx.db
@@ -137,7 +140,7 @@ async function closeRecharge(ctx: AppContext, id: string, set: Partial<RechargeR
   return row
 }
 
-/** Lets the operator decide. */
+/** Registers the audit of recharges; the operator decides. */
 export function registerRechargeAudit(ctx: AppContext): void {
   const path = '/entcurrency?tab=recharges'
   ctx.audits.register(RECHARGE_AUDIT, {

@@ -1,4 +1,4 @@
-/** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
+/** Serves the finance calls (contract/api/finance.ts), and the operator's grants and views (contract/operator). */
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { operatorName } from '../../http/auth'
@@ -93,7 +93,7 @@ function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): v
   registerInvoiceJobs(ctx)
 }
 
-/** Serves the noun finance, registers what the operator decides of it, and its jobs. */
+/** Registers the finance calls, the audits and the jobs of finance. */
 export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerBillRoutes(registerRoute, ctx)
   registerCoinRoutes(registerRoute, ctx)

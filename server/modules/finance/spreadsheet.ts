@@ -1,6 +1,6 @@
 /**
- * A spreadsheet (xlsx) written as a stream: rows are asked for as the file takes them, so that a million cost the memory of one
- * batch. yazl makes the zip; the few parts inside are Office Open XML (ECMA-376).
+ * Writes a spreadsheet (xlsx) as a stream: rows are pulled as the file takes them, so that a million cost the memory of one
+ * batch. yazl writes the zip; the few files inside are Office Open XML (ECMA-376).
  */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -14,7 +14,7 @@ export interface SheetColumn {
   width: number
 }
 
-/** Rows of one sheet: the format ends at 1,048,576. */
+/** Rows of one sheet; the format allows 1,048,576. */
 const ROWS_PER_SHEET = 1_000_000
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -24,7 +24,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = { whole: 2, money: 1 } as const
 const HEADING_STYLE = 3
 
-/** XML has no place for control characters and halves of pairs. */
+/** Escapes text; removes control characters and lone surrogates, which XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
@@ -46,7 +46,7 @@ const styles = `${XML_HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="2"><num
 
 const sheetNames = (count: number) => Array.from({ length: count }, (_, i) => `sheet${i + 1}`)
 
-/** The parts that say what the file is made of. */
+/** The files that describe the package, as path and XML. */
 function packageFiles(sheets: number): [string, string][] {
   const names = sheetNames(sheets)
   const overrides = names.map(
@@ -100,7 +100,10 @@ async function* sheetXml(
   yield '</sheetData></worksheet>'
 }
 
-/** The file as a stream; `total` says how many sheets it takes, `batches` gives the rows. An error of the rows ends the stream. */
+/**
+ * The file as a stream; `total` decides the number of sheets, `batches` yields the rows. An error of the rows ends the
+ * stream.
+ */
 export function renderSpreadsheet(
   columns: readonly SheetColumn[],
   total: number,
