@@ -1,4 +1,4 @@
-/** Every module's routes, wired by hand. */
+/** Registers the routes of all modules. */
 
 import type { AppContext } from '../app-context'
 import { registerChatRoutes } from '../chat/socket/routes'
@@ -18,7 +18,7 @@ import { registerReferenceRoutes } from './reference-data/routes'
 import { registerReportRoutes } from './reports/routes'
 import { registerReviewRoutes } from './reviews/routes'
 
-/** Lets each module serve its calls of the contract, register its audits and its jobs. */
+/** Registers every module: its calls of the contract, its audits and its jobs. */
 export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerAccountRoutes(registerRoute, ctx)
   registerCircleRoutes(registerRoute, ctx)

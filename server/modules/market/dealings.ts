@@ -1,9 +1,9 @@
-/** Whether two companies have had to do with each other. */
+/** Whether two companies have done business with each other. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { leads, requirements, serviceContactViews } from '../../db/schema'
 
-/** True when one of the two took the other's contact as a provider, or bought the contact of a requirement of the other. */
+/** True when one of the two viewed the other's contact as a provider, or bought the contact of the other's requirement. */
 export async function hasDealings(ctx: AppContext, companyId: string, otherCompanyId: string): Promise<boolean> {
   const { byCompanyId, providerCompanyId } = serviceContactViews
   const contacts = await ctx.db.$count(

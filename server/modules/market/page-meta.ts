@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of public pages of the market: providers and opportunities. */
+/** Meta data of public market pages for search engines and shared links: providers and opportunities. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { budgetText } from '../../../contract/domain/requirements'
 import type { AppContext } from '../../app-context'
@@ -8,7 +8,7 @@ import { publicProviderCondition } from './services/public-services'
 
 const isOpenRequirement = and(eq(requirements.status, 'adopt'), isNull(requirements.deletedAt))
 
-/** Title and first words of a public provider; undefined when nobody may see it. */
+/** Title and description of a public provider; undefined when it is not public. */
 export async function getProviderMeta(ctx: AppContext, companyId: string) {
   const [row] = await ctx.db
     .select({ name: companies.name, city: companies.cityCode, shown: serviceProviders.shown })
@@ -20,7 +20,7 @@ export async function getProviderMeta(ctx: AppContext, companyId: string) {
   return { title: row.name, description: `${regionName(row.city)}，${kinds}。${row.shown.introduction}` }
 }
 
-/** Title and first words of an open opportunity; undefined when nobody may see it. */
+/** Title and description of an open opportunity; undefined when it is not open. */
 export async function getOpportunityMeta(ctx: AppContext, id: string) {
   const [row] = await ctx.db
     .select()
@@ -30,7 +30,7 @@ export async function getOpportunityMeta(ctx: AppContext, id: string) {
   return { title: `${row.title} ${budgetText(row.budgetMin, row.budgetMax)}`, description: row.description }
 }
 
-/** The newest public providers and opportunities, as addresses. */
+/** Paths of the newest public providers and opportunities, at most `limit` of each. */
 export async function listMarketPaths(ctx: AppContext, limit: number): Promise<string[]> {
   const providers = await ctx.db
     .select({ id: serviceProviders.companyId })

@@ -1,4 +1,4 @@
-/** The WebSocket at /events: first frame, heartbeat. A client says little, and nothing it says can bring it down. */
+/** The WebSocket at /events: log-in by the first frame, heartbeat. Clients send few frames, and no frame can crash it. */
 import type { RawData, WebSocket } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
@@ -9,12 +9,12 @@ import { findSessionByToken, livingSessions } from '../../services/sessions'
 import { countUnread } from './queries'
 import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 
-/** Frames a client may say within ten seconds. */
+/** Frames a client may send within ten seconds. */
 const MAX_FRAMES = 20
 const WINDOW_MS = 10_000
 const PING_MS = 30_000
 
-/** Serves /events; answers how to stop. */
+/** Serves /events; `close` stops it. */
 export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { close(): void } {
   const hub = createSocketHub(ctx)
   const connections = new Map<WebSocket, { isAlive: boolean }>()
@@ -57,10 +57,10 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
   }, EVENT_SOCKET_LIMITS.authSeconds * 1000)
   const authenticate = async (token: string) => {
     listener = await findListener(ctx, ws, token)
-    // gone while the session was looked up
+    // the socket closed while the session was loaded
     if (!listener || ws.readyState !== ws.OPEN) return
     hub.add(listener)
-    // ended while it was on its way in: nobody told it
+    // the session ended meanwhile, before the hub knew the listener
     if (!(await livingSessions(ctx, [listener.sessionId])).size) return closeEndedSession(ws)
     logIn()
     sendFrame(ws, { type: 'ready', unread: await countUnread(ctx, listener.userId) })
@@ -84,7 +84,7 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
   })
 }
 
-/** The listener behind a token; closes the socket when there is no session. */
+/** The listener of a token; closes the socket when there is no session. */
 async function findListener(ctx: AppContext, ws: WebSocket, token: string): Promise<HubListener | undefined> {
   const session = await findSessionByToken(ctx, token)
   if (session) return { ws, userId: session.userId, sessionId: session.id }

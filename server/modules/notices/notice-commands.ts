@@ -1,4 +1,7 @@
-/** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
+/**
+ * A user's notices: mark read, mark all read, delete. Each returns the unread count and publishes it to the user's other
+ * windows.
+ */
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { NOTICE_TYPE_ID } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
@@ -6,9 +9,9 @@ import { httpError } from '../../core/errors'
 import { noticeReads, notices } from '../../db/schema'
 import { countUnread } from './queries'
 
-/** Topic on the bus: { userId } has read or deleted notices. */
+/** Bus topic: { userId } has read or deleted notices. */
 export const NOTICE_READ_TOPIC = 'notice.seen'
-/** Rows one statement marks. */
+/** Rows per statement. */
 const BATCH = 1000
 
 async function publishUnread(ctx: AppContext, userId: string): Promise<{ count: number }> {
@@ -16,7 +19,7 @@ async function publishUnread(ctx: AppContext, userId: string): Promise<{ count: 
   return { count: await countUnread(ctx, userId) }
 }
 
-/** Marks notices read; ids of others, and unknown ones, do nothing. */
+/** Marks notices read; ids of other users' notices, and unknown ones, do nothing. */
 export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: string[], userIds: string[]) =>
   ctx.db.transaction(async (tx) => {
     if (userIds.length)
@@ -38,7 +41,7 @@ export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: stri
     return publishUnread(ctx, userId)
   })
 
-/** Marks everything read that was there when it was asked. */
+/** Marks all notices read that exist at the time of the call. */
 export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   for (let marked = BATCH; marked === BATCH; ) {
     const batch = ctx.db
@@ -58,7 +61,7 @@ export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   return publishUnread(ctx, userId)
 }
 
-/** Deletes a notice to this person. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
+/** Deletes a notice to this user. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
 export async function deleteNotice(ctx: AppContext, userId: string, id: string) {
   const deleted = await ctx.db
     .delete(notices)
@@ -72,7 +75,7 @@ export async function deleteNotice(ctx: AppContext, userId: string, id: string) 
   throw httpError(systemNotice ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
 }
 
-/** A notice is kept for a year; older ones go in portions, also those that nobody read. */
+/** Deletes notices older than a year in batches, read or not. */
 export async function deleteOldNotices(ctx: AppContext): Promise<void> {
   const cutoff = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
   for (let deleted = BATCH; deleted === BATCH; ) {

@@ -1,4 +1,4 @@
-/** Telling people: every module calls notify() in the transaction of the act it tells about; who is online sees it at once. */
+/** Notices to users: every module calls notify() in the transaction it reports on; users online see it at once. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../contract/domain/roles'
@@ -7,12 +7,12 @@ import { companyMembers, notices } from '../../db/schema'
 import type { People } from '../../services/name-placeholders'
 import { sendWechatNotice } from './wechat-messages'
 
-/** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
+/** Bus topic: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
 export const NOTICE_CREATED_TOPIC = 'notice.made'
-/** Ids that one message of the bus carries. */
+/** Ids per bus message. */
 const BATCH = 100
 
-/** To whom: people, the members of a company whose role may do `act`, or everybody. */
+/** The receivers: users, the members of a company whose role has `permission`, or everybody. */
 export type NoticeAudience =
   | { userIds: readonly string[] }
   | { companyId: string; permission: Permission }
@@ -21,21 +21,21 @@ export type NoticeAudience =
 export interface NotifyInput {
   typeCode: NoticeType
   title: string
-  /** People as places: '{applicant}申请加入…'. */
+  /** Text with placeholders for users: '{applicant}申请加入…'. */
   content: string
-  /** Who stands in the places of the content (server/services/name-placeholders.ts). */
+  /** Users by placeholder (server/services/name-placeholders.ts). */
   people?: People
   /** The long text, shown when the notice opens. */
   detail?: string
-  /** A stored picture. */
+  /** A stored image. */
   imageFileId?: string
-  /** Names to show, ids for the act, `path` where a plain notice leads (contract/domain/notices.ts). */
+  /** Names to show, ids for the link, `path` where a plain notice leads (contract/domain/notices.ts). */
   ext?: NoticeExtra
   /** Why something was rejected. */
   opinion?: string
 }
 
-/** The members of a company whose role may do `act`. */
+/** The members of a company whose role has `permission`. */
 export const listMembersWithPermission = async (
   ctx: AppContext,
   companyId: string,
@@ -49,7 +49,10 @@ export const listMembersWithPermission = async (
   return rows.map(({ userId }) => userId)
 }
 
-/** Who looks after something: the person while he is a member of the company, else everybody there whose role may do `act`. */
+/**
+ * The audience responsible for something: the user while a member of the company, else its members whose role has
+ * `permission`.
+ */
 export const listPermittedMembers = async (
   ctx: AppContext,
   companyId: string,
@@ -70,7 +73,7 @@ const listReceivers = async (ctx: AppContext, audience: NoticeAudience): Promise
     : [...new Set(audience.userIds)]
 }
 
-/** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
+/** Creates one notice for each receiver in the caller's transaction; after the commit it is published to the sockets. */
 export async function notify(ctx: AppContext, audience: NoticeAudience, input: NotifyInput): Promise<void> {
   const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = input
   const base = { typeCode, title, content, people, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }

@@ -1,4 +1,4 @@
-/** Reading notices: what is to one person and what is to everybody, newest first, by index however many there are. */
+/** Reads notices: those to the user and those to everybody, newest first, by index however many there are. */
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { noticeRecord } from '../../../contract/api/notice'
@@ -10,7 +10,7 @@ import { fillNames, type People } from '../../services/name-placeholders'
 
 export type Notice = z.input<typeof noticeRecord>
 
-/** Counts go no further; they are taken in the order of the list, so that they are read by its index. */
+/** Counts stop here; they follow the order of the list, so that its index serves them. */
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
@@ -41,24 +41,24 @@ const COLUMNS = sql.raw(
 )
 const isReadBy = (userId: string) =>
   sql`exists (select 1 from notice_reads r where r.user_id = ${userId}::bigint and r.notice_id = n.id)`
-/** What was said to everybody since the person came. */
+/** Notices to everybody since the user registered. */
 const isSystemNoticeFor = (userId: string) => sql`n.user_id is null
   and n.created_at >= (select u.created_at from users u where u.id = ${userId}::bigint)`
 
 interface Page {
   currentPage: number
   pageSize: number
-  /** Id of the last notice shown; '' counts pages from the beginning. */
+  /** Id of the last notice shown; '' pages by number. */
   before: string
 }
 
-/** Older than this notice, by the order of the list; nothing is older than one that is gone. */
+/** Condition: older than this notice in the order of the list; false when the notice is gone. */
 async function olderThan(ctx: AppContext, id: string) {
   const [last] = await fetchRows(ctx.db, sql`select created_at::text as at from notices where id = ${id}::bigint`)
   return last ? sql`and (n.created_at, n.id) < (${toText(last.at)}::timestamptz, ${id}::bigint)` : sql`and false`
 }
 
-/** One page; `total` stops at 1000. */
+/** A page of notices; `total` stops at 1000. */
 export async function listNotices(ctx: AppContext, userId: string, { currentPage, pageSize, before }: Page) {
   const offset = before ? 0 : (currentPage - 1) * pageSize
   const end = offset + pageSize
@@ -82,7 +82,7 @@ export async function listNotices(ctx: AppContext, userId: string, { currentPage
   return { rows: await present(ctx, rows), total: Math.min(toNumber(counted?.total), TOTAL_CAP) }
 }
 
-/** Unread notices, counted up to 100. */
+/** Number of unread notices, counted up to 100. */
 export async function countUnread(ctx: AppContext, userId: string): Promise<number> {
   const [counted] = await fetchRows(
     ctx.db,
@@ -95,7 +95,7 @@ export async function countUnread(ctx: AppContext, userId: string): Promise<numb
   return Math.min(toNumber(counted?.unread), UNREAD_CAP)
 }
 
-/** Notices as their receivers see them when they are new. */
+/** New notices by id, presented to their receivers. */
 export async function getNotices(ctx: AppContext, ids: readonly string[]): Promise<Map<string, Notice>> {
   if (!ids.length) return new Map()
   const idList = sql.join(

@@ -1,4 +1,4 @@
-/** Notices on the wire (contract/api/notice.ts). */
+/** Serves notices (contract/api/notice.ts). */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -10,14 +10,12 @@ import { notify } from './notify'
 import { countUnread, listNotices } from './queries'
 import { registerWechatNotices } from './wechat-messages'
 
-/** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+/** The upload, if it is an image. Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 const assertImage = (upload: Upload): Upload => {
   if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
 }
-
-/** Seconds between looks for notices too old to keep. */
 
 const BASE = '/user-center/api/v1/notifications'
 

@@ -1,4 +1,4 @@
-/** Who listens in this process, and what the bus makes of it: frames to the sockets of the people it concerns. */
+/** The sockets of this process: bus events become frames to the users they concern. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/events'
@@ -12,7 +12,7 @@ import { NOTICE_READ_TOPIC } from './notice-commands'
 import { NOTICE_CREATED_TOPIC } from './notify'
 import { countUnread, getNotices } from './queries'
 
-/** A socket whose session stands. */
+/** A socket with a valid session. */
 export interface HubListener {
   ws: WebSocket
   userId: string
@@ -30,11 +30,11 @@ export const sendFrame = (ws: WebSocket, frame: ServerFrame): void => {
   if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
 }
 
-/** Its session is over. */
+/** Closes a socket whose session has ended. */
 export const closeEndedSession = (ws: WebSocket): void =>
   endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
 
-/** The listeners of this process by person, in the order they came. */
+/** The listeners of this process by user, in the order of connection. */
 class ListenerRegistry {
   private readonly byUser = new Map<string, Set<HubListener>>()
 
@@ -59,7 +59,7 @@ class ListenerRegistry {
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Opens the room and lets the bus speak into it. */
+/** Creates the registry of listeners and subscribes it to the bus. */
 export function createSocketHub(ctx: AppContext): SocketHub {
   const registry = new ListenerRegistry()
   const send = (userId: string, frame: ServerFrame) => {
@@ -94,7 +94,7 @@ export function createSocketHub(ctx: AppContext): SocketHub {
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
     for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) send(userId, frame)
   }
-  /** Closes what listens with a session that is gone: its end was not heard. */
+  /** Closes sockets of ended sessions, whose event was missed. */
   const closeDeadSessions = async () => {
     const listeners = registry.userIds().flatMap((userId) => [...registry.of(userId)])
     const living = await livingSessions(
@@ -109,7 +109,7 @@ export function createSocketHub(ctx: AppContext): SocketHub {
     ),
     ctx.bus.subscribe(NOTICE_READ_TOPIC, ({ userId }) => sendUnread(String(userId))),
     ctx.bus.subscribe('audit.decided', ({ id }) => sendAudit(String(id))),
-    // what was said while the line was down was not heard: the counts are true again, the lists when they open
+    // events published while the connection was down are lost: counts are sent again, lists reload when they open
     ctx.bus.subscribe(BUS_RECONNECTED, async () => {
       await closeDeadSessions()
       for (const userId of registry.userIds()) {

@@ -1,4 +1,7 @@
-/** Notices to people's WeChat, for those who agreed in the mini-program. A message that WeChat refuses is tried again; the notice itself is there. */
+/**
+ * Notices through WeChat, to users who subscribed in the mini-program. A message that WeChat refuses is retried; the notice
+ * itself exists.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { noticeLink } from '../../../contract/domain/notices'
@@ -10,13 +13,13 @@ import { fillNames } from '../../services/name-placeholders'
 
 type NoticeRow = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 
-/** WeChat's `thing` words are at most 20 characters. */
+/** Texts of WeChat's `thing` fields have at most 20 characters. */
 const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
 
-/** 2026-11-20 12:00, as WeChat's `time` words want it, in the product's own time zone. */
+/** 2026-11-20 12:00, the format of WeChat's `time` fields, in the product's time zone. */
 const formatTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
 
-/** The mini-program's page of where a notice leads; the tab of one's own where it leads nowhere. */
+/** The mini-program's page a notice links to; the user's own tab without a link. */
 function toMiniProgramPage({ typeCode, ext }: NoticeRow): string {
   const link = noticeLink(typeCode, ext)
   const path = link.kind === 'none' ? '' : link.path
@@ -26,9 +29,9 @@ function toMiniProgramPage({ typeCode, ext }: NoticeRow): string {
 }
 
 /**
- * One notice to one person's WeChat. WeChat takes no key with a message: killed between its answer and the end of the job,
- * the message is sent once more. A person agrees to one message at a time, and WeChat refuses what he did not agree to, so
- * the repeat reaches only who has agreed to more than he was sent.
+ * One notice to one user's WeChat. WeChat has no idempotency key: after a crash between its answer and the end of the job,
+ * the message is sent again. A user subscribes to one message at a time, and WeChat refuses messages without a
+ * subscription, so the repeat reaches only users with further subscriptions.
  */
 const WECHAT_JOB = defineJob('notice.wechat', {
   label: '微信通知',
@@ -38,7 +41,7 @@ const WECHAT_JOB = defineJob('notice.wechat', {
   concurrency: 4,
 })
 
-/** Leaves one message for each notice to a person who uses the mini-program to the queue, in the surrounding transaction. */
+/** Enqueues one message for each notice to a user of the mini-program, in the caller's transaction. */
 export async function sendWechatNotice(
   ctx: AppContext,
   rows: readonly { id: string; userId: string | null }[],
@@ -58,7 +61,7 @@ export async function sendWechatNotice(
   )
 }
 
-/** Lets the queue tell WeChat. */
+/** Registers the job that sends notices to WeChat. */
 export const registerWechatNotices = (ctx: AppContext): void =>
   ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
     const [row] = await ctx.db

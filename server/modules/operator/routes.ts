@@ -1,4 +1,4 @@
-/** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
+/** Serves the operator's calls: audits and their decisions, failed jobs. */
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { operatorName } from '../../http/auth'
@@ -28,7 +28,7 @@ export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppCon
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
   registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
-    // a token with a name says who decides; what the request says of itself stands in for one without
+    // a named token decides who it is; `by` of the request counts only for a nameless one
     const name = operatorName(ctx, req)
     const decidedBy = name === NAMELESS ? input.by || name : name
     return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))

@@ -25,7 +25,7 @@ import { goodsHandler, type OrderRow } from './goods'
 import { ORDER_REFUNDED } from './order-status'
 import { scheduleRefund } from './payment-jobs'
 
-/** Whoever asked hears of it. */
+/** Notifies the applicant. */
 const notifyApplicant = (
   ctx: AppContext,
   row: AfterSaleRow,
@@ -45,7 +45,7 @@ const notifyApplicant = (
     },
   )
 
-/** What a refund moves inside the books. */
+/** The ledger flows of a refund. */
 function refundFlows(order: OrderRow, amount: number): LedgerFlow[] {
   const { payMethod, paidFrom, goodsType, companyId, userId } = order
   if (payMethod === 'COMPANY_COIN' && paidFrom)
@@ -85,7 +85,7 @@ async function approve(ctx: AppContext, audit: Audit): Promise<void> {
   await notifyApplicant(ctx, row, order, '退款申请已通过', `的 ${formatYuan(amount)} 元将原路退回。`)
 }
 
-/** The money is back. */
+/** Marks the after-sale as refunded and notifies the applicant. */
 export async function completeAfterSale(ctx: AppContext, id: string): Promise<void> {
   const row = await updateAfterSale(ctx, id, { status: 'refunded', doneAt: ctx.clock.now() })
   const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, row.orderId))
@@ -102,7 +102,10 @@ async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<vo
   await notifyApplicant(ctx, row, order, '退款申请未通过', `的退款申请未通过：${reason}`)
 }
 
-/** Why an automatic audit cannot approve: what was recharged has been spent since, the order stands on an invoice. */
+/**
+ * The automatic review: the reason why it cannot be approved, such as a recharge spent since or an invoiced order; '' if it
+ * can.
+ */
 const review = (ctx: AppContext, audit: Audit): Promise<string> =>
   ctx.db.transaction(async () => {
     const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))

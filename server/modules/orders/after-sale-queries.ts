@@ -50,7 +50,7 @@ async function presentAfterSales(
 export const presentAfterSale = async (ctx: AppContext, request: RequestContext, row: AfterSaleRow) =>
   (await presentAfterSales(ctx, request, [row]))[0] as z.input<typeof afterSale>
 
-/** For the operator. Throws AFS_NOT_FOUND. */
+/** One after-sale, for the operator. Throws AFS_NOT_FOUND. */
 export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input<typeof afterSale>> {
   const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
   const [view] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
@@ -58,13 +58,13 @@ export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input
   return view
 }
 
-/** The requests of an order. Throws ORDER_NOT_FOUND. */
+/** The after-sales of an order. Throws ORDER_NOT_FOUND. */
 export const listAfterSalesOfOrder = async (ctx: AppContext, request: RequestContext, orderId: string) => {
   await findOrder(ctx, request, orderId)
   return presentAfterSales(ctx, request, await listAfterSaleRows(ctx, orderId))
 }
 
-/** One's own requests, or the company's for administrators. */
+/** A page of the user's after-sales, or of the company's for administrators. Throws FORBIDDEN. */
 export async function listAfterSales(
   ctx: AppContext,
   request: RequestContext,

@@ -1,12 +1,14 @@
 /**
- * Money back, in sentences:
- * - A paid or completed order can be asked for within AFS_DAYS days, by who ordered or paid it and by administrators.
- * - One request at a time; an order is refunded once, in whole or in part, and never more than was paid for it.
- * - What was paid with coins goes back in whole coins, to where they came from; balance to its owner; a third party's money through it.
- * - Goods that have been used go back only when they were worthless (kind `invalid`); the company loses them with the refund.
- * - A recharge goes back only as far as it is still there.
+ * After-sales. The rules:
+ * - A paid or completed order can be refunded within AFTER_SALE_DAYS days, on request of the user who ordered or paid it,
+ *   or of administrators.
+ * - One pending request at a time; an order is refunded once, in whole or in part, and never more than was paid.
+ * - Coins go back in whole coins to their source; balance to its owner; external payments through their provider.
+ * - Used goods are refunded only when they were worthless (kind `invalid`); the company loses them with the refund.
+ * - A recharge is refunded only as far as it is still unspent.
  * - An order on an invoice has to be taken off it first.
- * - The operator decides; whoever asked hears of it with the reason. An order that was refunded, even in part, is 5 (refunded).
+ * - The operator decides; the applicant is notified with the reason. An order refunded even in part has status 5
+ *   (refunded).
  */
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -35,7 +37,10 @@ type AfterSaleForm = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/a
 const DAY_MS = 86_400_000
 const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
 
-/** The rules above about an order and an amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, ORDER_INVOICED. */
+/**
+ * Checks the rules above on order and amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT,
+ * ORDER_INVOICED.
+ */
 export async function assertRefundable(ctx: AppContext, order: OrderRow, amount: number): Promise<void> {
   if (order.status === ORDER_REFUNDED) throw httpError('AFS_REFUNDED')
   if (!isPaid(order)) throw httpError('AFS_UNPAID')
@@ -54,7 +59,10 @@ export const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> 
   return order
 }
 
-/** Asks for the money of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS and what the rules above say. */
+/**
+ * Applies for a refund of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS, AFS_LATE, AFS_USED and what assertRefundable()
+ * throws.
+ */
 export const applyForAfterSale = (
   ctx: AppContext,
   request: RequestContext,
@@ -86,7 +94,7 @@ export const applyForAfterSale = (
     return row
   })
 
-/** Takes a request back while nobody has decided. Throws AFS_NOT_FOUND, AFS_STATE. */
+/** Cancels a request before the decision. Throws AFS_NOT_FOUND, AFS_STATE. */
 export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: string): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -108,13 +116,13 @@ export async function updateAfterSale(ctx: AppContext, id: string, set: Partial<
   return row as AfterSaleRow
 }
 
-/** What may still be done to an order's money: whether asking makes sense. */
+/** Whether the order may be refunded as far as status and time go. */
 export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean =>
   order.status !== ORDER_PENDING &&
   isPaid(order) &&
   now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFTER_SALE_DAYS * DAY_MS
 
-/** The requests of an order, newest first. */
+/** The after-sales of an order, newest first. */
 export const listAfterSaleRows = (ctx: AppContext, orderId: string): Promise<AfterSaleRow[]> =>
   ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Paying through a third party: one open payment for each way and place, and asking the provider what became of it. */
+/** External payments: one open payment per method and scene, and queries of its status at the provider. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
@@ -19,17 +19,17 @@ type PaymentInput = z.output<Calls['POST /job-center/api/v1/order/pay/third']['i
 type PaymentView = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']>
 type Payment = typeof payments.$inferSelect
 
-/** Where the payer's browser is: our own address, his, and what he holds in his hand. */
+/** The payer's client: our origin as the browser sees it, its IP address, its kind of device. */
 export interface PaymentClientInfo {
   origin: string
   ip: string
   isPhone: boolean
 }
 
-/** Milliseconds between two questions about one payment. */
+/** Milliseconds between two queries about one payment. */
 const QUERY_INTERVAL_MS = 3000
 
-/** Whether the way exists where the payer is: Alipay has its own page on the web, WeChat everything else. */
+/** Whether the method exists on the payer's client: Alipay has its page on the web, WeChat everything else. */
 const isMethodAvailable = ({ payMethod, scene, isMini }: PaymentInput) =>
   payMethod === 'ALIPAY' ? scene === 'WEB' && !isMini : scene !== 'WEB' && (!isMini || scene === 'JSAPI')
 
@@ -47,7 +47,7 @@ const presentPayment = ({ id, payData }: Payment, isCashier: boolean): PaymentVi
   }
 }
 
-/** The open payment of this person, way and place, or a new one that the provider does not know yet. */
+/** The open payment of this user, method and scene, or a new one that the provider does not know yet. */
 const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: PaymentInput) =>
   ctx.db.transaction(async (tx) => {
     const order = await lockPayableOrder(ctx, request, orderId, amount)
@@ -76,7 +76,7 @@ const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMet
     return { order, payment: payment as Payment }
   })
 
-/** Who pays in WeChat, or the page that finds it out. */
+/** The payer's WeChat openId, or the page that authorizes it. */
 async function resolvePayer(port: PaymentPort, { scene, code, isMini }: PaymentInput, returnUrl: string) {
   if (scene !== 'JSAPI' || port.isCashier) return { openId: '' }
   if (code && port.openIdOf) return { openId: await port.openIdOf(code, isMini) }
@@ -84,7 +84,10 @@ async function resolvePayer(port: PaymentPort, { scene, code, isMini }: PaymentI
   return { authorizeUrl: port.authorizeUrl(returnUrl) }
 }
 
-/** Opens a payment at a provider, or finds the open one. Throws what payable() throws, PAY_METHOD_OFF, PAY_FAILED, PAY_CODE_MISSING. */
+/**
+ * Opens a payment at a provider, or finds the open one. Throws what lockPayableOrder() throws, PAY_METHOD_OFF, PAY_FAILED,
+ * PAY_CODE_MISSING.
+ */
 export async function startExternalPayment(
   ctx: AppContext,
   request: RequestContext,
@@ -121,7 +124,7 @@ export async function startExternalPayment(
   }
 }
 
-/** Asks about one payment, at most every three seconds; what was paid is settled. */
+/** Queries one payment, at most every three seconds; a paid one is settled. */
 async function queryPayment(ctx: AppContext, payment: Payment): Promise<void> {
   const now = ctx.clock.now()
   if (payment.askedAt && now.getTime() - payment.askedAt.getTime() < QUERY_INTERVAL_MS) return
@@ -135,7 +138,7 @@ async function queryPayment(ctx: AppContext, payment: Payment): Promise<void> {
   }
 }
 
-/** Asks the providers about an order that waits for its payment; the order as it is then. Throws ORDER_NOT_FOUND, FORBIDDEN. */
+/** Queries the providers about an unpaid order; returns its current row. Throws ORDER_NOT_FOUND, FORBIDDEN. */
 export async function verifyExternalPayment(
   ctx: AppContext,
   request: RequestContext,

@@ -1,6 +1,6 @@
 /**
- * What can be ordered: one entry for each goods type says who may, what it costs, whether it is owned, how it is handed over, when it
- * counts as used and how it is taken back. A new type without an entry does not compile.
+ * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. A
+ * new type without a handler does not compile.
  */
 import { and, eq, gte } from 'drizzle-orm'
 import { formatYuan } from '../../../contract/domain/format'
@@ -30,7 +30,7 @@ import {
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** What is wanted; a recharge has no id, but an amount in fen. */
+/** What is ordered; a recharge has no id, but an amount in fen. */
 export interface OrderRequest {
   goodsType: GoodsType
   goodsId?: string | undefined
@@ -43,25 +43,25 @@ export interface Quote {
   title: string
   /** In fen. */
   amount: number
-  /** What one should know before paying. */
+  /** Shown before paying. */
   note: string
 }
 
 interface GoodsHandler {
-  /** Who may order and pay it. */
+  /** Permission to order and pay it. */
   permission: Permission
-  /** Throws when the company may not see it or there is nothing to buy. */
+  /** Throws when the company may not see it or it is not for sale. */
   quote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote>
-  /** Hands it over in the transaction that pays. False = the company had it already. */
+  /** Grants it in the paying transaction. False = the company had it already. */
   grant(ctx: AppContext, order: OrderRow): Promise<boolean>
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The most that may go back, in fen. */
+  /** The highest refund, in fen. */
   refundable(ctx: AppContext, order: OrderRow): Promise<number>
-  /** In the transaction that gives the money back. */
+  /** Takes the goods back, in the refunding transaction. */
   revoke(ctx: AppContext, order: OrderRow): Promise<unknown>
-  /** Page of the goods inside the product. */
+  /** Page of the goods in the product. */
   path(order: OrderRow): string
 }
 
@@ -77,7 +77,7 @@ const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
 const revokeNothing = async () => undefined
 const neverUsed = async () => false
 
-/** Somebody of the company has seen what was bought. */
+/** A member of the company has viewed the contact since it was paid. */
 const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
   const rows = await ctx.db
     .select({ id: activityLog.id })

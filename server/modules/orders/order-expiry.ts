@@ -1,4 +1,4 @@
-/** What nobody paid in time is cancelled; a payment that its order no longer waits for is closed at the provider. */
+/** Cancels overdue orders and closes payments that their order no longer needs. */
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders, payments } from '../../db/schema'
@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment'
 
 const BATCH = 50
 
-/** Cancels what nobody paid in time. */
+/** Cancels orders not paid in time. */
 export const cancelOverdueOrders = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const cancelled = await tx
@@ -21,7 +21,7 @@ export const cancelOverdueOrders = (ctx: AppContext): Promise<void> =>
 
 type Payment = typeof payments.$inferSelect
 
-/** Closes one payment; when it was paid in the same moment, the money is settled instead. */
+/** Closes one payment; if it was paid meanwhile, it is settled instead. */
 async function closePayment(ctx: AppContext, payment: Payment): Promise<void> {
   const port = ctx.ports.payments[payment.method]
   if (!port) return
@@ -38,7 +38,7 @@ async function closePayment(ctx: AppContext, payment: Payment): Promise<void> {
   }
 }
 
-/** Closes the open payments of orders that no longer wait for one. */
+/** Closes the open payments of orders that are no longer pending. */
 export async function closeOpenPayments(ctx: AppContext, stop?: AbortSignal): Promise<void> {
   for (let lastId = '0'; !stop?.aborted; ) {
     const rows = await ctx.db

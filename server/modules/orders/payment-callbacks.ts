@@ -1,4 +1,4 @@
-/** POST /pinqiao/v1/pay/callback/{wechat|alipay}: where providers report; believed only when signed, and settled once. */
+/** POST /pinqiao/v1/pay/callback/{wechat|alipay}: reports of providers; accepted only when signed, and settled once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment'
 const headersOf = (req: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, value?.toString()]))
 
-/** What the provider is told: '' = understood, else why it shall come again. Throws PAY_CALLBACK_REFUSED. */
+/** Handles one callback: '' = settled, else the reason why the provider has to repeat it. Throws PAY_CALLBACK_REFUSED. */
 async function handleCallback(
   ctx: AppContext,
   method: ExternalPayMethod,
@@ -32,7 +32,7 @@ async function handleCallback(
   }
 }
 
-/** The addresses of the providers that are on; bodies are read as they were sent, since they are signed. */
+/** Registers the routes; bodies are kept as raw text, since they are signed. */
 export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): Promise<void> =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

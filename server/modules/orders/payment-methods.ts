@@ -1,4 +1,4 @@
-/** The ways to pay an amount: what one has, and whether it is enough. */
+/** Payment methods for an amount, with balances and whether they suffice. */
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods-and-payment'
@@ -11,7 +11,7 @@ type PaymentMethodView = z.input<Call['output']>[number]
 
 const EXTERNAL_METHODS: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 
-/** Inside first, then third parties; a recharge can only come from outside, and the mini-program has no Alipay. */
+/** Internal methods first, then external ones; a recharge needs an external one, and the mini-program has no Alipay. */
 export async function listPaymentMethods(
   ctx: AppContext,
   request: RequestContext,

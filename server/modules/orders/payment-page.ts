@@ -1,6 +1,7 @@
 /**
- * GET /dev/cashier/{id}: the embedded cashier's page, on demo servers only (which listen to this machine only). It shows what is to be
- * paid with a code to scan, and lets one pay, fail, pay too late or have the callback come twice. Its callbacks take the real way.
+ * GET /dev/cashier/{id}: the embedded cashier's page, on demo servers only (which listen to this machine only). It shows
+ * the amount with a code to scan, and simulates a payment, a failure, a late payment or a repeated callback. Its callbacks
+ * go through the real route.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ const CASHIER_ACTIONS = {
   twice: '支付成功，通知两次',
 } as const
 type CashierAction = keyof typeof CASHIER_ACTIONS
-/** How long after its order's deadline a payment that was put off arrives. */
+/** How long after its order's deadline a late payment arrives. */
 const LATE_MS = 2000
 const LATE_JOB = defineJob('cashier.late', {
   label: '演示收银台的迟到付款',
@@ -64,7 +65,7 @@ function renderPage(trade: SimulatedTrade, address: string, outcome: string): st
 <a href="${escapeHtml(trade.returnUrl)}">返回商家</a></main></html>`
 }
 
-/** What the cashier does when somebody presses; returns what to say. */
+/** The cashier's actions; `act` returns the outcome to show. */
 export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
   const report = async (trade: SimulatedTrade): Promise<number> => {
     const result = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
@@ -94,7 +95,7 @@ export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: App
     if (action === 'twice') await report(trade)
     return 'paid'
   }
-  /** A payment that was put off arrives after its order's time. Told twice, it is taken once (callbacks are repeatable). */
+  /** A late payment arrives after its order's deadline. Repeated, it is settled once (callbacks are repeatable). */
   const settleLate = async (tradeId: string): Promise<void> => {
     await change(tradeId, { status: 'paid' })
     const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
@@ -103,7 +104,7 @@ export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: App
   return { act: action, arrive: settleLate }
 }
 
-/** Serves the page where the embedded cashier takes payments. */
+/** Registers the page of the embedded cashier. */
 export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.PAY_PROVIDER !== 'embedded' || ctx.config.MODE !== 'demo') return
   const cashier = createPaymentPage(app, ctx)

@@ -1,4 +1,4 @@
-/** Orders and after-sales as people see them: one's own; administrators see the company's, but nobody else's balance. */
+/** Reads orders: users see their own; administrators see the company's, except other users' balance recharges. */
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
@@ -17,7 +17,7 @@ type OrderView = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
 const DAY_MS = 86_400_000
 
-/** What may be done to it now, by whom. */
+/** Actions of the user on the order. */
 function orderActions(
   ctx: AppContext,
   request: RequestContext,
@@ -39,7 +39,7 @@ function orderActions(
   ]
 }
 
-/** The latest request of each order. */
+/** The latest after-sale of each order. */
 async function latestAfterSales(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
@@ -50,7 +50,7 @@ async function latestAfterSales(ctx: AppContext, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
+/** Presents orders with names and actions. An overdue one is shown as cancelled before the job has cancelled it. */
 export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<OrderView[]> {
   const afterSaleByOrder = await latestAfterSales(
     ctx,
@@ -85,7 +85,7 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
 export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<OrderView> =>
   (await presentOrders(ctx, request, [row]))[0] as OrderView
 
-/** Midnight in China of a day, or of the next. */
+/** Midnight in China of a day, `plusDays` later. */
 const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * DAY_MS)
 
 export async function listOrders(ctx: AppContext, request: RequestContext, input: PageInput) {
@@ -109,7 +109,7 @@ export async function listOrders(ctx: AppContext, request: RequestContext, input
   return { rows: await presentOrders(ctx, request, rows), total: all?.total ?? 0 }
 }
 
-/** The order, if `who` may see it. Throws ORDER_NOT_FOUND. */
+/** The order, if the user may see it. Throws ORDER_NOT_FOUND. */
 export async function findOrder(ctx: AppContext, request: RequestContext, id: string): Promise<OrderRow> {
   const [row] = await ctx.db
     .select()
@@ -119,7 +119,7 @@ export async function findOrder(ctx: AppContext, request: RequestContext, id: st
   return row
 }
 
-/** Everything about one order. Throws ORDER_NOT_FOUND. */
+/** The details of one order. Throws ORDER_NOT_FOUND. */
 export async function getOrder(ctx: AppContext, request: RequestContext, id: string) {
   const row = await findOrder(ctx, request, id)
   const [payment] = await ctx.db

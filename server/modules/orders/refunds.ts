@@ -1,7 +1,7 @@
 /**
- * Money goes back through the provider that brought it: sent to the queue with the decision, asked again until it is done.
- * Killed after the provider has taken the refund, the next try names the same refund number: the provider answers with the
- * first refund and pays nothing twice; what it means here is booked in one transaction, once.
+ * Refunds through the provider of the payment: enqueued with the decision, retried until done. After a crash the next try
+ * uses the same refund number: the provider answers with the first refund and pays nothing twice; the result is booked in
+ * one transaction, once.
  */
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
@@ -27,7 +27,7 @@ const completeRefund = (ctx: AppContext, refund: Refund, order: { id: string; ti
     await transfer(ctx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
   })
 
-/** Asks the provider. Rejects while it has not given the money back. */
+/** Executes a refund at the provider. Rejects until the provider has done it. */
 async function executeRefund(ctx: AppContext, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, payment: payments, order: { id: orders.id, title: orders.title } })
@@ -43,7 +43,7 @@ async function executeRefund(ctx: AppContext, refundId: string): Promise<void> {
   await completeRefund(ctx, refund, order)
 }
 
-/** Lets the queue give back what is owed. */
+/** Registers the refund job. */
 export const registerRefunds = (ctx: AppContext): void =>
   ctx.queue.work(REFUND_JOB, ({ refundId }) => executeRefund(ctx, refundId), {
     backlog: async () => {

@@ -1,4 +1,4 @@
-/** Orders and after-sales on the wire (contract/api/orders.ts, afterSales.ts), and what runs beside them. */
+/** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'

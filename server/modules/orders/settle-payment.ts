@@ -1,6 +1,6 @@
 /**
- * Money has come from a provider, in sentences: one payment settles once, whatever repeats; an amount that differs from the order's
- * settles nothing; money for an order that was cancelled, paid otherwise or is owned already goes back by itself.
+ * Settling external payments: one payment settles once, whatever repeats; an amount that differs from the order's settles
+ * nothing; money for an order that was cancelled, paid otherwise or is owned already is refunded.
  */
 import { and, eq } from 'drizzle-orm'
 import { formatYuan } from '../../../contract/domain/format'
@@ -18,7 +18,7 @@ import { scheduleClosePayments, scheduleRefund } from './payment-jobs'
 
 type Payment = typeof payments.$inferSelect
 
-/** Nobody wants the money: it is booked, and goes back. */
+/** Books a surplus payment and refunds it. */
 async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow, reason: string): Promise<void> {
   const { id, amount, userId } = payment
   await ctx.db.update(payments).set({ status: 'surplus' }).where(eq(payments.id, id))
@@ -44,7 +44,7 @@ async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow,
   )
 }
 
-/** The order takes the money, or says why it does not want it. */
+/** Applies the payment to the order; returns the reason when the order cannot take it. */
 async function applyToOrder(ctx: AppContext, payment: Payment, order: OrderRow): Promise<string | undefined> {
   if (order.status === ORDER_CANCELLED) return '付款到账时订单已取消'
   if (order.status !== ORDER_PENDING) return '订单已经支付过'
@@ -56,7 +56,7 @@ async function applyToOrder(ctx: AppContext, payment: Payment, order: OrderRow):
   return '公司已经拥有'
 }
 
-/** Settles what a provider says was paid. False = it had been settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
+/** Settles a payment reported by a provider. False = it was settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
 export const settlePayment = (ctx: AppContext, method: ExternalPayMethod, result: PaymentResult): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const { outTradeNo, providerNo, amount } = result
@@ -66,7 +66,7 @@ export const settlePayment = (ctx: AppContext, method: ExternalPayMethod, result
       .from(payments)
       .where(and(eq(payments.id, outTradeNo), eq(payments.method, method)))
     if (!reference) throw httpError('ORDER_NOT_FOUND')
-    // the order first, as everybody who pays does
+    // the order is locked first, as in every payment
     const [order] = await tx.select().from(orders).where(eq(orders.id, reference.orderId)).for('update')
     const [payment] = await tx.select().from(payments).where(eq(payments.id, outTradeNo)).for('update')
     if (!order || !payment) throw httpError('ORDER_NOT_FOUND')

@@ -1,4 +1,4 @@
-/** Ordering: what one owns costs nothing; two members who order the same thing share one order; a recharge is one's own. */
+/** Ordering: owned goods cost nothing; members who order the same thing share one order; a recharge is the user's own. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { isRecharge } from '../../../contract/domain/goods-and-payment'
 import { ORDER_MINUTES } from '../../../contract/domain/money'
@@ -9,13 +9,13 @@ import { orders } from '../../db/schema'
 import { GOODS_HANDLERS, goodsHandler, type OrderRequest, type OrderRow, type Quote } from './goods'
 import { ORDER_CANCELLED, ORDER_PENDING } from './order-status'
 
-/** Throws FORBIDDEN when the role of `who` may not order or pay this. */
+/** Throws FORBIDDEN unless the role may order and pay these goods. */
 export const assertCanOrder = (request: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
   const { permission } = goodsHandler(goods)
   if (!can(request.role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
 }
 
-/** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
+/** The same for an existing order; other users' orders answer like unknown ones. Throws ORDER_NOT_FOUND, FORBIDDEN. */
 export const assertCanPay = (request: RequestContext, order: OrderRow): void => {
   const isMine = order.userId === request.userId
   if (!isMine && (isRecharge(order.goodsType) || !can(request.role, goodsHandler(order).permission)))
@@ -23,13 +23,13 @@ export const assertCanPay = (request: RequestContext, order: OrderRow): void => 
   assertCanOrder(request, order)
 }
 
-/** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
+/** Title and price of an order. Throws FORBIDDEN and what the goods' quote() throws. */
 export async function getQuote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote> {
   assertCanOrder(request, input)
   return GOODS_HANDLERS[input.goodsType].quote(ctx, request, input)
 }
 
-/** The open order of this thing, made when there is none. */
+/** The pending order of these goods, created when there is none. Throws ORDER_BUSY. */
 async function findOrCreateOrder(
   ctx: AppContext,
   request: RequestContext,
@@ -80,7 +80,7 @@ async function findOrCreateOrder(
   return order
 }
 
-/** Orders something; undefined = it is owned already. Throws what offerOf() throws, ORDER_BUSY. */
+/** Submits an order; undefined = owned already. Throws what getQuote() throws, ORDER_BUSY. */
 export const submitOrder = (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Public pages as search engines and shared links see them: title, description, and which there are. */
+/** Meta data of public pages for search engines and shared links: title, description, and the list of pages. */
 import type { AppContext } from '../../app-context'
 import type { PageMetaProvider } from '../../http/page-meta'
 import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
@@ -26,7 +26,7 @@ const OBJECT_META: Record<
   '/sellingServicesDetail': getOpportunityMeta,
 }
 
-/** Addresses of each kind in the sitemap: 50,000 is what one file may hold. */
+/** Paths of each kind in the sitemap; one file may hold 50,000. */
 const MAX_PATHS = 10_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({

@@ -1,4 +1,4 @@
-/** The trees every page draws on: places (GB/T 2260), posts, industries, services. Loaded once, looked up by code. */
+/** Reference trees: regions (GB/T 2260), posts, industries, services. Loaded once, looked up by code. */
 import { areaList } from '@vant/area-data'
 import type { TreeNode } from '../../../contract/api/common'
 import industries from './data/industries.json'
@@ -6,7 +6,7 @@ import posts from './data/posts.json'
 import services from './data/services.json'
 import tags from './data/tags.json'
 
-/** 成都市 -> 成都, as people write it; prefectures and leagues keep their whole name. */
+/** 成都市 -> 成都, the common name; prefectures and leagues keep their full name. */
 const shortCity = (name: string) => (name.length > 2 && name.endsWith('市') ? name.slice(0, -1) : name)
 
 const cityNames = new Map(Object.entries(areaList.city_list).map(([code, name]) => [code, shortCity(name)]))
@@ -82,7 +82,7 @@ export function cityOfRegion(code: string): string {
 /** The code itself when it is a district, else ''. */
 export const districtOfRegion = (code: string) => (districtNames.has(code) ? code : '')
 
-/** A post people can be hired for: a leaf of the tree. */
+/** A post that jobs can have: a leaf of the tree. */
 export const isPost = (code: string) => postPaths.get(code)?.path.length === 3
 export const postName = (code: string) => postPaths.get(code)?.name ?? ''
 /** The post's codes from the group down, itself included; empty for an unknown code. */
@@ -91,7 +91,7 @@ export const postCodesAbove = (code: string): string[] => postPaths.get(code)?.p
 export const postCodesBelow = (code: string): string[] =>
   [...postPaths].filter(([, { path }]) => path.includes(code)).map(([below]) => below)
 
-/** An industry a company can name: a leaf of the tree. */
+/** An industry that companies can have: a leaf of the tree. */
 export const isIndustry = (code: string) => industryPaths.get(code)?.path.length === 2
 export const industryName = (code: string) => industryPaths.get(code)?.name ?? ''
 

@@ -1,12 +1,12 @@
-/** Signatures of WeChat's JS-SDK: with one a page of this site says what its card looks like when it is shared. */
+/** Signatures for WeChat's JS-SDK, which let a page of this site define its card when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 
 /**
- * The signature of one address; null while no public account is set up or WeChat gives no ticket: the page is shared as a plain
- * address then. `host` is what the browser asked. Throws BAD_INPUT for an address of another site.
+ * The signature of one address; null while no public account is configured or WeChat gives no ticket: the page is then
+ * shared as a plain address. `host` is the requested host. Throws BAD_INPUT for an address of another site.
  */
 export async function signWechatPage(
   ctx: AppContext,

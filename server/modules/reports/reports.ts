@@ -1,4 +1,4 @@
-/** Complaints to the platform and feedback (P-7.6-02, P-7.6-03): 1 pending, 2 in progress, 3 handled, 4 ended. */
+/** Reports and feedback (P-7.6-02, P-7.6-03). Report status: 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'
@@ -50,7 +50,7 @@ async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<type
 const presentReport = async (ctx: AppContext, row: ReportRow) =>
   (await present(ctx, [row]))[0] as z.input<typeof report>
 
-/** Where the name of each kind stands. */
+/** Table and name column of each target. */
 const TARGETS = {
   company: { of: companies, name: companies.name },
   job: { of: jobs, name: jobs.title },
@@ -61,7 +61,7 @@ const TARGETS = {
   user: { of: users, name: users.name },
 } as const
 
-/** The name of what is reported; undefined for something nobody knows. */
+/** The name of the reported target; undefined for an unknown one. */
 async function findTargetName(ctx: AppContext, target: ReportTarget, id: string): Promise<string | undefined> {
   const number = target === 'user' ? /^user(\d{1,18})$/.exec(id)?.[1] : /^\d{1,18}$/.exec(id)?.[0]
   if (!number) return undefined
@@ -72,11 +72,14 @@ async function findTargetName(ctx: AppContext, target: ReportTarget, id: string)
 
 const fileClaim = (userId: string) => ({ user: { userId }, use: 'case', field: 'fileIds' })
 
-/** Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same person waits, FILE_NOT_FOUND. */
+/**
+ * Creates a report. Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same user is open,
+ * FILE_NOT_FOUND.
+ */
 export async function submitReport(ctx: AppContext, userId: string, form: ReportForm) {
   const targetName = await findTargetName(ctx, form.target, form.targetId)
   if (targetName === undefined) throw httpError('REPORT_TARGET_UNKNOWN')
-  // one at a time per person: two presses at once make one report
+  // one at a time per user: two concurrent calls create one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [existing] = await ctx.db
     .select({ id: reports.id })
@@ -111,11 +114,11 @@ async function listPage(ctx: AppContext, where: SQL | undefined, order: SQL, { c
   return { rows: await present(ctx, rows), total: all?.total ?? 0 }
 }
 
-/** One's own reports, the latest first. */
+/** A page of the user's reports, the latest first. */
 export const listMyReports = (ctx: AppContext, userId: string, query: PageQuery) =>
   listPage(ctx, eq(reports.userId, userId), desc(reports.id), query)
 
-/** For the operator: the oldest of a status first. */
+/** For the operator: reports of a status, the oldest first. */
 export const listReports = (ctx: AppContext, query: PageQuery & { status: number }) =>
   listPage(ctx, eq(reports.status, query.status as ReportStatus), asc(reports.id), query)
 
@@ -130,7 +133,7 @@ const updateReport = async (ctx: AppContext, id: string, set: Partial<ReportRow>
   return row as ReportRow
 }
 
-/** Takes a report back while nobody works on it; it ends. Throws REPORT_NOT_FOUND, REPORT_STATE. */
+/** Revokes a report nobody works on yet; its status becomes ended. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
   ctx.db.transaction(async () => {
     const row = await lockReport(ctx, and(eq(reports.id, id), eq(reports.userId, userId)))
@@ -138,7 +141,7 @@ export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
     return presentReport(ctx, await updateReport(ctx, id, { status: 4, reply: '已撤销', handledAt: ctx.clock.now() }))
   })
 
-/** The operator moves a report on, never back; whoever sent it hears of it. Throws REPORT_NOT_FOUND, REPORT_STATE. */
+/** The operator advances a report's status, never back; the reporter is notified. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, reply: string) =>
   ctx.db.transaction(async () => {
     const row = await lockReport(ctx, eq(reports.id, id))
@@ -159,7 +162,7 @@ export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, 
     return presentReport(ctx, updated)
   })
 
-/** Keeps what somebody has to say. */
+/** Saves feedback. Throws FILE_NOT_FOUND. */
 export async function createFeedback(ctx: AppContext, userId: string, form: Feedback) {
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, fileClaim(userId))
   const id = ctx.ids.next()
@@ -167,7 +170,7 @@ export async function createFeedback(ctx: AppContext, userId: string, form: Feed
   return { id }
 }
 
-/** For the operator: the latest first. */
+/** A page of feedback for the operator, the latest first. */
 export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: PageQuery) {
   const rows = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Registers reports and feedback, and the operator's side of both. */
+/** Serves reports and feedback, and the operator's side of both. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {

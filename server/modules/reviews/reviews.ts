@@ -47,7 +47,7 @@ interface ReviewInput {
   content: string
 }
 
-/** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
+/** Creates the company's review, or replaces its earlier one. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
 export async function createReview(
   ctx: AppContext,
   request: RequestContext,
@@ -88,15 +88,15 @@ async function listPage(ctx: AppContext, request: RequestContext, where: SQL, { 
   return { rows: rows.map(present(request)), total: all?.total ?? 0 }
 }
 
-/** What others say of a company. */
+/** A page of reviews of a company. */
 export const listReviewsOf = (ctx: AppContext, request: RequestContext, companyId: string, query: PageQuery) =>
   listPage(ctx, request, eq(companyReviews.companyId, companyId), query)
 
-/** What one's own company says of others. */
+/** A page of reviews the caller's company wrote. */
 export const listReviewsBy = (ctx: AppContext, request: RequestContext, query: PageQuery) =>
   listPage(ctx, request, eq(companyReviews.byCompanyId, request.companyId), query)
 
-/** Takes one's own review back. Throws REVIEW_NOT_FOUND. */
+/** Deletes a review of the caller's company. Throws REVIEW_NOT_FOUND. */
 export const deleteReview = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [deleted] = await tx

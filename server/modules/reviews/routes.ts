@@ -1,4 +1,4 @@
-/** Registers the reviews companies write of each other. */
+/** Serves the reviews companies write of each other. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './reviews'

@@ -1,4 +1,4 @@
-/** What the operator's decision does to a requirement, and what the automatic review refuses. */
+/** The audit of requirements, with its automatic review. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -7,7 +7,7 @@ import { listPermittedMembers, notify } from '../../notices/notify'
 import type { RequirementRow } from './present'
 import { isPastDeadline, validUntil } from './requirement-status'
 
-/** Whoever published it hears what was decided, and why. */
+/** Notifies the publisher of the decision and its reason. */
 const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<void> => {
   const { id: requirementId, title, auditReason: opinion, companyId, publisherId } = row
   const isShown = row.status === 'adopt'
@@ -37,7 +37,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
     async approve({ subjectId }) {
       const now = ctx.clock.now()
       const row = await findRequirement(subjectId)
-      // its last day went by while it waited
+      // its deadline passed while it was pending
       if (row && isPastDeadline(row.deadline, now))
         return decide(subjectId, { status: 'reject', auditReason: '截止日期已过，请修改后重新提交' })
       const expiresAt = validUntil(row?.deadline ?? '', now)

@@ -1,4 +1,6 @@
-/** Every act on a requirement: one name, one transaction, one row lock (states.ts says what is legal when). */
+/**
+ * Writes requirements: each command is one transaction with one row lock (requirement-status.ts has the allowed actions).
+ */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
@@ -59,7 +61,7 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<RequirementRo
   return row as RequirementRow
 }
 
-/** Columns of a form; service and city must exist, a day must be left. */
+/** Columns of a form. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
 const toColumns = (ctx: AppContext, { isDraft, ...form }: RequirementForm) => {
   const { categoryCode, cityCode, deadline } = form
   if (categoryCode && !isService(categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
@@ -69,13 +71,13 @@ const toColumns = (ctx: AppContext, { isDraft, ...form }: RequirementForm) => {
   return { ...form, budgetMax: form.budgetMax ?? BUDGET_UNKNOWN, ...toSearchDocument(form) }
 }
 
-/** Puts it into review; an older open audit of it is withdrawn. */
+/** Opens an audit, which replaces an older open one, and sets the status to pending. */
 const submitForAudit = async (ctx: AppContext, row: RequirementRow): Promise<RequirementRow> => {
   await ctx.audits.open({ kind: 'requirement', subjectId: row.id, companyId: row.companyId, title: row.title })
   return updateRow(ctx, row.id, { status: 'pending', auditReason: '' })
 }
 
-/** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
+/** Creates a requirement, pending or as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
 export const createRequirement = (
   ctx: AppContext,
   request: RequestContext,
@@ -94,7 +96,10 @@ export const createRequirement = (
     return submitForAudit(ctx, created)
   })
 
-/** Changes it; it goes through review again and is not shown until then. A draft may stay one. Throws what add and lock throw. */
+/**
+ * Updates a requirement, which is reviewed again and hidden until then. A draft may stay a draft. Throws what toColumns()
+ * and lockRequirement() throw.
+ */
 export const updateRequirement = (
   ctx: AppContext,
   request: RequestContext,
@@ -109,7 +114,7 @@ export const updateRequirement = (
     return submitForAudit(ctx, changed)
   })
 
-/** Takes it off the market; its open audit is withdrawn. */
+/** Closes a requirement and withdraws its open audit. Throws what lockRequirement() throws. */
 export const closeRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
     const row = await lockRequirement(ctx, request, id, 'close')
@@ -118,7 +123,7 @@ export const closeRequirement = (ctx: AppContext, request: RequestContext, id: s
     return updateRow(ctx, id, { status: 'stop' })
   })
 
-/** Hides it for good; those who bought its contact keep it. */
+/** Deletes a requirement; companies that bought its contact keep it. Throws what lockRequirement() throws. */
 export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
     const row = await lockRequirement(ctx, request, id, 'delete')
@@ -127,7 +132,7 @@ export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: 
     await updateRow(ctx, id, { deletedAt: ctx.clock.now() })
   })
 
-/** Ends requirements whose time is over, and tells who published them. */
+/** Expires requirements past their deadline and notifies their publishers. */
 export const expireRequirements = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
@@ -146,7 +151,7 @@ export const expireRequirements = (ctx: AppContext): Promise<void> =>
       })
   })
 
-/** Hides every requirement of a company that ends, in the transaction of whoever calls. */
+/** Closes and deletes every requirement of a company that closes, in the caller's transaction. */
 export async function closeRequirementsOfCompany(ctx: AppContext, companyId: string): Promise<void> {
   const now = ctx.clock.now()
   const ofCompany = and(eq(requirements.companyId, companyId), isNull(requirements.deletedAt))

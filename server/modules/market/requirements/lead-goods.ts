@@ -1,4 +1,4 @@
-/** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
+/** The contact of a requirement as goods (type 3, lead): price, ownership, grant and revocation. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../../contract/domain/format'
 import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
@@ -10,7 +10,7 @@ import { lockOrCreateLead } from './leads'
 import { HOT_SCORE } from './opportunities'
 import type { RequirementRow } from './present'
 
-/** What the record says of a contact that somebody saw. */
+/** Activity of a user who viewed a contact. */
 const CONTACT_SHOWN = 'contact.shown'
 
 /** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
@@ -31,7 +31,7 @@ const getContactAccess = async (
   return { row: found.row, isOwned }
 }
 
-/** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+/** Quote of a lead; the company's own and bought ones count as owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
 export const quoteLead = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
   const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
@@ -39,8 +39,9 @@ export const quoteLead = async (ctx: AppContext, request: RequestContext, requir
 }
 
 /**
- * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
- * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
+ * Grants the lead a company has paid for, in the paying transaction, and notifies the owner. False = the company had it
+ * already. A requirement closed after the order was placed is granted all the same: the money may be with an external
+ * provider.
  */
 export const grantLead = async (
   ctx: AppContext,
@@ -62,7 +63,7 @@ export const grantLead = async (
   return true
 }
 
-/** Takes a lead back when its order is refunded; a collection stays. */
+/** Revokes a lead when its order is refunded; a collection stays. */
 export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
   const isLead = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
   const [leadRow] = await ctx.db.select().from(leads).where(isLead).for('update')
@@ -73,7 +74,7 @@ export const revokeLead = async (ctx: AppContext, companyId: string, requirement
   await updateSales(ctx, requirementId, -1)
 }
 
-/** Has somebody of the company seen the contact since it was bought? */
+/** Whether a member of the company has viewed the contact since it was bought. */
 export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
   const [view] = await ctx.db
     .select({ id: activityLog.id })
@@ -113,7 +114,10 @@ const notifyOwner = async (ctx: AppContext, companyId: string, requirementId: st
   })
 }
 
-/** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+/**
+ * The contact: complete for its owner, masked otherwise. Views of bought contacts are logged. Throws REQUIREMENT_NOT_FOUND,
+ * REQUIREMENT_CLOSED.
+ */
 export const getLeadContact = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
   const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')

@@ -1,4 +1,4 @@
-/** What a company keeps of other companies' requirements: collected, bought, and how its own work on them goes. */
+/** Leads: what a company collected or bought of other companies' requirements, and how it follows them up. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { presentOpportunity } from './present'
 export type LeadRow = typeof leads.$inferSelect
 const buyer = alias(users, 'buyer')
 
-/** Collections and the heat they bring, moved together. */
+/** Changes the count of collections and the hot score together. */
 const updateCollectCount = (ctx: AppContext, requirementId: string, delta: 1 | -1) =>
   ctx.db
     .update(requirements)
@@ -25,14 +25,14 @@ const updateCollectCount = (ctx: AppContext, requirementId: string, delta: 1 | -
     })
     .where(eq(requirements.id, requirementId))
 
-/** The company's clue, locked. */
+/** The company's lead, locked; undefined when there is none. */
 const lockLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<LeadRow | undefined> => {
   const isLead = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
   const [row] = await ctx.db.select().from(leads).where(isLead).for('update')
   return row
 }
 
-/** The clue of a company, locked, made when there is none yet. */
+/** The company's lead, locked, created when there is none. */
 export const lockOrCreateLead = async (
   ctx: AppContext,
   companyId: string,
@@ -48,7 +48,7 @@ export const lockOrCreateLead = async (
   return (await lockLead(ctx, companyId, requirementId)) as LeadRow
 }
 
-/** Throws REQUIREMENT_NOT_FOUND for what is not open, REQUIREMENT_OWN. */
+/** Throws REQUIREMENT_NOT_FOUND unless it is open, REQUIREMENT_OWN. */
 const assertOpen = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
   const [row] = await ctx.db
     .select({ companyId: requirements.companyId, status: requirements.status })
@@ -76,7 +76,9 @@ const uncollect = async (ctx: AppContext, request: RequestContext, requirementId
   await updateCollectCount(ctx, requirementId, -1)
 }
 
-/** Collects or stops collecting, all of them or none; what is so already stays. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN. */
+/**
+ * Collects requirements or stops collecting them, all or none; idempotent. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN.
+ */
 export const setCollected = (
   ctx: AppContext,
   request: RequestContext,
@@ -84,13 +86,13 @@ export const setCollected = (
   isCollected: boolean,
 ) =>
   ctx.db.transaction(async () => {
-    // one order for everybody, so that two batches never wait for each other
+    // a fixed order, so that two batches never deadlock
     const ids = [...new Set(requirementIds)].sort()
     for (const id of ids) await (isCollected ? collect(ctx, request, id) : uncollect(ctx, request, id))
     return ids.map((requirementId) => ({ requirementId, isCollected }))
   })
 
-/** The same for one. */
+/** setCollected() for one requirement. */
 export const setCollectedOne = async (
   ctx: AppContext,
   request: RequestContext,
@@ -136,7 +138,7 @@ interface LeadQuery {
   pageSize: number
 }
 
-/** The company's clues, the latest first. */
+/** A page of the company's leads, the latest first; the first page has counts by status. */
 export const listLeads = async (
   ctx: AppContext,
   request: RequestContext,
@@ -165,7 +167,7 @@ export const listLeads = async (
   }
 }
 
-/** Writes down how a clue goes. Throws CLUE_NOT_FOUND. */
+/** Sets status and remark of a lead. Throws CLUE_NOT_FOUND. */
 export const followLead = (
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Companies that offer what a requirement asks for. */
+/** Providers that offer the service of a requirement. */
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
@@ -7,7 +7,7 @@ import { regionName } from '../../reference-data/region-and-job-trees'
 import { publicProviderCondition } from '../services/public-services'
 import { getMyRequirementRow } from './queries'
 
-/** Names of offers that a row shows. */
+/** Offer names shown in a row. */
 const MAX_NAMES = 3
 
 interface MatchQuery {
@@ -19,7 +19,7 @@ interface MatchQuery {
 const isOfferIn = (categoryCode: string): SQL | undefined =>
   and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'), eq(serviceOffers.categoryCode, categoryCode))
 
-/** Titles of what these companies offer of this kind. */
+/** Titles of these companies' items of this service. */
 const listOfferNames = async (ctx: AppContext, companyIds: string[], categoryCode: string) => {
   const rows = companyIds.length
     ? await ctx.db
@@ -35,14 +35,16 @@ const listOfferNames = async (ctx: AppContext, companyIds: string[], categoryCod
       .map(({ title }) => title)
 }
 
-/** Public providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
+/**
+ * A page of public providers with an open item of this service, those of the same city first. Throws REQUIREMENT_NOT_FOUND.
+ */
 export const listMatchingProviders = async (
   ctx: AppContext,
   request: RequestContext,
   { requirementId, currentPage, pageSize }: MatchQuery,
 ) => {
   const { categoryCode, cityCode } = await getMyRequirementRow(ctx, request, requirementId)
-  // who offers it is read first, by its own index: the providers are looked up by company, not walked
+  // providers of the service are read first, by its index; the others are then looked up by company
   const providerIds = sql`array(select ${serviceOffers.companyId} from ${serviceOffers} where ${isOfferIn(categoryCode)})`
   const where = and(
     publicProviderCondition,

@@ -1,4 +1,6 @@
-/** Open requirements as everybody sees them: by keyword and facts over one GIN index, by age, by heat, by company. */
+/**
+ * Open requirements as the public sees them: by keyword and filters over one GIN index, by time, by hot score, by company.
+ */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunityDetail } from '../../../../contract/api/opportunities'
@@ -23,10 +25,10 @@ import {
 import { findContactUser } from './queries'
 import { budgetGram, regionGram, serviceGram } from './search-document'
 
-/** What one look, one collection, one sale add to the heat of a requirement. */
+/** What one view, one collection, one sale add to the hot score of a requirement. */
 export const HOT_SCORE = { view: 1, collect: 5, lead: 20 } as const
 
-// written as the partial indexes say it: a bound value would keep the planner from them
+// literal, as in the partial indexes: the planner does not use them for a bound value
 const isOpen = sql`${requirements.status} = 'adopt' and ${requirements.deletedAt} is null`
 
 const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`
@@ -46,7 +48,7 @@ interface OpportunityQuery {
   budget?: Budget
 }
 
-/** Nothing is found by a keyword of signs alone. */
+/** A keyword of punctuation alone matches nothing. */
 const NO_MATCH = sql`false`
 
 const searchCondition = ({ keyword, categoryCode, cityCode, budget }: OpportunityQuery): SQL | undefined => {
@@ -72,7 +74,7 @@ const countUpTo = async (ctx: AppContext, where: SQL | undefined): Promise<numbe
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Open requirements, the latest first. `companyId` '' = a visitor. */
+/** A page of open requirements, the latest first. `companyId` '' = a visitor. */
 export const listOpportunities = async (
   ctx: AppContext,
   companyId: string,
@@ -91,7 +93,7 @@ export const listOpportunities = async (
   }
 }
 
-/** The hottest ones of a city (and of anywhere), or of the whole country. */
+/** The requirements with the highest hot score of a city (and of any city), or of the whole country. */
 export const listHotOpportunities = async (
   ctx: AppContext,
   companyId: string,
@@ -104,7 +106,7 @@ export const listHotOpportunities = async (
   return presentOpportunities(ctx, found, companyId)
 }
 
-/** The open ones of one company. */
+/** A page of open requirements of one company. */
 export const listCompanyOpportunities = async (
   ctx: AppContext,
   companyId: string,
@@ -120,10 +122,13 @@ export const listCompanyOpportunities = async (
   return { rows: await presentOpportunities(ctx, found, companyId), total: all?.total ?? 0 }
 }
 
-/** 王**: the first character kept. */
+/** 王**: keeps the first character. */
 const maskName = (name: string): string => `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`
 
-/** One opportunity; counts the look of a stranger. Throws REQUIREMENT_NOT_FOUND: also for one that ended, unless one has a clue of it. */
+/**
+ * One opportunity; counts the view of another company. Throws REQUIREMENT_NOT_FOUND, also for an ended one unless the
+ * company has a lead of it.
+ */
 export const getOpportunity = async (
   ctx: AppContext,
   companyId: string,

@@ -1,5 +1,5 @@
-/** Requirements on their way out: to their own company with what may be done, to others as opportunities without the contact. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+/** Presents requirements: to their own company with its actions, to others as opportunities without the contact. */
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
@@ -16,10 +16,10 @@ export type Opportunity = z.input<typeof opportunity>
 export const serviceLabel = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
 const formatCity = (code: string): string => (code ? regionName(code) : '不限城市')
 
-/** Highest budget in the row of a draft where nobody has named it yet: 0 already says 面议. */
+/** Budget maximum in the row of a draft without one: 0 already means 面议. */
 export const BUDGET_UNKNOWN = -1
 
-/** Rows with who published them. */
+/** Requirements with their publisher's name. */
 export const selectRequirements = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, publisherName: users.name })
@@ -57,7 +57,7 @@ export const presentMyRequirement = (
   can: can(role, 'requirement.edit') ? [...requirementActions(row.status)] : [],
 })
 
-/** Base of every read by others: requirements with the company behind them. */
+/** Requirements with their company, for readers of other companies. */
 export const selectOpportunities = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, company: companies })
@@ -66,10 +66,10 @@ export const selectOpportunities = (ctx: AppContext) =>
     .$dynamic()
 export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number]
 
-/** Has a company collected, bought? By requirement. */
+/** Whether the company collected or bought it, by requirement. */
 export type OpportunityInterests = Map<string, { isCollected: boolean; isBought: boolean }>
 
-/** What `companyId` ('' = a visitor) has to do with these requirements. */
+/** Interests of `companyId` ('' = a visitor) in these requirements. */
 export const getOpportunityInterests = async (
   ctx: AppContext,
   companyId: string,
@@ -123,14 +123,14 @@ export const presentOpportunity = (
   isBought: interests.get(row.id)?.isBought ?? false,
 })
 
-/** Several of them, with the marks of the caller's company. */
+/** Opportunities with the interests of the viewer's company. */
 export const presentOpportunities = async (ctx: AppContext, found: readonly OpportunityRow[], companyId: string) => {
   const ids = found.map(({ row }) => row.id)
   const interests = await getOpportunityInterests(ctx, companyId, ids)
   return found.map((row) => presentOpportunity(ctx, row, companyId, interests))
 }
 
-/** The company a public reader acts for: `asked` while he is its member, else ''. */
+/** The company a viewer of public pages acts for: `companyId` if the viewer is a member, else ''. */
 export const findViewerCompanyId = async (
   ctx: AppContext,
   request: { userId: string } | null,
@@ -143,6 +143,3 @@ export const findViewerCompanyId = async (
     .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, companyId)))
   return row?.companyId ?? ''
 }
-
-/** All of `parts` that are given. */
-export type OpportunityFilter = SQL | undefined

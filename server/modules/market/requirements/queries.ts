@@ -1,4 +1,4 @@
-/** A company's own requirements, and who else is interested in them. */
+/** A company's own requirements, and companies interested in them. */
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { maskPhone } from '../../../../contract/domain/format'
@@ -45,14 +45,14 @@ export const listMyRequirements = async (
   }
 }
 
-/** One's own requirement in any state. Throws REQUIREMENT_NOT_FOUND. */
+/** The company's own requirement in any status. Throws REQUIREMENT_NOT_FOUND. */
 export const getMyRequirement = async (ctx: AppContext, request: RequestContext, id: string) => {
   const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), isOfMyCompany(request)))
   if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   return presentMyRequirement(found.row, found.publisherName ?? '', request.role)
 }
 
-/** The row, if it is one's own. Throws REQUIREMENT_NOT_FOUND. */
+/** The row of the company's own requirement. Throws REQUIREMENT_NOT_FOUND. */
 export const getMyRequirementRow = async (
   ctx: AppContext,
   request: RequestContext,
@@ -66,7 +66,7 @@ export const getMyRequirementRow = async (
   return row
 }
 
-/** Companies that collected one's own requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
+/** A page of companies that collected the requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
 export const listInterestedCompanies = async (
   ctx: AppContext,
   request: RequestContext,
@@ -95,7 +95,10 @@ export const listInterestedCompanies = async (
   }
 }
 
-/** Who to write to at a company: `userId` while he is its member, else its first admin. Undefined for a company without people. */
+/**
+ * The user to contact at a company: `userId` while a member, else the first admin. Undefined for a company without active
+ * members.
+ */
 export const findContactUser = async (ctx: AppContext, companyId: string, userId: string) => {
   const [user] = await ctx.db
     .select({ id: users.id, name: users.name, phone: users.phone })
@@ -107,7 +110,7 @@ export const findContactUser = async (ctx: AppContext, companyId: string, userId
   return user
 }
 
-/** Whom to write to at a company that is interested in one's own requirement. Throws CLUE_NOT_FOUND. */
+/** The contact at a company interested in the caller's requirement. Throws CLUE_NOT_FOUND. */
 export const getInterestedContact = async (ctx: AppContext, request: RequestContext, leadId: string) => {
   const [found] = await ctx.db
     .select({ lead: leads, companyName: companies.name })

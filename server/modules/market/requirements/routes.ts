@@ -1,4 +1,4 @@
-/** Requirements, opportunities and clues on the wire (contract/api/requirements.ts). */
+/** Serves requirements, opportunities and leads (contract/api/requirements.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define-job'
@@ -18,7 +18,6 @@ import { findViewerCompanyId } from './present'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
 const BASE = '/user-center/api/v1'
-/** Seconds between looks for requirements whose time is over. */
 
 const registerMyRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute(`POST ${BASE}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))

@@ -1,4 +1,7 @@
-/** What of a requirement can be found: its normalised text, and its facts as grams (db/grams.ts), all answered by one GIN index. */
+/**
+ * The search document of a requirement: its normalised text, and its filters as grams (db/grams.ts), all served by one GIN
+ * index.
+ */
 import { BUDGETS, type Budget, budgetsOf } from '../../../../contract/domain/requirements'
 import { gramsOfText, normalizeText, toGram } from '../../../db/text-index'
 import { serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
@@ -11,7 +14,7 @@ export const serviceGram = (code: string): number => toGram(TAG.service, Number(
 export const regionGram = (code: string): number => toGram(TAG.region, Number(code || 0))
 export const budgetGram = (band: Budget): number => toGram(TAG.budget, Object.keys(BUDGETS).indexOf(band))
 
-/** Grams of the places whose filter finds `cityCode`: the city and its province, or anywhere. */
+/** Grams of the regions whose filter matches `cityCode`: the city and its province, or any. */
 const regionGrams = (cityCode: string): number[] =>
   cityCode ? [regionGram(cityCode), regionGram(`${cityCode.slice(0, 2)}0000`)] : [regionGram('')]
 
@@ -21,15 +24,15 @@ export interface RequirementDocument {
   categoryCode: string
   cityCode: string
   budgetMin: number
-  /** Null = not said yet. */
+  /** Null = not given yet. */
   budgetMax: number | null
 }
 
-/** Columns of a requirement that its search goes by. */
+/** The search columns of a requirement. */
 export const toSearchDocument = (document: RequirementDocument): { searchText: string; grams: number[] } => {
   const services = serviceCodesAbove(document.categoryCode)
   const titleText = [document.title, ...services.map(serviceName)].map(normalizeText).join(' ')
-  // a term never holds a space, so each word need stand in the text only once
+  // a term never contains a space, so each word is needed only once
   const searchText = [...new Set(`${titleText} ${normalizeText(document.description)}`.split(' '))].join(' ')
   const factGrams = [
     ...services.map(serviceGram),

@@ -1,4 +1,4 @@
-/** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
+/** The audits of a provider's profile, items and cases, with their automatic reviews. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -18,7 +18,7 @@ interface Decision {
   reason: string
 }
 
-/** Whoever submitted it hears what was decided, and why. */
+/** Notifies the submitter of the decision and its reason. */
 const notifyDecision = async (ctx: AppContext, { companyId, userId, subject, reason }: Decision): Promise<void> =>
   notify(
     ctx,

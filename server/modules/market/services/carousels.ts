@@ -1,4 +1,4 @@
-/** Pictures of public pages, kept in order by the operator (P-7.3-03). */
+/** Carousel images of public pages, managed by the operator (P-7.3-03). */
 import { asc, eq } from 'drizzle-orm'
 import type { CarouselSlot } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
@@ -7,7 +7,7 @@ import { carousels } from '../../../db/schema'
 import type { Upload } from '../../../http/uploads'
 import { assertUpload } from '../../files/commands'
 
-/** Addresses live a day, so that a cached page keeps its pictures. */
+/** URLs are valid for a day, so that a cached page keeps its images. */
 const URL_HOURS = 24
 
 type CarouselRow = typeof carousels.$inferSelect
@@ -26,7 +26,7 @@ const listRows = (ctx: AppContext, type: CarouselSlot | undefined) =>
     .where(type && eq(carousels.type, type))
     .orderBy(asc(carousels.type), asc(carousels.place), asc(carousels.id))
 
-/** What a page shows. */
+/** The carousels of a page. */
 export const listCarousels = async (ctx: AppContext, type: CarouselSlot) =>
   (await listRows(ctx, type)).map((row) => present(ctx, row))
 
@@ -42,7 +42,7 @@ interface CarouselForm {
   path: string
 }
 
-/** Puts a picture on a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+/** Adds an image to a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 export async function addCarousel(ctx: AppContext, form: CarouselForm, uploads: readonly Upload[]) {
   const file = await ctx.files.save(assertUpload(uploads, 'case'), { use: 'carousel' })
   const [row] = await ctx.db
@@ -52,7 +52,7 @@ export async function addCarousel(ctx: AppContext, form: CarouselForm, uploads: 
   return { ...present(ctx, row as CarouselRow), type: form.type, place: form.place }
 }
 
-/** Takes it off. Throws CAROUSEL_NOT_FOUND. */
+/** Removes a carousel and its file. Throws CAROUSEL_NOT_FOUND. */
 export async function removeCarousel(ctx: AppContext, id: string): Promise<null> {
   const [row] = await ctx.db.delete(carousels).where(eq(carousels.id, id)).returning()
   if (!row) throw httpError('CAROUSEL_NOT_FOUND')

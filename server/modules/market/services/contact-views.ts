@@ -1,4 +1,4 @@
-/** Who took whose contact: free for any company, but never unseen: it is kept, counted and shown to the provider. */
+/** Views of providers' contacts: free for any company, but recorded, counted and shown to the provider. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext, RequestContext } from '../../../app-context'
@@ -12,7 +12,9 @@ interface ContactViewInput {
   itemId?: string | undefined
 }
 
-/** The item that led to the contact, if it is an open one of this provider. */
+/**
+ * The item that led to the contact, '0' without one. Throws SERVICE_NOT_FOUND unless it is an open item of this provider.
+ */
 const getLeadingItemId = async (ctx: AppContext, { providerCompanyId, itemId }: ContactViewInput): Promise<string> => {
   if (!itemId) return '0'
   const [row] = await ctx.db
@@ -30,7 +32,9 @@ const getLeadingItemId = async (ctx: AppContext, { providerCompanyId, itemId }: 
   return row.id
 }
 
-/** The provider's contact. One's own leaves no trace. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND. */
+/**
+ * The provider's contact; views of the own company are not recorded. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND.
+ */
 export const viewContact = (ctx: AppContext, request: RequestContext, input: ContactViewInput) =>
   ctx.db.transaction(async (tx) => {
     const [found] = await tx
@@ -96,7 +100,7 @@ const selectViews = (ctx: AppContext, otherCompanyId: typeof serviceContactViews
     .orderBy(desc(serviceContactViews.id))
     .$dynamic()
 
-/** Who looked at ours, or whose we looked at; the latest first. */
+/** A page of views of the company's contact, or of views it made; the latest first. */
 export async function listContactViews(
   ctx: AppContext,
   request: RequestContext,

@@ -1,4 +1,4 @@
-/** Every act on a service item or a case: one name, one transaction, one row lock. */
+/** Writes service items and cases: each command is one transaction with one row lock. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
@@ -23,7 +23,7 @@ import { findProvider } from './provider-commands'
 type ItemForm = z.output<typeof serviceItemForm>
 type CaseForm = z.output<typeof serviceCaseForm>
 type OfferKind = OfferRow['kind']
-/** A form as columns. */
+/** Columns of either form. */
 type OfferColumns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
 
 const OFFER_KINDS: Record<OfferKind, { noun: string; max: number }> = {
@@ -50,7 +50,10 @@ const lockOffer = async (
   return row
 }
 
-/** The form with the ids of its pictures; those that hang on the offer already stay. */
+/**
+ * The checked form with its claimed image ids; images already used by the offer stay. Throws SERVICE_UNKNOWN, BAD_INPUT,
+ * FILE_NOT_FOUND.
+ */
 const withClaimedFiles = async <F extends OfferColumns>(
   ctx: AppContext,
   request: RequestContext,
@@ -112,7 +115,7 @@ const submitForAudit = async (
 const selectCompany = (ctx: AppContext, request: RequestContext) =>
   ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
 
-/** What of an offer can be found: any part of its title, its text, or the name of its company. */
+/** Search columns of an offer: any part of its title, its text, or its company's name. */
 const toSearchColumns = async (
   ctx: AppContext,
   request: RequestContext,
@@ -122,7 +125,7 @@ const toSearchColumns = async (
   return { grams: gramsForSubstring(`${title} ${content} ${company?.name}`) }
 }
 
-/** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
+/** Locks the company's row, so that concurrent calls count each other. Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. */
 const assertCanAdd = async (ctx: AppContext, request: RequestContext, kind: OfferKind): Promise<void> => {
   await selectCompany(ctx, request).for('update')
   if (!(await findProvider(ctx, request.companyId))) throw httpError('SERVICE_PROVIDER_NONE')
@@ -176,7 +179,7 @@ const revokeOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, 
     return updateRow(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
   })
 
-/** Removes it for good. Throws SERVICE_NOT_FOUND. */
+/** Deletes an offer. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
 export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string): Promise<null> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockOffer(ctx, request, kind, id, 'delete')
@@ -210,7 +213,7 @@ export const revokeItem = async (ctx: AppContext, request: RequestContext, id: s
 export const revokeCase = async (ctx: AppContext, request: RequestContext, id: string) =>
   presentCase(ctx, request, await revokeOffer(ctx, request, 'case', id))
 
-/** Everything the company offers; the newest first, at most SERVICES.items and SERVICES.cases. */
+/** All offers of the company, the newest first, at most SERVICE_LIMITS.items and SERVICE_LIMITS.cases. */
 export async function listMyServices(ctx: AppContext, request: RequestContext) {
   const provider = await findProvider(ctx, request.companyId)
   const rows = await ctx.db

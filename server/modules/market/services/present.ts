@@ -1,4 +1,4 @@
-/** Services on their way out: to their own company with states and acts, to anybody what has passed. */
+/** Presents services: to their own company with status and actions, to the public what is approved. */
 import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
@@ -17,7 +17,7 @@ export const serviceAreas = ({ cityCodes }: ProviderText) => cityCodes.map((code
 export const serviceCategories = ({ categories }: ProviderText) =>
   categories.map((code) => ({ code, name: serviceName(code) }))
 
-/** A case as anybody sees it. */
+/** A case as the public sees it. */
 export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
   id: row.id,
   title: row.title,
@@ -28,7 +28,7 @@ export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
   pictures: images(row.fileIds),
 })
 
-/** An item as anybody sees it. */
+/** An item as the public sees it. */
 export const presentPublicItem = (row: OfferRow, images: FileLookup) => {
   const { client: _, ...shared } = presentPublicCase(row, images)
   return {

@@ -1,4 +1,4 @@
-/** The provider's profile of a company: submitted, decided, taken back; its contact changes without a review. */
+/** A company's provider profile: submit, withdraw; its contact changes without a review. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { providerForm } from '../../../../contract/api/services'
@@ -12,11 +12,11 @@ import { type ProviderRow, presentMyProvider } from './present'
 
 type ProviderForm = z.output<typeof providerForm>
 
-/** The company's profile, in whatever state; undefined before the first one. */
+/** The company's profile in any status; undefined before the first submission. */
 export const findProvider = async (ctx: AppContext, companyId: string): Promise<ProviderRow | undefined> =>
   (await ctx.db.select().from(serviceProviders).where(eq(serviceProviders.companyId, companyId)))[0]
 
-/** The same, locked until the transaction ends. Throws SERVICE_PROVIDER_NONE. */
+/** The company's profile, locked until the transaction ends. Throws SERVICE_PROVIDER_NONE. */
 const lockProvider = async (ctx: AppContext, companyId: string): Promise<ProviderRow> => {
   const [row] = await ctx.db
     .select()
@@ -44,7 +44,7 @@ const logProviderActivity = (
   subjectId: string,
 ) => logActivity(ctx, { ...request, act: action, text, subjectKind: 'service-provider', subjectId })
 
-/** Writes the profile and asks for its review. Throws CITY_UNKNOWN, SERVICE_UNKNOWN. */
+/** Saves the profile and opens its audit. Throws CITY_UNKNOWN, SERVICE_UNKNOWN. */
 export const submitProvider = (
   ctx: AppContext,
   request: RequestContext,
@@ -84,7 +84,7 @@ export const submitProvider = (
     return presentMyProvider(request, row as ProviderRow)
   })
 
-/** Whom to call about the services; holds at once. Throws SERVICE_PROVIDER_NONE. */
+/** Updates the contact, without a review. Throws SERVICE_PROVIDER_NONE. */
 export const updateProviderContact = (
   ctx: AppContext,
   request: RequestContext,
@@ -98,8 +98,8 @@ export const updateProviderContact = (
   })
 
 /**
- * Takes a waiting profile back: a version that had passed stays public. Ends an approved one: nothing of it is public any more.
- * Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
+ * Withdraws a pending profile: a version approved before stays public. Closes an approved one: nothing of it is public any
+ * more. Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
  */
 export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
   ctx.db.transaction(async () => {
@@ -118,7 +118,7 @@ export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
     return presentMyProvider(request, await updateRow(ctx, id, { status: 'stop', shown: null }))
   })
 
-/** State and reason; '' before the first submission. */
+/** Status and reason; '' before the first submission. */
 export const getProviderStatus = async (ctx: AppContext, request: RequestContext) => {
   const row = await findProvider(ctx, request.companyId)
   return { status: row?.status ?? ('' as const), auditReason: row?.auditReason ?? '', isPublic: Boolean(row?.shown) }

@@ -41,7 +41,7 @@ async function getReviewSummary(ctx: AppContext, companyId: string) {
   }
 }
 
-/** A public provider with all it shows. Throws SERVICE_PROVIDER_NOT_FOUND. */
+/** A public provider's page. Throws SERVICE_PROVIDER_NOT_FOUND. */
 export async function getPublicProvider(
   ctx: AppContext,
   companyId: string,

@@ -1,4 +1,4 @@
-/** What anybody may see: items that have passed, of providers whose profile has passed, of companies that have passed. */
+/** Public items: approved items of approved providers of approved companies. */
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedItem } from '../../../../contract/api/services'
@@ -12,7 +12,7 @@ import { regionName, serviceCodesBelow, serviceName } from '../../reference-data
 
 const SUMMARY_CHARS = 80
 
-/** A provider that anybody may see. */
+/** The provider is public. */
 export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
 
 const selectItems = (ctx: AppContext) =>
@@ -50,7 +50,10 @@ const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow): z.inpu
   ...presentCompany(ctx, company),
 })
 
-/** Offered in the place: a city is served by itself, its province or the whole country; a province by any of its cities too. */
+/**
+ * Offered in the region: a city is served by itself, its province or the whole country; a province by any of its cities
+ * too.
+ */
 const servesRegion = (code: string): SQL | undefined => {
   if (!code) return undefined
   const areas = sql`${serviceProviders.shown}->'cityCodes'`
@@ -70,18 +73,18 @@ interface ServiceQuery {
 }
 const ADOPTED_ORDER = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
-/** The keyword as it stands, in either case, stands in the title, the text or the company's name. */
+/** Title, content or company name contains the keyword, ignoring case. */
 const containsKeyword = (keyword: string): SQL | undefined => {
   const { title, content } = serviceOffers
   return or(...[title, companies.name, content].map((column) => containsPart(column, keyword)))
 }
 
-/** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+/** Up to this many matches are collected and sorted; with more, a page is found soon in the list's own order. */
 const MAX_SORTED_MATCHES = 10_000
-/** A row whose grams do not match is left at once. */
+/** Rows walked in the list's order; a row whose grams do not match is skipped at once. */
 const MAX_WALKED_ROWS = 3000
 
-/** Items by keyword or service, found over an index whoever offers them; undefined when there are too many. */
+/** Items by keyword or service, found by index in any company; undefined when there are too many. */
 const findMatches = async (
   ctx: AppContext,
   grams: SQL | undefined,
@@ -97,7 +100,7 @@ const findMatches = async (
   return found.count > MAX_SORTED_MATCHES ? undefined : sql`${serviceOffers.id} = any(${found.ids}::bigint[])`
 }
 
-/** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
+/** A page of public items, the last approved first. Throws BAD_INPUT for an invalid cursor. */
 export async function listServices(
   ctx: AppContext,
   { keyword, categoryCode, cityCode, cursor, pageSize }: ServiceQuery,
@@ -118,10 +121,10 @@ export async function listServices(
   }
   const codes = categoryCode ? serviceCodesBelow(categoryCode) : []
   const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, codes) : undefined
-  // one service alone stands in its own index in the list's order
+  // one service alone has an index in the list's order
   const isOrdered = !keyword && codes.length < 2
   const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfSubstring(keyword))}` : undefined
-  // "is true": in the list's own order the grams are looked at row by row, not in their index
+  // "is true": in the list's order the grams are checked row by row, not by their index
   const matchesKeyword = grams && and(sql`(${grams}) is true`, containsKeyword(keyword))
   const matchesText = keyword && !needsNoRecheck(keyword) ? containsKeyword(keyword) : undefined
   const rows = isOrdered
@@ -134,7 +137,7 @@ export async function listServices(
   return { rows: page.rows.map((row) => presentListedItem(ctx, row)), nextCursor: page.nextCursor }
 }
 
-/** The items whose contact most companies took; of the whole country when the place has none. */
+/** Items whose contact was viewed by most companies; of the whole country when the region has none. */
 export async function listHotServices(ctx: AppContext, cityCode: string) {
   const listHottest = (isInRegion: SQL | undefined) =>
     selectItems(ctx)

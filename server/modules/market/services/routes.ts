@@ -1,4 +1,4 @@
-/** Serves the selling of services and the carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
+/** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
 import { attributesOf } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
