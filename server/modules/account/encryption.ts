@@ -49,8 +49,8 @@ export function decrypt(config: KeyConfig, sealed: Buffer): string {
   if (text !== undefined) return text
   // values of earlier versions have no header: their first bytes are random
   for (const secret of secrets) {
-    const found = tryDecrypt(secret, sealed)
-    if (found !== undefined) return found
+    const plain = tryDecrypt(secret, sealed)
+    if (plain !== undefined) return plain
   }
   throw new Error('no key of APP_SECRET opens a sealed value')
 }

@@ -65,8 +65,11 @@ export async function consumeAttempt(
     )
     .returning({ codeHash: smsCodes.codeHash, used, today: smsCodes.strangersToday })
   if (!otherAttempt) return undefined
-  const left = Math.min(LIMITS.smsAttempts - otherAttempt.used, LIMITS.smsStrangersPerPhoneDay - otherAttempt.today)
+  const attemptsLeft = Math.min(
+    LIMITS.smsAttempts - otherAttempt.used,
+    LIMITS.smsStrangersPerPhoneDay - otherAttempt.today,
+  )
   // a right code is no guess: a user who changes networks every day is not counted
   const refund = { strangersToday: sql`greatest(${smsCodes.strangersToday} - 1, 0)` }
-  return { codeHash: otherAttempt.codeHash, left, redeem: redeem(otherAttempt.codeHash, refund) }
+  return { codeHash: otherAttempt.codeHash, left: attemptsLeft, redeem: redeem(otherAttempt.codeHash, refund) }
 }

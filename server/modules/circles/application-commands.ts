@@ -18,10 +18,10 @@ interface ApplyInput {
 }
 
 /** Throws CIRCLE_MEMBER_ALREADY, CIRCLE_CREATOR_ALREADY, CIRCLE_CREATOR_OFF. */
-function assertCanApply({ circle, role }: CircleMembership, wanted: ApplyRole): void {
-  if (role === 'owner' || (role && wanted === 'member')) throw httpError('CIRCLE_MEMBER_ALREADY')
+function assertCanApply({ circle, role }: CircleMembership, requestedRole: ApplyRole): void {
+  if (role === 'owner' || (role && requestedRole === 'member')) throw httpError('CIRCLE_MEMBER_ALREADY')
   if (role === 'creator') throw httpError('CIRCLE_CREATOR_ALREADY')
-  if (wanted === 'creator' && !circle.canApplyAsCreator) throw httpError('CIRCLE_CREATOR_OFF')
+  if (requestedRole === 'creator' && !circle.canApplyAsCreator) throw httpError('CIRCLE_CREATOR_OFF')
 }
 
 /**
@@ -108,17 +108,17 @@ async function closeApplication(
 }
 
 async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, row: ApplicationRow): Promise<void> {
-  const isIn = row.status === 'approved'
-  const asCreator = row.role === 'creator'
+  const isApproved = row.status === 'approved'
+  const isForCreator = row.role === 'creator'
   const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
-  const label = asCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
+  const label = isForCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
   await notify(
     ctx,
     { userIds: [row.userId] },
-    isIn
+    isApproved
       ? {
           typeCode: 10007,
-          title: asCreator ? '已成为创作者' : '已加入圈子',
+          title: isForCreator ? '已成为创作者' : '已加入圈子',
           content: `您${label}已通过`,
           ext,
         }

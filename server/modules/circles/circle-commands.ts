@@ -120,8 +120,8 @@ export async function updateCircle(
   input: CircleForm,
 ) {
   const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
-  const before = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
-  const form = await checkCircleContent(ctx, checker, userId, input, before)
+  const fileIdBefore = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
+  const form = await checkCircleContent(ctx, checker, userId, input, fileIdBefore)
   if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
   const row = await ctx.db.transaction(() =>
     isApproved(membership) ? proposeChange(ctx, membership.circle, form) : resubmit(ctx, circleId, form),

@@ -26,9 +26,9 @@ export async function getCircleUsers(
         .from(users)
         .where(inArray(users.id, uniqueIds))
     : []
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return (userId) => {
-    const row = known.get(userId)
+    const row = rowsById.get(userId)
     return {
       userId,
       name: row?.name ?? '',

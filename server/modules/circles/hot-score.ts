@@ -20,19 +20,19 @@ const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
-const incremented = (column: string, deltas = 0): SQL =>
-  sql.raw(deltas ? `greatest(0, ${column} + (${Math.trunc(deltas)}))` : column)
+const incremented = (column: string, delta = 0): SQL =>
+  sql.raw(delta ? `greatest(0, ${column} + (${Math.trunc(delta)}))` : column)
 
 /** The `set` list of an update that changes counters and hot score together. */
 export function counterUpdates({ reads, likes, collects, comments }: CounterDeltas): SQL {
-  const next = [
+  const counters = [
     incremented('read_count', reads),
     incremented('like_count', likes),
     incremented('collect_count', collects),
     incremented('comment_count', comments),
   ] as const
-  return sql`read_count = ${next[0]}, like_count = ${next[1]}, collect_count = ${next[2]}, comment_count = ${next[3]},
-    heat = ${hotScore(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
+  return sql`read_count = ${counters[0]}, like_count = ${counters[1]}, collect_count = ${counters[2]}, comment_count = ${counters[3]},
+    heat = ${hotScore(counters[0], counters[1], counters[2], counters[3], sql`coalesce(published_at, created_at)`)}`
 }
 
 /** The hot score of a contribution published at `at` that nobody has read. */

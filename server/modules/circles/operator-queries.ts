@@ -13,10 +13,10 @@ export async function getCircleForOperator(ctx: AppContext, id: string) {
   const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id))
   if (!row) throw httpError('CIRCLE_NOT_FOUND')
   const { name, introduction, avatarFileId, change } = row
-  const presentTexts = (of: { name: string; introduction: string; avatarFileId: string | null }) => ({
-    name: of.name,
-    introduction: of.introduction,
-    avatarUrl: ctx.files.urlOf(of.avatarFileId),
+  const presentTexts = (texts: { name: string; introduction: string; avatarFileId: string | null }) => ({
+    name: texts.name,
+    introduction: texts.introduction,
+    avatarUrl: ctx.files.urlOf(texts.avatarFileId),
   })
   const ownerName = (await getCircleUsers(ctx, [row.ownerId]))(row.ownerId).name
   return {

@@ -11,5 +11,5 @@ export const shareKeyOf = (ctx: AppContext, circleId: string): string =>
   sign(circleId)(firstKey(ctx.config, 'APP_SECRET'))
 
 /** Whether the key is this circle's. */
-export const isShareKey = (ctx: AppContext, circleId: string, given: string): boolean =>
-  given !== '' && isSigned(ctx.config, 'APP_SECRET', given, sign(circleId))
+export const isShareKey = (ctx: AppContext, circleId: string, shareKey: string): boolean =>
+  shareKey !== '' && isSigned(ctx.config, 'APP_SECRET', shareKey, sign(circleId))

@@ -76,12 +76,12 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
     if (caller.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
     if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
-    const memberIds = members.map((one) => one.userId)
+    const memberIds = members.map((member) => member.userId)
     await returnCoins(ctx, id, memberIds, userId)
     for (const unit of ['fen', 'coin'] as const)
       if ((await getBalance(ctx, companyHolder(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
     await closeCompany(ctx, id, userId)
-    const others = members.map((one) => one.userId).filter((one) => one !== userId)
+    const others = memberIds.filter((memberId) => memberId !== userId)
     if (others.length)
       await notify(
         ctx,

@@ -25,18 +25,18 @@ const selectApplications = (ctx: AppContext) =>
     .$dynamic()
 type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-const present = ({ application: it, companyName, userName, userPhone }: ApplicationRow): JoinApplicationView => ({
-  id: it.id,
-  companyId: it.companyId,
+const present = ({ application: row, companyName, userName, userPhone }: ApplicationRow): JoinApplicationView => ({
+  id: row.id,
+  companyId: row.companyId,
   companyName,
-  userId: it.userId,
+  userId: row.userId,
   userName,
   userPhone: userPhone ? maskPhone(userPhone) : '',
-  status: it.status,
-  message: it.message,
-  reason: it.reason,
-  role: it.role,
-  createdTime: it.createdAt.toISOString(),
+  status: row.status,
+  message: row.message,
+  reason: row.reason,
+  role: row.role,
+  createdTime: row.createdAt.toISOString(),
 })
 
 /** One application. Throws JOIN_NOT_FOUND. */

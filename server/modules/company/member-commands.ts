@@ -45,10 +45,10 @@ export const setMemberRole = (
   ctx.db.transaction(async (tx) => {
     const { companyId } = request
     const members = await lockMembers(ctx, companyId)
-    const member = members.find((one) => one.userId === userId)
+    const member = members.find((row) => row.userId === userId)
     if (!member) throw httpError('MEMBER_NOT_FOUND')
     if (member.role === role) return
-    if (role !== 'admin') assertAdminRemains(members, (one) => one.userId === userId)
+    if (role !== 'admin') assertAdminRemains(members, (row) => row.userId === userId)
     await tx
       .update(companyMembers)
       .set({ role })
@@ -125,8 +125,8 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
 /** Removes the user's membership in the caller's transaction. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
 export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
   const members = await lockMembers(ctx, companyId)
-  if (!members.some((one) => one.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
-  assertAdminRemains(members, (one) => one.userId === userId)
+  if (!members.some((row) => row.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
+  assertAdminRemains(members, (row) => row.userId === userId)
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))

@@ -113,13 +113,13 @@ export const buildBillSheet = (
 
 async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
-  const mine = eq(billExports.id, row.id)
+  const isThisExport = eq(billExports.id, row.id)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-bill-'))
   try {
     const total = await countBillEntries(ctx, accountsOf(row), filter)
-    await ctx.db.update(billExports).set({ total, done: 0 }).where(mine)
+    await ctx.db.update(billExports).set({ total, done: 0 }).where(isThisExport)
     const onProgress = async (done: number) => {
-      await ctx.db.update(billExports).set({ done }).where(mine)
+      await ctx.db.update(billExports).set({ done }).where(isThisExport)
     }
     const file = join(folder, 'bill.xlsx')
     await pipeline(buildBillSheet(ctx, { ...row, total }, stop, onProgress), createWriteStream(file))
@@ -128,7 +128,7 @@ async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): P
     await ctx.db.transaction(async (tx) => {
       const owner = { use: 'bill', userId: row.userId, companyId: row.companyId }
       const saved = await ctx.files.save(incoming, owner)
-      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(mine)
+      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(isThisExport)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -174,11 +174,11 @@ const isSameFilter = (a: BillFilter, b: BillFilter): boolean =>
 /** Starts an export, or joins the user's running one with the same filter. */
 export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<ExportView> =>
   ctx.db.transaction(async (tx) => {
-    const mine = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
+    const isMyExport = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
     const running = await tx
       .select()
       .from(billExports)
-      .where(and(mine, eq(billExports.status, 'making')))
+      .where(and(isMyExport, eq(billExports.status, 'making')))
     const existing = running.find((row) => isSameFilter(row.filter, filter))
     if (existing) return present(ctx, existing)
     const { userId, companyId } = request

@@ -70,7 +70,7 @@ export async function presentInvoices(
     .from(invoiceItems)
     .where(inArray(invoiceItems.applyId, ids))
     .groupBy(invoiceItems.applyId)
-  const orderCounts = new Map(counts.map((one) => [one.applyId, one.orders]))
+  const orderCounts = new Map(counts.map((entry) => [entry.applyId, entry.orders]))
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const userRows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds))
   const names = new Map(userRows.map(({ id, name }) => [id, name]))
@@ -155,7 +155,7 @@ export async function summarizeInvoices(ctx: AppContext, { companyId }: RequestC
     .where(and(eq(invoiceApplies.companyId, companyId), or(eq(invoiceApplies.status, 1), eq(invoiceApplies.status, 2))))
     .groupBy(invoiceApplies.status)
   const totalsOf = (status: number) => {
-    const row = rows.find((one) => one.status === status)
+    const row = rows.find((entry) => entry.status === status)
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) }
   }
   return {

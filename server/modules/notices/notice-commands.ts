@@ -28,14 +28,14 @@ export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: stri
         .set({ isRead: true })
         .where(and(eq(notices.userId, userId), inArray(notices.id, userIds)))
     if (systemIds.length) {
-      const known = await tx
+      const systemNotices = await tx
         .select({ noticeId: notices.id })
         .from(notices)
         .where(and(isNull(notices.userId), inArray(notices.id, systemIds)))
-      if (known.length)
+      if (systemNotices.length)
         await tx
           .insert(noticeReads)
-          .values(known.map(({ noticeId }) => ({ userId, noticeId })))
+          .values(systemNotices.map(({ noticeId }) => ({ userId, noticeId })))
           .onConflictDoNothing()
     }
     return publishUnread(ctx, userId)

@@ -49,15 +49,15 @@ export async function sendWechatNotice(
   if (!ctx.config.WECHAT_NOTICE_TEMPLATE || !ctx.ports.wechat.isOn('mini')) return
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
   if (!userIds.length) return
-  const known = await ctx.db
+  const bindings = await ctx.db
     .select({ userId: wechatIdentities.userId })
     .from(wechatIdentities)
     .where(and(eq(wechatIdentities.app, 'mini'), inArray(wechatIdentities.userId, userIds)))
-  const boundUserIds = new Set(known.map(({ userId }) => userId))
-  const wanted = rows.filter(({ userId }) => userId && boundUserIds.has(userId))
+  const boundUserIds = new Set(bindings.map(({ userId }) => userId))
+  const messages = rows.filter(({ userId }) => userId && boundUserIds.has(userId))
   await ctx.queue.sendAll(
     WECHAT_JOB,
-    wanted.map(({ id }) => ({ key: id, data: { noticeId: id } })),
+    messages.map(({ id }) => ({ key: id, data: { noticeId: id } })),
   )
 }
 

@@ -65,50 +65,50 @@ function renderPage(trade: SimulatedTrade, address: string, outcome: string): st
 <a href="${escapeHtml(trade.returnUrl)}">返回商家</a></main></html>`
 }
 
-/** The cashier's actions; `act` returns the outcome to show. */
-export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
+/** The cashier's actions; `applyAction` returns the outcome to show. */
+function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
   const report = async (trade: SimulatedTrade): Promise<number> => {
     const result = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
     const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), result)
     const url = callbackPath(trade.method)
-    const sent = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
-    return (await app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode
+    const requestHeaders = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
+    return (await app.inject({ method: 'POST', url, headers: requestHeaders, payload: body })).statusCode
   }
-  const change = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
-    const open = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
-    const changed = await ctx.db.update(cashierTrades).set(set).where(open).returning({ id: cashierTrades.id })
+  const updateOpenTrade = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
+    const isOpen = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
+    const changed = await ctx.db.update(cashierTrades).set(set).where(isOpen).returning({ id: cashierTrades.id })
     return changed.length > 0
   }
-  const action = async (trade: SimulatedTrade, action: CashierAction): Promise<string> => {
+  const applyAction = async (trade: SimulatedTrade, action: CashierAction): Promise<string> => {
     if (action === 'fail') return 'failed'
     if (action === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
-      const isPutOff = await ctx.db.transaction(async () => {
-        if (!(await change(trade.id, { dueAt }))) return false
+      const isScheduled = await ctx.db.transaction(async () => {
+        if (!(await updateOpenTrade(trade.id, { dueAt }))) return false
         await ctx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
         return true
       })
-      return isPutOff ? 'late' : 'closed'
+      return isScheduled ? 'late' : 'closed'
     }
-    if (!(await change(trade.id, { status: 'paid' }))) return trade.status
+    if (!(await updateOpenTrade(trade.id, { status: 'paid' }))) return trade.status
     await report(trade)
     if (action === 'twice') await report(trade)
     return 'paid'
   }
   /** A late payment arrives after its order's deadline. Repeated, it is settled once (callbacks are repeatable). */
   const settleLate = async (tradeId: string): Promise<void> => {
-    await change(tradeId, { status: 'paid' })
+    await updateOpenTrade(tradeId, { status: 'paid' })
     const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
     if (trade?.status === 'paid') await report(trade)
   }
-  return { act: action, arrive: settleLate }
+  return { applyAction, settleLate }
 }
 
 /** Registers the page of the embedded cashier. */
 export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.PAY_PROVIDER !== 'embedded' || ctx.config.MODE !== 'demo') return
   const cashier = createPaymentPage(app, ctx)
-  const find = async (id: string): Promise<SimulatedTrade> => {
+  const getTrade = async (id: string): Promise<SimulatedTrade> => {
     const [trade] = /^\d{1,18}$/.test(id)
       ? await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, id))
       : []
@@ -117,7 +117,7 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
   }
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
   app.get<{ Params: { id: string }; Querystring: { said?: string } }>('/dev/cashier/:id', async (req, reply) => {
-    const trade = await find(req.params.id)
+    const trade = await getTrade(req.params.id)
     const address = `${req.protocol}://${req.host}/dev/cashier/${trade.id}`
     reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
     return renderPage(trade, address, req.query.said ?? '')
@@ -127,17 +127,17 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
-      const trade = await find(req.params.id)
+      const trade = await getTrade(req.params.id)
       const action = req.body?.act ?? ''
       if (!(action in CASHIER_ACTIONS)) throw httpError('BAD_BODY')
-      const outcome = await cashier.act(trade, action as CashierAction)
+      const outcome = await cashier.applyAction(trade, action as CashierAction)
       const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm
         ? reply.redirect(`/dev/cashier/${trade.id}?said=${outcome}`, 303)
         : { code: 0, message: outcome, data: null }
     })
   })
-  ctx.queue.work(LATE_JOB, ({ tradeId }) => cashier.arrive(tradeId), {
+  ctx.queue.work(LATE_JOB, ({ tradeId }) => cashier.settleLate(tradeId), {
     backlog: async () => {
       const isLate = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
       const rows = await ctx.db.select().from(cashierTrades).where(isLate)

@@ -61,8 +61,8 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
     rows.map(({ userId }) => userId),
   )
   return rows.map((row) => {
-    const afs = afterSaleByOrder.get(row.id)
-    const isLive = afs !== undefined && ['applied', 'refunding', 'refunded'].includes(afs.status)
+    const afterSale = afterSaleByOrder.get(row.id)
+    const isLive = afterSale !== undefined && ['applied', 'refunding', 'refunded'].includes(afterSale.status)
     const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
       id: row.id,
@@ -77,7 +77,7 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       createdTime: row.createdAt.toISOString(),
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
-      afsStatus: afs?.status ?? null,
+      afsStatus: afterSale?.status ?? null,
       can: orderActions(ctx, request, row, isLive),
     }
   })

@@ -70,13 +70,13 @@ export async function createContribution(
   userId: string,
   kind: ContributionKind,
   circleId: string,
-  written: ContributionInput,
+  input: ContributionInput,
 ) {
   assertCanWrite(await getCircleMembership(ctx, userId, circleId), kind === 'post' ? 'post' : 'ask')
   const now = ctx.clock.now()
   const id = ctx.ids.next()
   await ctx.db.insert(contributions).values({
-    ...toContributionColumns(written),
+    ...toContributionColumns(input),
     id,
     circleId,
     authorId: userId,
@@ -84,7 +84,7 @@ export async function createContribution(
     status: 'pending',
     createdAt: now,
   })
-  await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
+  await ctx.audits.open({ kind: 'contribution', subjectId: id, title: input.title })
   return presentContribution(ctx, userId, id)
 }
 
@@ -103,12 +103,12 @@ export async function updateContribution(
   if (before.authorId !== userId) throw httpError('CONTRIBUTION_NOT_FOUND')
   if (before.kind === 'post' && isRichTextEmpty(input.content))
     throw httpError('BAD_INPUT', { message: '请填写正文', field: 'content' })
-  const written = await checkContributionContent(ctx, checker, userId, input, before.pictureIds)
+  const checked = await checkContributionContent(ctx, checker, userId, input, before.pictureIds)
   await ctx.db.transaction(async (tx) => {
-    await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
+    await ctx.audits.open({ kind: 'contribution', subjectId: id, title: checked.title })
     const [changed] = await tx
       .update(contributions)
-      .set({ ...toContributionColumns(written), status: 'pending', opinion: '' })
+      .set({ ...toContributionColumns(checked), status: 'pending', opinion: '' })
       .where(and(eq(contributions.id, id), inArray(contributions.status, ['pending', 'reject'])))
       .returning({ id: contributions.id })
     if (!changed) throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS.published, act: '修改' })

@@ -21,28 +21,28 @@ const IS_REPLY = sql`${contributionComments.rootId} is not null and not ${contri
 
 /** The first replies of these comments in one statement: one more of each than are shown. */
 async function firstReplies(ctx: AppContext, roots: CommentRow[]): Promise<CommentRow[]> {
-  const wanted = roots.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
-  if (wanted.length === 0) return []
+  const rootIds = roots.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
+  if (rootIds.length === 0) return []
   const { rows } = await ctx.db.execute(sql`
-    select s.id::text as id from unnest(${bigintArray(wanted)}) q(root_id) cross join lateral (
+    select s.id::text as id from unnest(${bigintArray(rootIds)}) q(root_id) cross join lateral (
       select c.id from ${contributionComments} c where c.root_id = q.root_id and c.root_id is not null and not c.is_deleted
       order by c.created_at, c.id limit ${MAX.repliesShown + 1}) s`)
-  const found = rows.map(({ id }) => String(id))
+  const ids = rows.map(({ id }) => String(id))
   return ctx.db
     .select()
     .from(contributionComments)
-    .where(sql`${contributionComments.id} = any(${bigintArray(found)})`)
+    .where(sql`${contributionComments.id} = any(${bigintArray(ids)})`)
     .orderBy(asc(contributionComments.createdAt), asc(contributionComments.id))
 }
 
 async function listLikedIds(ctx: AppContext, userId: string, rows: CommentRow[]): Promise<Set<string>> {
-  const found = await ctx.db
+  const likes = await ctx.db
     .select({ id: commentLikes.commentId })
     .from(commentLikes)
     .where(
       and(eq(commentLikes.userId, userId), sql`${commentLikes.commentId} = any(${bigintArray(rows.map((r) => r.id))})`),
     )
-  return new Set(found.map(({ id }) => id))
+  return new Set(likes.map(({ id }) => id))
 }
 
 /** Presents single comments of one contribution to a viewer. */
@@ -90,7 +90,7 @@ export async function presentComments(
   const replies = await firstReplies(ctx, roots)
   const presentComment = await createPresenter(ctx, userId, contribution, [...roots, ...replies])
   return roots.map((root) => {
-    const first = pageOf(
+    const replyPage = pageOf(
       replies.filter(({ rootId }) => rootId === root.id),
       MAX.repliesShown,
       (row) => row,
@@ -98,8 +98,8 @@ export async function presentComments(
     return {
       ...presentComment(root),
       replyCount: root.replyCount,
-      replies: first.rows.map(presentComment),
-      repliesCursor: first.nextCursor,
+      replies: replyPage.rows.map(presentComment),
+      repliesCursor: replyPage.nextCursor,
     }
   })
 }

@@ -17,7 +17,7 @@ type CardView = z.input<typeof contributionCard>
 type ContributionView = z.input<typeof contribution>
 
 /** All columns but the content, which only the detail needs. */
-const { content: text, ...cardColumns } = getTableColumns(contributions)
+const { content: contentColumn, ...cardColumns } = getTableColumns(contributions)
 export type ContributionCard = Omit<ContributionRow, 'content'>
 
 /** A contribution with its circle and the viewer's role there. */
@@ -92,14 +92,14 @@ export async function presentContributionCards(
   ids: readonly string[],
 ): Promise<CardView[]> {
   if (ids.length === 0) return []
-  const found = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
+  const cardRows = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
   const userOf = await getCircleUsers(
     ctx,
-    found.map(({ row }) => row.authorId),
+    cardRows.map(({ row }) => row.authorId),
   )
-  const known = new Map(found.map((card) => [card.row.id, card]))
+  const cardsById = new Map(cardRows.map((card) => [card.row.id, card]))
   return ids.flatMap((id) => {
-    const card = known.get(id)
+    const card = cardsById.get(id)
     return card ? [present(ctx, userId, card, userOf(card.row.authorId))] : []
   })
 }
@@ -114,9 +114,9 @@ export const presentRichText = (ctx: AppContext, content: RichText): RichText =>
 /** One contribution with its content. Throws CONTRIBUTION_NOT_FOUND. */
 export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<ContributionView> {
   const [card] = await presentContributionCards(ctx, userId, [id])
-  const [whole] = await ctx.db.select({ text }).from(contributions).where(eq(contributions.id, id))
-  if (!card || !whole) throw httpError('CONTRIBUTION_NOT_FOUND')
-  const content = presentRichText(ctx, whole.text)
+  const [detail] = await ctx.db.select({ text: contentColumn }).from(contributions).where(eq(contributions.id, id))
+  if (!card || !detail) throw httpError('CONTRIBUTION_NOT_FOUND')
+  const content = presentRichText(ctx, detail.text)
   return { ...card, content: content as ContributionView['content'] }
 }
 

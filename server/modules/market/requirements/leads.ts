@@ -116,18 +116,18 @@ type JoinedLeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 const present = (
   ctx: AppContext,
   request: RequestContext,
-  { lead: it, buyerName, ...joinedRow }: JoinedLeadRow,
+  { lead: leadRow, buyerName, ...joinedRow }: JoinedLeadRow,
 ): z.input<typeof lead> => {
-  const interest = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
+  const interest = { isCollected: leadRow.collectedAt !== null, isBought: leadRow.boughtAt !== null }
   return {
-    id: it.id,
+    id: leadRow.id,
     opportunity: presentOpportunity(ctx, joinedRow, request.companyId, new Map([[joinedRow.row.id, interest]])),
-    followStatus: it.followStatus,
-    remark: it.remark,
-    collectedTime: it.collectedAt?.toISOString() ?? null,
-    boughtTime: it.boughtAt?.toISOString() ?? null,
+    followStatus: leadRow.followStatus,
+    remark: leadRow.remark,
+    collectedTime: leadRow.collectedAt?.toISOString() ?? null,
+    boughtTime: leadRow.boughtAt?.toISOString() ?? null,
     buyerName: buyerName ?? '',
-    updatedTime: it.updatedAt.toISOString(),
+    updatedTime: leadRow.updatedAt.toISOString(),
   }
 }
 
@@ -153,7 +153,7 @@ export const listLeads = async (
     .where(and(where, followStatus ? eq(leads.followStatus, followStatus) : undefined, afterCursor(leads, cursor)))
     .orderBy(...newestFirst(leads))
     .limit(pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, pageSize, ({ lead: it }) => it)
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ lead: leadRow }) => leadRow)
   const selects = enumKeys(LEAD_STATUS).map(
     (status) =>
       sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, status))} limit 1000) t) as ${sql.identifier(status)}`,

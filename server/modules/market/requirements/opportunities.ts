@@ -99,11 +99,11 @@ export const listHotOpportunities = async (
   companyId: string,
   { cityCode, size }: { cityCode: string; size: number },
 ) => {
-  const found = await selectOpportunities(ctx)
+  const rows = await selectOpportunities(ctx)
     .where(and(isOpen, cityCode ? hasAnyGram([regionGram(cityCode), regionGram('')]) : undefined))
     .orderBy(sql`${requirements.heat} desc`, sql`${requirements.id} desc`)
     .limit(size)
-  return presentOpportunities(ctx, found, companyId)
+  return presentOpportunities(ctx, rows, companyId)
 }
 
 /** A page of open requirements of one company. */
@@ -113,13 +113,13 @@ export const listCompanyOpportunities = async (
   input: { requirementsOfCompanyId: string; currentPage: number; pageSize: number },
 ) => {
   const where = and(isOpen, eq(requirements.companyId, input.requirementsOfCompanyId))
-  const found = await selectOpportunities(ctx)
+  const rows = await selectOpportunities(ctx)
     .where(where)
     .orderBy(...NEWEST_FIRST)
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(requirements).where(where)
-  return { rows: await presentOpportunities(ctx, found, companyId), total: all?.total ?? 0 }
+  return { rows: await presentOpportunities(ctx, rows, companyId), total: all?.total ?? 0 }
 }
 
 /** 王**: keeps the first character. */
@@ -134,9 +134,9 @@ export const getOpportunity = async (
   companyId: string,
   { id, isLoggedIn }: { id: string; isLoggedIn: boolean },
 ): Promise<z.input<typeof opportunityDetail>> => {
-  const [found] = await selectOpportunities(ctx).where(eq(requirements.id, id))
-  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
-  const { row, company } = found
+  const [rows] = await selectOpportunities(ctx).where(eq(requirements.id, id))
+  if (!rows) throw httpError('REQUIREMENT_NOT_FOUND')
+  const { row, company } = rows
   const interests = await getOpportunityInterests(ctx, companyId, [id])
   const interest = interests.get(id)
   const isListed = row.status === 'adopt' && !row.deletedAt
@@ -146,7 +146,7 @@ export const getOpportunity = async (
   if (isListed && !isMine) await countView(ctx, id)
   const contact = isMine || !isLoggedIn ? undefined : await findContactUser(ctx, row.companyId, row.publisherId)
   return {
-    ...presentOpportunity(ctx, found, companyId, interests),
+    ...presentOpportunity(ctx, rows, companyId, interests),
     description: row.description,
     industryName: industryName(company.industryCode),
     contactNameMasked: maskName(row.contactName),

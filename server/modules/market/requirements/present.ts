@@ -124,10 +124,10 @@ export const presentOpportunity = (
 })
 
 /** Opportunities with the interests of the viewer's company. */
-export const presentOpportunities = async (ctx: AppContext, found: readonly OpportunityRow[], companyId: string) => {
-  const ids = found.map(({ row }) => row.id)
+export const presentOpportunities = async (ctx: AppContext, rows: readonly OpportunityRow[], companyId: string) => {
+  const ids = rows.map(({ row }) => row.id)
   const interests = await getOpportunityInterests(ctx, companyId, ids)
-  return found.map((row) => presentOpportunity(ctx, row, companyId, interests))
+  return rows.map((row) => presentOpportunity(ctx, row, companyId, interests))
 }
 
 /** The company a viewer of public pages acts for: `companyId` if the viewer is a member, else ''. */

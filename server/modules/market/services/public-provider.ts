@@ -54,7 +54,7 @@ export async function getPublicProvider(
     .where(and(eq(serviceProviders.companyId, companyId), publicProviderCondition))
   if (!found?.provider.shown) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
   const { provider, company } = found
-  const shown: ProviderText = found.provider.shown
+  const profile: ProviderText = found.provider.shown
   const offers = await ctx.db
     .select()
     .from(serviceOffers)
@@ -69,9 +69,9 @@ export async function getPublicProvider(
     ...presentCompany(ctx, company),
     industryName: industryName(company.industryCode),
     scale: COMPANY_SCALE[company.scale],
-    introduction: shown.introduction,
-    areas: serviceAreas(shown),
-    categories: serviceCategories(shown),
+    introduction: profile.introduction,
+    areas: serviceAreas(profile),
+    categories: serviceCategories(profile),
     contactName: provider.contactName,
     contactPhone: maskPhone(provider.contactPhone),
     chatUserId: request ? `user${provider.userId}` : '',
