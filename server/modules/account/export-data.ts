@@ -52,6 +52,20 @@ async function collectData(ctx: AppContext, { userId }: RequestContext) {
     操作记录: await listActivities(ctx, userId),
     举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MAX_ROWS),
     反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MAX_ROWS),
+    ...(await collectCircleData(ctx, userId)),
+    通知: await listNotices(ctx, userId),
+    上传的文件: await db
+      .select({ name: files.name, use: files.use, size: files.size, createdAt: files.createdAt })
+      .from(files)
+      .where(eq(files.userId, userId))
+      .orderBy(desc(files.id))
+      .limit(MAX_ROWS),
+  }
+}
+
+/** The user's circles, contributions and comments. */
+async function collectCircleData({ db }: AppContext, userId: string) {
+  return {
     职业圈: await db
       .select({ name: circles.name, role: circleMembers.role, joinedAt: circleMembers.joinedAt })
       .from(circleMembers)
@@ -80,13 +94,6 @@ async function collectData(ctx: AppContext, { userId }: RequestContext) {
       .innerJoin(contributions, eq(contributions.id, contributionComments.contributionId))
       .where(and(eq(contributionComments.authorId, userId), eq(contributionComments.isDeleted, false)))
       .orderBy(desc(contributionComments.createdAt), desc(contributionComments.id))
-      .limit(MAX_ROWS),
-    通知: await listNotices(ctx, userId),
-    上传的文件: await db
-      .select({ name: files.name, use: files.use, size: files.size, createdAt: files.createdAt })
-      .from(files)
-      .where(eq(files.userId, userId))
-      .orderBy(desc(files.id))
       .limit(MAX_ROWS),
   }
 }

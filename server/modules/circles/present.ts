@@ -23,10 +23,8 @@ async function countPending(ctx: AppContext, circleIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [String(row.id), Number(row.waiting)]))
 }
 
-/** Circles as `userId` sees them, in the order given. */
-export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
-  if (rows.length === 0) return []
-  const circleIds = rows.map(({ id }) => id)
+/** The user's roles and pending applications, by circle. */
+async function getViewerRoles(ctx: AppContext, userId: string, circleIds: string[]) {
   const memberships = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
@@ -43,6 +41,14 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     )
   const roles = new Map(memberships.map(({ circleId, role }) => [circleId, role]))
   const applying = new Map(pending.map(({ circleId, id, role }) => [circleId, { id, role }]))
+  return { roles, applying }
+}
+
+/** Circles as `userId` sees them, in the order given. */
+export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
+  if (rows.length === 0) return []
+  const circleIds = rows.map(({ id }) => id)
+  const { roles, applying } = await getViewerRoles(ctx, userId, circleIds)
   const pendingCounts = await countPending(
     ctx,
     circleIds.filter((id) => roles.get(id) === 'owner'),

@@ -37,7 +37,7 @@ const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason 
     {
       typeCode: 10000,
       title: isAgreed ? '加入申请已通过' : '加入申请未通过',
-      content: content,
+      content,
       opinion: reason,
       ext: { companyName },
     },

@@ -33,20 +33,21 @@ import { presentCompany, presentCompanyCards } from './present'
 
 const BASE = '/user-center/api/v1/company'
 
+/** The public card of an approved company. Throws COMPANY_NOT_FOUND. */
+const getCard = async (ctx: AppContext, id: string) => {
+  const [card] = await presentCompanyCards(ctx, [await getPublicCompany(ctx, id)])
+  if (!card) throw httpError('COMPANY_NOT_FOUND')
+  return card
+}
+
 /** Registers the company calls and the audit of companies. */
 export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
-  const getCard = async (id: string) => {
-    const [card] = await presentCompanyCards(ctx, [await getPublicCompany(ctx, id)])
-    if (!card) throw httpError('COMPANY_NOT_FOUND')
-    return card
-  }
-
   registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
   registerRoute(`GET ${BASE}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
-  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ input }) => getCard(input.id))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ input }) => getCard(ctx, input.id))
   registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ input }) =>
     presentCompanyCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
@@ -60,7 +61,12 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
     if (!membership) throw httpError('COMPANY_NOT_FOUND')
     return membership.auditStatus
   })
+  registerJoinRoutes(registerRoute, ctx)
+  registerMemberRoutes(registerRoute, ctx)
+}
 
+/** Join applications, invite codes and the list of members. */
+function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
@@ -87,7 +93,7 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
     const { invite, inviterName } = await getInvite(ctx, input.code)
     return {
-      company: await getCard(invite.companyId),
+      company: await getCard(ctx, invite.companyId),
       role: invite.role,
       inviterName,
       isConfirmationRequired: isInviteConfirmed(invite.role),
@@ -97,7 +103,6 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
     joinByInvite(ctx, request.userId, input.code),
   )
-  registerMemberRoutes(registerRoute, ctx)
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]

@@ -59,9 +59,8 @@ class ListenerRegistry {
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Creates the registry of listeners and subscribes it to the bus. */
-export function createSocketHub(ctx: AppContext): SocketHub {
-  const registry = new ListenerRegistry()
+/** Sends frames to the listeners of a registry. */
+function createSender(ctx: AppContext, registry: ListenerRegistry) {
   const send = (userId: string, frame: ServerFrame) => {
     for (const { ws } of registry.of(userId)) sendFrame(ws, frame)
   }
@@ -103,6 +102,13 @@ export function createSocketHub(ctx: AppContext): SocketHub {
     )
     for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) closeEndedSession(ws)
   }
+  return { send, sendUnread, sendNotices, sendAudit, closeDeadSessions }
+}
+
+/** Creates the registry of listeners and subscribes it to the bus. */
+export function createSocketHub(ctx: AppContext): SocketHub {
+  const registry = new ListenerRegistry()
+  const { send, sendUnread, sendNotices, sendAudit, closeDeadSessions } = createSender(ctx, registry)
   const unsubscribes = [
     ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) =>
       sendNotices(listOf(userIds), listOf(noticeIds)),

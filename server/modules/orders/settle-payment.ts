@@ -31,7 +31,7 @@ async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow,
     note: order.title,
     flows,
   })
-  await scheduleRefund(ctx, { paymentId: id, amount, reason: reason })
+  await scheduleRefund(ctx, { paymentId: id, amount, reason })
   await notify(
     ctx,
     { userIds: [userId] },

@@ -134,7 +134,7 @@ const assertCanAdd = async (ctx: AppContext, request: RequestContext, kind: Offe
     .from(serviceOffers)
     .where(and(eq(serviceOffers.companyId, request.companyId), eq(serviceOffers.kind, kind)))
   const { noun, max } = OFFER_KINDS[kind]
-  if ((existing?.total ?? 0) >= max) throw httpError('SERVICE_LIMIT', { noun, max: max })
+  if ((existing?.total ?? 0) >= max) throw httpError('SERVICE_LIMIT', { noun, max })
 }
 
 const createOffer = (
