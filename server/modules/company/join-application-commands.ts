@@ -17,7 +17,7 @@ import { addMember, isMember } from './members'
 const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role }: JoinApplicationView) =>
   notify(
     ctx,
-    { companyId, permission: 'member.review' },
+    { companyId, act: 'member.review' },
     {
       typeCode: 10000,
       title: '新的加入申请',

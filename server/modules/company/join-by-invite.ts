@@ -103,7 +103,7 @@ const notifyJoined = async (ctx: AppContext, userId: string, companyId: string, 
   await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
   await notify(
     ctx,
-    { companyId, permission: 'member.review' },
+    { companyId, act: 'member.review' },
     {
       typeCode: 10000,
       title: '新成员加入',

@@ -12,11 +12,8 @@ export const NOTICE_CREATED_TOPIC = 'notice.made'
 /** Ids per bus message. */
 const BATCH = 100
 
-/** The receivers: users, the members of a company whose role has `permission`, or everybody. */
-export type NoticeAudience =
-  | { userIds: readonly string[] }
-  | { companyId: string; permission: Permission }
-  | 'everybody'
+/** The receivers: users, the members of a company whose role has the permission `act`, or everybody. */
+export type NoticeAudience = { userIds: readonly string[] } | { companyId: string; act: Permission } | 'everybody'
 
 export interface NotifyInput {
   typeCode: NoticeType
@@ -63,13 +60,13 @@ export const listPermittedMembers = async (
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-  return rows.length ? { userIds: [userId] } : { companyId, permission }
+  return rows.length ? { userIds: [userId] } : { companyId, act: permission }
 }
 
 const listReceivers = async (ctx: AppContext, audience: NoticeAudience): Promise<(string | null)[]> => {
   if (audience === 'everybody') return [null]
-  return 'permission' in audience
-    ? listMembersWithPermission(ctx, audience.companyId, audience.permission)
+  return 'act' in audience
+    ? listMembersWithPermission(ctx, audience.companyId, audience.act)
     : [...new Set(audience.userIds)]
 }
 

@@ -49,7 +49,7 @@ export interface Quote {
 
 interface GoodsHandler {
   /** Permission to order and pay it. */
-  permission: Permission
+  act: Permission
   /** Throws when the company may not see it or it is not for sale. */
   quote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote>
   /** Grants it in the paying transaction. False = the company had it already. */
@@ -96,7 +96,7 @@ const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
 
 export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
   [GOODS_CONTACT]: {
-    permission: 'contact.buy',
+    act: 'contact.buy',
     quote: async (ctx, request, input) => {
       const goodsId = requireGoodsId(input)
       const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
@@ -110,7 +110,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
   },
   [GOODS_LEAD]: {
-    permission: 'contact.buy',
+    act: 'contact.buy',
     quote: async (ctx, request, input) => {
       const goodsId = requireGoodsId(input)
       const note = '只付一次，公司里的同事都可以一直查看。'
@@ -124,7 +124,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     path: () => '/myclue',
   },
   [GOODS_COIN_RECHARGE]: {
-    permission: 'coins.recharge',
+    act: 'coins.recharge',
     quote: async (_, request, input) => {
       const amount = requireAmount(input)
       if (amount % FEN_PER_COIN) throw httpError('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
@@ -140,7 +140,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     path: () => '/entcurrency',
   },
   [GOODS_BALANCE_RECHARGE]: {
-    permission: 'order.own',
+    act: 'order.own',
     quote: async (_, request, input) => {
       const amount = requireAmount(input)
       const title = `余额充值 ${formatYuan(amount)} 元`
@@ -154,7 +154,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     path: () => '/accountsecurity',
   },
   [GOODS_AGENCY_LISTING]: {
-    permission: 'agent.manage',
+    act: 'agent.manage',
     quote: async (ctx, request, input) => {
       const goodsId = requireGoodsId(input)
       const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'

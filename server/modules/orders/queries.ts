@@ -26,11 +26,11 @@ function orderActions(
 ): OrderView['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
-  const canPay = isOpen && can(request.role, goodsHandler(order).permission)
+  const canPay = isOpen && can(request.role, goodsHandler(order).act)
   const canRefund = canApplyForAfterSale(order, now) && !hasAfterSale
   const canOpen =
     ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) &&
-    can(request.role, goodsHandler(order).permission)
+    can(request.role, goodsHandler(order).act)
   return [
     ...(canPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),

@@ -209,7 +209,7 @@ describe('a membership that ends', () => {
     await decideAudit(world, 'job', job.id, '请写清工作内容')
     await notify(
       world.ctx,
-      { companyId: boss.companyId, permission: 'job.view' },
+      { companyId: boss.companyId, act: 'job.view' },
       { typeCode: 10000, title: '公司的事', content: '' },
     )
     await say(gone, '只给你')

@@ -101,7 +101,7 @@ export const applyForMandate = (
       const path = `/entrustDetails?id=${it.jobId}`
       await notify(
         ctx,
-        { companyId: it.companyId, permission: 'agent.manage' },
+        { companyId: it.companyId, act: 'agent.manage' },
         {
           typeCode: 10010,
           title: '新的代理申请',

@@ -66,7 +66,7 @@ const request = async (ctx: AppContext, hire: HireRow, applicantId: string | nul
   const { jobTitle, talentName } = await namesOf(ctx, base)
   await notify(
     ctx,
-    { companyId: hire.companyId, permission: 'settlement.review' },
+    { companyId: hire.companyId, act: 'settlement.review' },
     {
       typeCode: 10011,
       title: '结算申请待审核',
