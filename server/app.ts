@@ -28,10 +28,10 @@ import { registerUploads } from './http/uploads'
 import { registerWebClients } from './http/web-clients'
 import { registerModules } from './modules'
 import { registerDevRoutes } from './modules/account/dev-routes'
-import { forgetLoose } from './modules/files/orphan-files'
+import { deleteOrphanFiles } from './modules/files/orphan-files'
 import { registerFileUrls } from './modules/files/routes'
 import { registerEventSocket } from './modules/notices/event-socket'
-import { addBackup } from './modules/operator/backup-route'
+import { registerBackupRoute } from './modules/operator/backup-route'
 import { registerPaymentCallbacks } from './modules/orders/payment-callbacks'
 import { registerPaymentPage } from './modules/orders/payment-page'
 import { createPageMetaProvider } from './modules/reference-data/page-meta'
@@ -145,7 +145,7 @@ function addHousekeeping(ctx: AppContext): void {
     ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
   hourly('forget.keys', '清理过期的幂等键', () => deleteExpiredIdempotencyKeys(ctx))
   hourly('forget.limits', '清理过期的限流计数', () => deleteExpiredRateLimits(ctx))
-  hourly('forget.files', '清理没有用到的文件', () => forgetLoose(ctx))
+  hourly('forget.files', '清理没有用到的文件', () => deleteOrphanFiles(ctx))
   hourly('forget.sessions', '清理过期的会话', () => deleteExpiredSessions(ctx))
   ctx.audits.registerJob()
   registerChatJobs(ctx)
@@ -183,7 +183,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   await registerPaymentCallbacks(app, ctx)
   addChatCallbacks(app, ctx)
   registerFileUrls(app, ctx)
-  addBackup(app, ctx)
+  registerBackupRoute(app, ctx)
   await registerChatUploads(app, ctx)
   registerWebClients(
     app,

@@ -1,4 +1,4 @@
-/** Every module's routes, wired by hand. */
+/** Registers the routes of all modules. */
 
 import type { AppContext } from '../app-context'
 import { registerChatRoutes } from '../chat/socket/routes'
@@ -18,21 +18,21 @@ import { registerReferenceRoutes } from './reference-data/routes'
 import { registerReportRoutes } from './reports/routes'
 import { registerReviewRoutes } from './reviews/routes'
 
-/** Lets each module serve its calls of the contract, register its audits and its jobs. */
-export function registerModules(serve: RegisterRoute, ctx: AppContext): void {
-  registerAccountRoutes(serve, ctx)
-  registerCircleRoutes(serve, ctx)
-  registerReferenceRoutes(serve, ctx)
-  registerCompanyRoutes(serve, ctx)
-  registerFinanceRoutes(serve, ctx)
-  registerFileRoutes(serve, ctx)
-  registerNoticeRoutes(serve, ctx)
-  registerOperatorRoutes(serve, ctx)
-  registerOrderRoutes(serve, ctx)
-  registerPartnerRoutes(serve, ctx)
-  registerRecruitRoutes(serve, ctx)
-  registerMarketRoutes(serve, ctx)
-  registerReviewRoutes(serve, ctx)
-  registerReportRoutes(serve, ctx)
-  registerChatRoutes(serve, ctx)
+/** Registers every module: its calls of the contract, its audits and its jobs. */
+export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerAccountRoutes(registerRoute, ctx)
+  registerCircleRoutes(registerRoute, ctx)
+  registerReferenceRoutes(registerRoute, ctx)
+  registerCompanyRoutes(registerRoute, ctx)
+  registerFinanceRoutes(registerRoute, ctx)
+  registerFileRoutes(registerRoute, ctx)
+  registerNoticeRoutes(registerRoute, ctx)
+  registerOperatorRoutes(registerRoute, ctx)
+  registerOrderRoutes(registerRoute, ctx)
+  registerPartnerRoutes(registerRoute, ctx)
+  registerRecruitRoutes(registerRoute, ctx)
+  registerMarketRoutes(registerRoute, ctx)
+  registerReviewRoutes(registerRoute, ctx)
+  registerReportRoutes(registerRoute, ctx)
+  registerChatRoutes(registerRoute, ctx)
 }

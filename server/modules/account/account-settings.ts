@@ -1,4 +1,4 @@
-/** One's own account as its page shows it, and its keys: password and phone, each proved by a code. */
+/** The user's account page and its credentials: password and phone, each changed with a code sent by SMS. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountSettings } from '../../../contract/api/account-settings'
@@ -8,20 +8,15 @@ import { httpError } from '../../core/errors'
 import { users, wechatIdentities } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
+import { getUserRow } from './get-user-row'
 import { getIdentity } from './identity'
 import { hashPassword } from './password'
-import { findSmsCode, judgeOwnCode, sendSmsCode, verifySmsCode } from './sms-codes'
+import { findSmsCode, sendSmsCode, verifyAccountCode, verifySmsCode } from './sms-codes'
 import type { Sender } from './sms-limits'
-
-const rowOf = async (ctx: AppContext, userId: string) => {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw httpError('NOT_LOGGED_IN')
-  return user
-}
 
 /** What the account page shows. */
 export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {
-  const user = await rowOf(ctx, userId)
+  const user = await getUserRow(ctx, userId)
   const bound = await ctx.db
     .select({ app: wechatIdentities.app })
     .from(wechatIdentities)
@@ -40,12 +35,12 @@ export async function getAccountSettings(ctx: AppContext, userId: string): Promi
 
 /** The phone that codes of the account go to. Throws PHONE_MISSING. */
 export async function getMyPhone(ctx: AppContext, userId: string): Promise<string> {
-  const { phone } = await rowOf(ctx, userId)
+  const { phone } = await getUserRow(ctx, userId)
   if (!phone) throw httpError('PHONE_MISSING')
   return phone
 }
 
-/** Sends a code to one's own phone; a demo installation tells it. */
+/** Sends a code to the user's phone; a demo installation returns it as `demoCode`. Throws what sendSmsCode() throws. */
 export async function sendMyCode(
   ctx: AppContext,
   userId: string,
@@ -56,9 +51,9 @@ export async function sendMyCode(
   return { sentAt, demoCode: (await findSmsCode(ctx, phone, 'own'))?.code ?? '' }
 }
 
-/** Sets the password; every other device has to log in again. */
+/** Sets the password and logs out every other device. Throws what verifyAccountCode() throws. */
 export async function changePassword(ctx: AppContext, request: RequestContext, code: string, password: string) {
-  await judgeOwnCode(ctx, await getMyPhone(ctx, request.userId), code)
+  await verifyAccountCode(ctx, await getMyPhone(ctx, request.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, request.userId))
@@ -68,16 +63,17 @@ export async function changePassword(ctx: AppContext, request: RequestContext, c
 }
 
 interface PhoneChange {
-  /** Sent to the phone of now. */
+  /** Sent to the current phone. */
   code: string
   phone: string
-  /** Sent to the new one. */
+  /** Sent to the new phone. */
   newCode: string
 }
 
 /**
- * Another phone, for somebody at `network` (as networkOf() gives it): both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
- * to nobody but who holds it. Throws PHONE_SAME, PHONE_TAKEN and the failures of both codes.
+ * Changes the phone and logs out every other device. Both numbers need a code; `network` is the caller's, as networkOf()
+ * gives it. Whether a number has an account is revealed only to its holder. Throws PHONE_SAME, PHONE_TAKEN and what both
+ * code checks throw.
  */
 export async function changePhone(
   ctx: AppContext,
@@ -88,7 +84,7 @@ export async function changePhone(
   const old = await getMyPhone(ctx, request.userId)
   if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
   await verifySmsCode(ctx, phone, newCode, network, 'newCode')
-  await judgeOwnCode(ctx, old, code)
+  await verifyAccountCode(ctx, old, code)
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(users)

@@ -1,4 +1,4 @@
-/** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
+/** Closing an account: data that names the user is erased; what other users need for their own records stays, anonymous. */
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext, RequestContext } from '../../app-context'
 import { chatUserId, forgetAccount } from '../../chat/commands'
@@ -10,35 +10,35 @@ import { closeSessions } from '../../services/sessions'
 import { leaveCircles } from '../circles/commands'
 import { leaveAllCompanies } from '../company/commands'
 import { getMyPhone } from './account-settings'
-import { forgetContacts, forgetFiles, forgetIdentity, forgetWords } from './erase-copies'
-import { codeKeys, judgeOwnCode } from './sms-codes'
+import { eraseContacts, eraseFiles, eraseIdentity, eraseTexts } from './erase-copies'
+import { codeKeys, verifyAccountCode } from './sms-codes'
 
-/** How others see one who closed his account. */
+/** Name shown in place of a closed account. */
 export const CLOSED_NAME = '已注销用户'
 
 /**
- * Closes one's own account, proved by a code to its phone; every session and socket of it ends at once, and the phone is free
- * for a new account. Throws ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
+ * Closes the caller's account, proved by a code sent to its phone. Its sessions and sockets end at once and the phone is
+ * free for a new account. Throws ACCOUNT_OWNS_COMPANY while the user is the only administrator of a company.
  */
 export async function closeAccount(ctx: AppContext, request: RequestContext, code: string): Promise<void> {
   const { userId } = request
   const phone = await getMyPhone(ctx, userId)
-  await judgeOwnCode(ctx, phone, code)
+  await verifyAccountCode(ctx, phone, code)
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw httpError('NOT_LOGGED_IN')
     const chatId = chatUserId(userId)
     await leaveAllCompanies(ctx, userId)
     await leaveCircles(ctx, userId)
-    await forgetContacts(ctx, user)
-    await forgetIdentity(ctx, userId)
-    await forgetWords(ctx, user, chatId, CLOSED_NAME)
+    await eraseContacts(ctx, user)
+    await eraseIdentity(ctx, userId)
+    await eraseTexts(ctx, user, chatId, CLOSED_NAME)
     await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
     await tx.delete(notices).where(eq(notices.userId, userId))
     await tx.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
     await closeSessions(ctx, userId)
-    const gone = await forgetFiles(ctx, userId, chatId)
+    const erasedFiles = await eraseFiles(ctx, userId, chatId)
     const now = ctx.clock.now()
     await tx
       .update(users)
@@ -54,12 +54,12 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
       })
       .where(eq(users.id, userId))
     await forgetAccount(ctx, chatId, CLOSED_NAME)
-    afterCommit(() => removeBytes(ctx, gone))
+    afterCommit(() => removeBytes(ctx, erasedFiles))
   })
 }
 
-/** The rows are gone; bytes that cannot be removed now are only a loss of space. */
-async function removeBytes(ctx: AppContext, gone: StoredFile[]): Promise<void> {
-  for (const file of gone)
+/** Deletes the bytes of erased files. A failure is only logged: it costs space, nothing refers to them. */
+async function removeBytes(ctx: AppContext, erasedFiles: StoredFile[]): Promise<void> {
+  for (const file of erasedFiles)
     await ctx.ports.store.remove(file.storeKey).catch((err: unknown) => ctx.log.warn({ err }, 'a file stayed'))
 }

@@ -1,2 +1,2 @@
-/** What other modules may ask of accounts. */
+/** What other modules may use of accounts. */
 export { DEMO_CODE_PATH } from './dev-routes'

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { findSmsCode } from './sms-codes'
 
-/** What the phone follows; the clients learn it from the site's facts and carry no such address themselves. */
+/** Path prefix before the phone. Clients learn it from GET /pinqiao/v1/site and do not contain the address. */
 export const DEMO_CODE_PATH = '/dev/sms/'
 
 export function registerDevRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -1,4 +1,4 @@
-/** The operator shuts an account and opens it again. */
+/** The operator disables an account and enables it again. */
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { chatUserId, closeChatAccount } from '../../chat/commands'
@@ -6,11 +6,11 @@ import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { closeSessions } from '../../services/sessions'
-import { endInvitesOf } from '../company/commands'
+import { revokeInvitesBy } from '../company/commands'
 
 /**
- * Shuts the account of a phone or opens it again. Shut, its sessions, sockets and invite codes end at once. Throws
- * USER_NOT_FOUND.
+ * Disables the account of a phone or enables it again. Disabling ends its sessions, sockets and invite codes at once.
+ * Throws USER_NOT_FOUND.
  */
 export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean, note: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -24,6 +24,6 @@ export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean,
     await logActivity(ctx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
     if (!isDisabled) return
     await closeSessions(ctx, user.id)
-    await endInvitesOf(ctx, [user.id])
+    await revokeInvitesBy(ctx, [user.id])
     await closeChatAccount(ctx, chatUserId(user.id))
   })

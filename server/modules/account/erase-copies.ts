@@ -1,4 +1,4 @@
-/** What is forgotten of a person who closes his account, beside his own row: copies of name, phone and picture in other rows. */
+/** Erases copies of a closed account's name, phone and image outside the user's own row. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../app-context'
@@ -24,25 +24,25 @@ import type { StoredFile } from '../../services/file-storage'
 
 type User = typeof users.$inferSelect
 
-/** Files that show the person himself. */
-const PERSONAL = ['avatar', 'identity', 'case', 'export']
+/** Uses of files that show the user or belong to the user alone. */
+const PERSONAL_USES = ['avatar', 'identity', 'case', 'export']
 
-/** The person's own files and the picture he had in the chat; answers what was forgotten, whose bytes are still there. */
-export async function forgetFiles(ctx: AppContext, userId: string, chatUserId: string): Promise<StoredFile[]> {
+/** Deletes the rows of the user's personal files and chat avatar. Returns them: their bytes still have to be deleted. */
+export async function eraseFiles(ctx: AppContext, userId: string, chatUserId: string): Promise<StoredFile[]> {
   const [account] = await ctx.db
     .select({ avatar: chatAccounts.avatar })
     .from(chatAccounts)
     .where(eq(chatAccounts.userId, chatUserId))
-  const pictureId = referredId(account?.avatar ?? '')
-  const isPersonal = inArray(files.use, PERSONAL)
+  const avatarFileId = referredId(account?.avatar ?? '')
+  const isPersonal = inArray(files.use, PERSONAL_USES)
   return ctx.db
     .delete(files)
-    .where(and(eq(files.userId, userId), pictureId ? or(isPersonal, eq(files.id, pictureId)) : isPersonal))
+    .where(and(eq(files.userId, userId), avatarFileId ? or(isPersonal, eq(files.id, avatarFileId)) : isPersonal))
     .returning()
 }
 
-/** The identity check, and the name that its audit was listed under. */
-export async function forgetIdentity(ctx: AppContext, userId: string): Promise<void> {
+/** Deletes the identity check and the name in the title of its audit. */
+export async function eraseIdentity(ctx: AppContext, userId: string): Promise<void> {
   const [check] = await ctx.db.delete(identityChecks).where(eq(identityChecks.userId, userId)).returning()
   if (!check) return
   await ctx.audits.withdraw('identity', check.id)
@@ -52,13 +52,13 @@ export async function forgetIdentity(ctx: AppContext, userId: string): Promise<v
     .where(and(eq(audits.kind, 'identity'), eq(audits.subjectId, check.id)))
 }
 
-/** Companies he belonged to or did something in; who has just left has a line about it. */
-async function companiesOf(ctx: AppContext, userId: string): Promise<string[]> {
-  const found = await Promise.all([
+/** Companies the user founded or was active in. Leaving a company is an activity, so companies just left are included. */
+async function listCompanyIds(ctx: AppContext, userId: string): Promise<string[]> {
+  const rows = await Promise.all([
     ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.applicantId, userId)),
     ctx.db.selectDistinct({ id: activityLog.companyId }).from(activityLog).where(eq(activityLog.userId, userId)),
   ])
-  return [...new Set(found.flat().flatMap(({ id }) => id ?? []))]
+  return [...new Set(rows.flat().flatMap(({ id }) => id ?? []))]
 }
 
 interface ContactColumns {
@@ -68,8 +68,8 @@ interface ContactColumns {
   phone: PgColumn
 }
 
-/** Where a company says whom to ask for. */
-const CONTACTS: readonly ContactColumns[] = [
+/** Columns that hold the contact of a company. */
+const CONTACT_COLUMNS: readonly ContactColumns[] = [
   { table: companies, companyId: companies.id, name: companies.contactName, phone: companies.contactPhone },
   ...[workAddresses, requirements, serviceProviders].map((table) => ({
     table,
@@ -79,19 +79,19 @@ const CONTACTS: readonly ContactColumns[] = [
   })),
 ]
 
-const unless = (column: PgColumn, isHis: SQL): SQL => sql`case when ${isHis} then '' else ${column} end`
+const blankIf = (column: PgColumn, condition: SQL): SQL => sql`case when ${condition} then '' else ${column} end`
 
-/** Takes him out of the contacts of his companies; the company fills in somebody else. */
-export async function forgetContacts(ctx: AppContext, user: User): Promise<void> {
-  const companyIds = await companiesOf(ctx, user.id)
+/** Removes the user from the contacts of these companies; the columns stay empty until the company fills them in. */
+export async function eraseContacts(ctx: AppContext, user: User): Promise<void> {
+  const companyIds = await listCompanyIds(ctx, user.id)
   const phone = user.phone ?? ''
   if (!companyIds.length || !phone) return
-  for (const { table, companyId, name, phone: column } of CONTACTS) {
-    const isHisPhone = sql`${column} = ${phone}`
-    const isHisName = sql`(${isHisPhone} or ${name} = ${user.name})`
-    await ctx.db.execute(sql`update ${table} set ${sql.identifier(name.name)} = ${unless(name, isHisName)},
-      ${sql.identifier(column.name)} = ${unless(column, isHisPhone)}
-      where ${inArray(companyId, companyIds)} and ${isHisName}`)
+  for (const { table, companyId, name, phone: column } of CONTACT_COLUMNS) {
+    const hasUserPhone = sql`${column} = ${phone}`
+    const hasUserName = sql`(${hasUserPhone} or ${name} = ${user.name})`
+    await ctx.db.execute(sql`update ${table} set ${sql.identifier(name.name)} = ${blankIf(name, hasUserName)},
+      ${sql.identifier(column.name)} = ${blankIf(column, hasUserPhone)}
+      where ${inArray(companyId, companyIds)} and ${hasUserName}`)
   }
   await ctx.db
     .update(venues)
@@ -99,8 +99,8 @@ export async function forgetContacts(ctx: AppContext, user: User): Promise<void>
     .where(and(inArray(venues.companyId, companyIds), eq(venues.phone, phone)))
 }
 
-/** What he wrote about himself when he asked for something, and how others named him to the platform. */
-export async function forgetWords(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
+/** Erases messages the user wrote with applications and feedback, and the user's name in reports and activity logs. */
+export async function eraseTexts(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
   await ctx.db.update(joinApplications).set({ message: '' }).where(eq(joinApplications.userId, user.id))
   await ctx.db.update(circleApplications).set({ message: '' }).where(eq(circleApplications.userId, user.id))
   await ctx.db.update(feedbacks).set({ contact: '' }).where(eq(feedbacks.userId, user.id))
@@ -108,7 +108,7 @@ export async function forgetWords(ctx: AppContext, user: User, chatUserId: strin
     .update(reports)
     .set({ targetName: closedName })
     .where(and(eq(reports.target, 'user'), eq(reports.targetId, chatUserId)))
-  // lines of before held names in their text (server/services/activity-log.ts)
+  // older entries hold names in their text (server/services/activity-log.ts)
   await ctx.db
     .update(activityLog)
     .set({

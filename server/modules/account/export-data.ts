@@ -1,4 +1,4 @@
-/** Everything the product knows of a person, as one file he can keep. */
+/** The user's personal data as one downloadable file. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,20 +23,20 @@ import { listSessions } from '../../services/sessions'
 import { listMemberships } from '../company/commands'
 import { getAccountSettings } from './account-settings'
 
-/** Rows of one kind that a file holds, the latest. */
-const MOST = 1000
+/** Rows of each kind in the file, the latest first. */
+const MAX_ROWS = 1000
 
-async function gather(ctx: AppContext, { userId }: RequestContext) {
+async function collectData(ctx: AppContext, { userId }: RequestContext) {
   const { db } = ctx
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   const { identity, avatarUrl: _address, ...account } = await getAccountSettings(ctx, userId)
-  const mine = await listMemberships(ctx, userId)
+  const memberships = await listMemberships(ctx, userId)
   return {
     说明: '聘桥个人数据副本，时间为国际标准时间。聊天记录请在“沟通”里查看。',
     导出时间: ctx.clock.now(),
     账号: { ...account, phone: user?.phone ?? '' },
     实名认证: identity,
-    公司: mine.map(({ companyName, role, auditStatus }) => ({ companyName, role, auditStatus })),
+    公司: memberships.map(({ companyName, role, auditStatus }) => ({ companyName, role, auditStatus })),
     加入申请: await db
       .select({
         companyId: joinApplications.companyId,
@@ -47,17 +47,31 @@ async function gather(ctx: AppContext, { userId }: RequestContext) {
       .from(joinApplications)
       .where(eq(joinApplications.userId, userId))
       .orderBy(desc(joinApplications.createdAt))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     登录设备: (await listSessions(ctx, userId)).map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
-    操作记录: await deedsOf(ctx, userId),
-    举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MOST),
-    反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MOST),
+    操作记录: await listActivities(ctx, userId),
+    举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MAX_ROWS),
+    反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MAX_ROWS),
+    ...(await collectCircleData(ctx, userId)),
+    通知: await listNotices(ctx, userId),
+    上传的文件: await db
+      .select({ name: files.name, use: files.use, size: files.size, createdAt: files.createdAt })
+      .from(files)
+      .where(eq(files.userId, userId))
+      .orderBy(desc(files.id))
+      .limit(MAX_ROWS),
+  }
+}
+
+/** The user's circles, contributions and comments. */
+async function collectCircleData({ db }: AppContext, userId: string) {
+  return {
     职业圈: await db
       .select({ name: circles.name, role: circleMembers.role, joinedAt: circleMembers.joinedAt })
       .from(circleMembers)
       .innerJoin(circles, eq(circles.id, circleMembers.circleId))
       .where(eq(circleMembers.userId, userId))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     发表的内容: await db
       .select({
         kind: contributions.kind,
@@ -69,7 +83,7 @@ async function gather(ctx: AppContext, { userId }: RequestContext) {
       .from(contributions)
       .where(and(eq(contributions.authorId, userId), ne(contributions.status, 'deleted')))
       .orderBy(desc(contributions.createdAt))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     发表的评论: await db
       .select({
         title: contributions.title,
@@ -80,38 +94,31 @@ async function gather(ctx: AppContext, { userId }: RequestContext) {
       .innerJoin(contributions, eq(contributions.id, contributionComments.contributionId))
       .where(and(eq(contributionComments.authorId, userId), eq(contributionComments.isDeleted, false)))
       .orderBy(desc(contributionComments.createdAt), desc(contributionComments.id))
-      .limit(MOST),
-    通知: await noticesOf(ctx, userId),
-    上传的文件: await db
-      .select({ name: files.name, use: files.use, size: files.size, createdAt: files.createdAt })
-      .from(files)
-      .where(eq(files.userId, userId))
-      .orderBy(desc(files.id))
-      .limit(MOST),
+      .limit(MAX_ROWS),
   }
 }
 
-async function deedsOf(ctx: AppContext, userId: string) {
-  const lines = await ctx.db
+async function listActivities(ctx: AppContext, userId: string) {
+  const rows = await ctx.db
     .select({ act: activityLog.act, detail: activityLog.detail, createdAt: activityLog.createdAt })
     .from(activityLog)
     .where(eq(activityLog.userId, userId))
     .orderBy(desc(activityLog.id))
-    .limit(MOST)
-  const texts = await fillNames(ctx, lines.map(sentenceOf))
-  return lines.map(({ act, detail, createdAt }, index) => {
-    const { text, people: _ids, ...more } = detail as Record<string, unknown>
-    return { act, detail: text === undefined ? more : { ...more, text: texts[index] }, createdAt }
+    .limit(MAX_ROWS)
+  const texts = await fillNames(ctx, rows.map(sentenceOf))
+  return rows.map(({ act, detail, createdAt }, index) => {
+    const { text, people: _ids, ...fields } = detail as Record<string, unknown>
+    return { act, detail: text === undefined ? fields : { ...fields, text: texts[index] }, createdAt }
   })
 }
 
-async function noticesOf(ctx: AppContext, userId: string) {
+async function listNotices(ctx: AppContext, userId: string) {
   const rows = await ctx.db
     .select()
     .from(notices)
     .where(eq(notices.userId, userId))
     .orderBy(desc(notices.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
   const contents = await fillNames(
     ctx,
     rows.map(({ content, people }) => ({ text: content, people })),
@@ -119,22 +126,22 @@ async function noticesOf(ctx: AppContext, userId: string) {
   return rows.map(({ title, createdAt }, index) => ({ title, content: contents[index], createdAt }))
 }
 
-/** Makes the file anew; the one of before goes. */
+/** Creates the export file and removes earlier ones. */
 export async function exportMyData(ctx: AppContext, request: RequestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-export-'))
   try {
     const path = join(folder, 'data.json')
-    await writeFile(path, JSON.stringify(await gather(ctx, request), null, 2))
+    await writeFile(path, JSON.stringify(await collectData(ctx, request), null, 2))
     const day = ctx.clock.now().toISOString().slice(0, 10)
     const { size } = await stat(path)
-    const before = await ctx.db
+    const previousExports = await ctx.db
       .select()
       .from(files)
       .where(and(eq(files.userId, request.userId), eq(files.use, 'export')))
     const incoming = { path, name: `聘桥个人数据-${day}.json`, size, mime: 'application/json' }
-    const made = await ctx.files.save(incoming, { use: 'export', userId: request.userId })
-    for (const old of before) await ctx.files.remove(old)
-    return ctx.files.infoOf(made)
+    const file = await ctx.files.save(incoming, { use: 'export', userId: request.userId })
+    for (const old of previousExports) await ctx.files.remove(old)
+    return ctx.files.infoOf(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,18 +1,18 @@
-/** Who a person really is (P-7.1-08): a service's word where one is configured, else the operator's eyes. */
-import { and, eq, inArray } from 'drizzle-orm'
+/** Identity verification (P-7.1-08): by the verification port where one is configured, else by the operator. */
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { identityVerification } from '../../../contract/api/account-settings'
 import { maskIdNumber } from '../../../contract/domain/identity'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { files, identityChecks } from '../../db/schema'
+import { identityChecks } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { claimFile, usableFile } from '../files/commands'
+import { claimFile, findFileInfos, getUsableFile } from '../files/commands'
 import { notify } from '../notices/notify'
 import { decrypt, encrypt } from './encryption'
 
 type Identity = z.input<typeof identityVerification>
-type Row = typeof identityChecks.$inferSelect
+type IdentityCheckRow = typeof identityChecks.$inferSelect
 
 export interface IdentityForm {
   realName: string
@@ -21,50 +21,53 @@ export interface IdentityForm {
   backFileId?: string | undefined
 }
 
-const NONE: Identity = { status: 'none', realName: '', idNumber: '', reason: '' }
-const HOME = '/accountsecurity'
+const NOT_SUBMITTED: Identity = { status: 'none', realName: '', idNumber: '', reason: '' }
+const ACCOUNT_PAGE = '/accountsecurity'
 
-const present = (row: Row): Identity => ({
+const present = (row: IdentityCheckRow): Identity => ({
   status: row.status,
   realName: row.realName,
   idNumber: row.maskedNumber,
   reason: row.reason,
 })
 
-const checkOf = async (ctx: AppContext, userId: string): Promise<Row | undefined> =>
+const findCheck = async (ctx: AppContext, userId: string): Promise<IdentityCheckRow | undefined> =>
   (await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, userId)))[0]
 
-/** Where one's own check stands. */
+/** Status of the user's identity verification. */
 export const getIdentity = async (ctx: AppContext, userId: string): Promise<Identity> => {
-  const row = await checkOf(ctx, userId)
-  return row ? present(row) : NONE
+  const row = await findCheck(ctx, userId)
+  return row ? present(row) : NOT_SUBMITTED
 }
 
-const pictureClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
+const imageClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
   user: { userId },
   use: 'identity',
   field,
 })
 
-/** Throws unless both pictures were uploaded by the person for this. */
-async function checkPictures(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
+/** Throws IDENTITY_PICTURES, FILE_NOT_FOUND unless both images were uploaded by the user for this. */
+async function assertIdCardImages(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
     throw httpError('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
-  await usableFile(ctx, form.frontFileId, pictureClaim(userId, 'frontFileId'))
-  await usableFile(ctx, form.backFileId, pictureClaim(userId, 'backFileId'))
+  await getUsableFile(ctx, form.frontFileId, imageClaim(userId, 'frontFileId'))
+  await getUsableFile(ctx, form.backFileId, imageClaim(userId, 'backFileId'))
 }
 
-/** Before the transaction: the service's answer; undefined = a person decides. Throws IDENTITY_UNAVAILABLE. */
+/**
+ * Asks the verification port, before the transaction opens. True = verified, undefined = the operator decides. Throws
+ * IDENTITY_UNAVAILABLE, IDENTITY_MISMATCH, IDENTITY_PENDING, IDENTITY_ADOPTED.
+ */
 export async function verifyIdentity(
   ctx: AppContext,
   userId: string,
   form: IdentityForm,
 ): Promise<boolean | undefined> {
-  const now = await checkOf(ctx, userId)
-  refuseAgain(now)
+  const now = await findCheck(ctx, userId)
+  assertCanSubmit(now)
   const { verification } = ctx.ports
   if (!verification) {
-    await checkPictures(ctx, userId, form)
+    await assertIdCardImages(ctx, userId, form)
     return undefined
   }
   const isSame = await verification.isSame(form.realName, form.idNumber).catch((err: unknown) => {
@@ -75,31 +78,31 @@ export async function verifyIdentity(
   return true
 }
 
-const refuseAgain = (row: Row | undefined) => {
+const assertCanSubmit = (row: IdentityCheckRow | undefined) => {
   if (row?.status === 'pending') throw httpError('IDENTITY_PENDING')
   if (row?.status === 'adopted') throw httpError('IDENTITY_ADOPTED')
 }
 
-/** Keeps the check; without a service's word an audit is opened. */
+/** Saves the check; opens an audit unless the port has verified it. Throws IDENTITY_PENDING, IDENTITY_ADOPTED. */
 export async function submitIdentity(
   ctx: AppContext,
   request: RequestContext,
   form: IdentityForm,
   isSame: boolean | undefined,
 ) {
-  const [held] = await ctx.db
+  const [existing] = await ctx.db
     .select()
     .from(identityChecks)
     .where(eq(identityChecks.userId, request.userId))
     .for('update')
-  refuseAgain(held)
+  assertCanSubmit(existing)
   const now = ctx.clock.now()
   const values = {
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
     sealedNumber: encrypt(ctx.config, form.idNumber),
-    frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(request.userId, 'frontFileId'))) ?? null,
-    backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(request.userId, 'backFileId'))) ?? null,
+    frontFileId: (await claimFile(ctx, form.frontFileId, imageClaim(request.userId, 'frontFileId'))) ?? null,
+    backFileId: (await claimFile(ctx, form.backFileId, imageClaim(request.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
     reason: '',
     decidedAt: isSame ? now : null,
@@ -119,7 +122,7 @@ export async function submitIdentity(
   return present(row)
 }
 
-/** What the operator `name` looks at; every look stands in the record. Throws IDENTITY_NOT_FOUND. */
+/** The check with the whole number, for the operator `name`; every access is logged. Throws IDENTITY_NOT_FOUND. */
 export async function getIdentityForOperator(ctx: AppContext, id: string, name: string) {
   const [row] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id))
   if (!row) throw httpError('IDENTITY_NOT_FOUND')
@@ -131,17 +134,17 @@ export async function getIdentityForOperator(ctx: AppContext, id: string, name: 
     subjectId: id,
   })
   const ids = [row.frontFileId, row.backFileId].filter((file): file is string => file !== null)
-  const kept = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
+  const images = await findFileInfos(ctx, [ids])
   return {
     id,
     realName: row.realName,
     idNumber: decrypt(ctx.config, row.sealedNumber),
     status: row.status,
-    pictures: ids.flatMap((file) => kept.filter((one) => one.id === file).map(ctx.files.infoOf)),
+    pictures: images(ids),
   }
 }
 
-/** What a decision of the operator does: the state, and a notice to the person. */
+/** Registers the audit: a decision sets the status and notifies the user. */
 export function registerIdentityAudit(ctx: AppContext): void {
   const decide = async (id: string, status: 'adopted' | 'rejected', reason: string) => {
     const [row] = await ctx.db
@@ -150,16 +153,16 @@ export function registerIdentityAudit(ctx: AppContext): void {
       .where(and(eq(identityChecks.id, id), eq(identityChecks.status, 'pending')))
       .returning({ userId: identityChecks.userId })
     if (!row) return
-    const isGood = status === 'adopted'
+    const isApproved = status === 'adopted'
     await notify(
       ctx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,
-        title: isGood ? '实名认证已通过' : '实名认证未通过',
-        content: isGood ? '您的身份信息已通过认证。' : `原因：${reason}。请修改后重新提交。`,
+        title: isApproved ? '实名认证已通过' : '实名认证未通过',
+        content: isApproved ? '您的身份信息已通过认证。' : `原因：${reason}。请修改后重新提交。`,
         opinion: reason,
-        ext: { path: HOME },
+        ext: { path: ACCOUNT_PAGE },
       },
     )
   }

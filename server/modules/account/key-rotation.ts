@@ -1,43 +1,46 @@
-/** Seals again, under the first key of APP_SECRET, what older keys sealed. Every sealed column of the database stands here. */
+/**
+ * Encrypts again, with the first key of APP_SECRET, what older keys encrypted. Covers every encrypted column of the
+ * database.
+ */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { identityChecks } from '../../db/schema'
 import { decrypt, encrypt, isFresh } from './encryption'
 
-/** Rows read at a time. */
+/** Rows per batch. */
 const BATCH = 200
 
-export interface Rotation {
-  /** Sealed values in all. */
+export interface RotationResult {
+  /** All encrypted values. */
   total: number
-  /** Sealed again now. */
+  /** Values encrypted again. */
   renewed: number
-  /** Under the first key already. */
+  /** Values that had the first key already. */
   fresh: number
-  /** Ids of identity checks that none of the keys opens. */
+  /** Ids of identity checks that none of the keys decrypts. */
   unreadable: string[]
 }
 
 /**
- * Walks all sealed values. Each is one small statement that gives way to a change in between, so it may run beside
- * servers, and after an interruption goes on where it stopped: what is fresh is only counted.
+ * Walks all encrypted values. Each update is one statement that applies only to an unchanged value, so it may run beside
+ * servers and be restarted after an interruption: up-to-date values are only counted.
  */
 export async function rotateSealed(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   onProgress: (done: number, total: number) => void,
-): Promise<Rotation> {
+): Promise<RotationResult> {
   const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(identityChecks)
-  const result: Rotation = { total: count?.n ?? 0, renewed: 0, fresh: 0, unreadable: [] }
-  let after = '0'
+  const result: RotationResult = { total: count?.n ?? 0, renewed: 0, fresh: 0, unreadable: [] }
+  let lastId = '0'
   for (let done = 0; ; ) {
     const rows = await db
       .select({ id: identityChecks.id, sealed: identityChecks.sealedNumber })
       .from(identityChecks)
-      .where(gt(identityChecks.id, after))
+      .where(gt(identityChecks.id, lastId))
       .orderBy(asc(identityChecks.id))
       .limit(BATCH)
     for (const { id, sealed } of rows) {
-      after = id
+      lastId = id
       if (isFresh(config, sealed)) {
         result.fresh += 1
         continue

@@ -1,11 +1,11 @@
-/** Ways in: SMS code (which also registers), and username with password (P-2.3-05, P-2.3-09). */
+/** Log-in by SMS code (which also registers) and by username with password (P-2.3-05, P-2.3-09). */
 import { eq, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { openSession } from '../../services/sessions'
 import { verifyPassword } from './password'
-import { takeGuess } from './password-attempts'
+import { consumeGuess } from './password-attempts'
 import { verifySmsCode } from './sms-codes'
 
 type User = typeof users.$inferSelect
@@ -23,52 +23,58 @@ export interface LoginToken {
 }
 
 /** Where a log-in comes from. */
-export interface Origin {
-  /** As deviceOf() names it. */
+export interface LoginOrigin {
+  /** As deviceName() names it. */
   device: string
   /** As networkOf() gives it. */
   network: string
 }
 
-const tokenFor = async (ctx: AppContext, user: User, device: string): Promise<LoginToken> => {
+/** Opens a session on the device. Throws ACCOUNT_DISABLED. */
+export const createLoginToken = async (
+  ctx: AppContext,
+  user: Pick<User, 'id' | 'isDisabled'>,
+  device: string,
+): Promise<LoginToken> => {
   if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
 
-/** The user of a phone, made at the first log-in. Two first log-ins at once end in one user. */
+/** The user of a phone, created at the first log-in. Concurrent first log-ins end in one user. */
 export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<User> {
-  const [known] = await ctx.db.select().from(users).where(eq(users.phone, phone))
-  if (known) return known
+  const [existing] = await ctx.db.select().from(users).where(eq(users.phone, phone))
+  if (existing) return existing
   const now = ctx.clock.now()
   await ctx.db
     .insert(users)
     .values({ id: ctx.ids.next(), phone, name: `用户${phone.slice(-4)}`, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
-  const [made] = await ctx.db.select().from(users).where(eq(users.phone, phone))
-  return made as User
+  const [created] = await ctx.db.select().from(users).where(eq(users.phone, phone))
+  return created as User
 }
 
-/** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what takeGuess() throws. */
-async function userOfPassword(ctx: AppContext, username: string, password: string, network: string): Promise<User> {
+/** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what consumeGuess() throws. */
+async function getUserByPassword(ctx: AppContext, username: string, password: string, network: string): Promise<User> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(or(eq(users.username, username), eq(users.phone, username)))
     .limit(1)
-  const wasRight = await takeGuess(ctx, user?.id ?? `name:${username}`, network)
+  const clearGuesses = await consumeGuess(ctx, user?.id ?? `name:${username}`, network)
   const isRight = await verifyPassword(password, user?.passwordHash)
   if (!user || !isRight) throw httpError('PASSWORD_WRONG', { field: 'password' })
-  await wasRight()
+  await clearGuesses()
   return user
 }
 
 /**
- * Logs in with the whole form (P-3-02, P-3-03). A username means password mode. Throws the failures of the two modes,
- * ROLE_NOT_ENTERPRISE for any other role than 'entp', ACCOUNT_DISABLED.
+ * Logs in (P-3-02, P-3-03): a username means password mode. Throws what the two modes throw, ROLE_NOT_ENTERPRISE for any
+ * other role than 'entp', ACCOUNT_DISABLED.
  */
-export async function login(ctx: AppContext, form: LoginForm, { device, network }: Origin): Promise<LoginToken> {
+export async function login(ctx: AppContext, form: LoginForm, { device, network }: LoginOrigin): Promise<LoginToken> {
   if (form.loginRole !== 'entp') throw httpError('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
-  if (form.username) return tokenFor(ctx, await userOfPassword(ctx, form.username, form.password, network), device)
+  if (form.username)
+    return createLoginToken(ctx, await getUserByPassword(ctx, form.username, form.password, network), device)
   await verifySmsCode(ctx, form.phone, form.code, network)
-  return tokenFor(ctx, await findOrCreateUser(ctx, form.phone), device)
+  return createLoginToken(ctx, await findOrCreateUser(ctx, form.phone), device)
 }

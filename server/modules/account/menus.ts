@@ -1,4 +1,4 @@
-/** The menu tree (P-2.2-01 to P-2.2-13) as the server hands it out, made of contract/routes.json. */
+/** The menu tree (P-2.2-01 to P-2.2-13) as the server sends it, built from contract/routes.json. */
 import type { z } from 'zod'
 import type { menuItem } from '../../../contract/api/account'
 import { MEMBER_ROLES, type MemberRole, type UserType } from '../../../contract/domain/roles'
@@ -10,7 +10,7 @@ type MenuItem = z.output<typeof menuItem>
 export const userTypes = (role: MemberRole | undefined): UserType[] =>
   role === 'admin' ? ['admin', 'service_admin'] : role === 'hr' ? ['hr'] : []
 
-const ALL: MenuItem[] = routes.flatMap((route, index) =>
+const PRODUCT_MENUS: MenuItem[] = routes.flatMap((route, index) =>
   route.menu
     ? [
         {
@@ -30,8 +30,8 @@ const ALL: MenuItem[] = routes.flatMap((route, index) =>
     : [],
 )
 
-/** What the installation adds for every member (SITE_MENUS), after the product's own. */
-const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =>
+/** Menu items of the installation (SITE_MENUS), for every member, after the product's. */
+const toSiteMenus = (links: readonly { title: string; url: string }[]): MenuItem[] =>
   links.map(({ title, url }, index) => ({
     menuId: url,
     entpUserType: Object.keys(MEMBER_ROLES).join(','),
@@ -40,20 +40,20 @@ const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =
     path: url,
     component: '',
     menuType: 0,
-    sortNumber: ALL.length + index,
+    sortNumber: PRODUCT_MENUS.length + index,
     icon: '',
     hide: false,
     hideSidebar: false,
   }))
 
-/** What a member of this role may open; empty without a company. */
+/** Menu items a member of this role may open; empty without a company. */
 export function buildMenus(
   role: MemberRole | undefined,
-  added: readonly { title: string; url: string }[] = [],
+  siteLinks: readonly { title: string; url: string }[] = [],
 ): MenuItem[] {
   if (!role) return []
-  const mine = new Set<string>([role, ...userTypes(role)])
-  return [...ALL, ...addedOf(added)].filter(({ entpUserType }) =>
-    entpUserType.split(',').some((type) => mine.has(type)),
+  const userRoles = new Set<string>([role, ...userTypes(role)])
+  return [...PRODUCT_MENUS, ...toSiteMenus(siteLinks)].filter(({ entpUserType }) =>
+    entpUserType.split(',').some((type) => userRoles.has(type)),
   )
 }

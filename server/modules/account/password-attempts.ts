@@ -1,7 +1,7 @@
 /**
- * Guesses of a password, counted before they are judged, so that parallel ones cannot pass the limit together. Who guesses
- * wrong locks out himself: the count belongs to the account and the guesser's network. A slow count of the account alone
- * stops guessers with many addresses; it closes the password only, the code by SMS still opens.
+ * Limits password guesses. They are counted before they are checked, so that parallel ones cannot pass the limit together.
+ * The fast limit belongs to the account and the guesser's network, so wrong guesses lock out only the guesser. A slow limit
+ * of the account alone stops guessers with many addresses; it blocks the password only, log-in by SMS still works.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
@@ -9,27 +9,27 @@ import { httpError } from '../../core/errors'
 import { rateLimits } from '../../db/schema'
 import { createDatabaseRateLimiter } from '../../services/rate-limit'
 
-const BY_NETWORK = { max: 5, seconds: 15 * 60 }
-const BY_ACCOUNT = { max: 50, seconds: 86_400 }
+const NETWORK_LIMIT = { max: 5, seconds: 15 * 60 }
+const ACCOUNT_LIMIT = { max: 50, seconds: 86_400 }
 
 /**
- * Takes the right to one guess. `account` names the account, or the name typed when there is none, so that both sound the
- * same. Returns what to do when the guess was right: forget the network's guesses and take this one off the account.
- * Throws PASSWORD_LOCKED, PASSWORD_NEEDS_SMS.
+ * Consumes one guess. `account` is the account's id, or the name typed when there is none, so that both answer alike.
+ * Returns what to call after a right guess: it clears the network's guesses and takes this one off the account's. Throws
+ * PASSWORD_LOCKED, PASSWORD_NEEDS_SMS.
  */
-export async function takeGuess(ctx: AppContext, account: string, network: string): Promise<() => Promise<void>> {
+export async function consumeGuess(ctx: AppContext, account: string, network: string): Promise<() => Promise<void>> {
   const limiter = createDatabaseRateLimiter(ctx)
-  const ofAccount = `password:${account}`
-  const ofNetwork = `${ofAccount}:${network}`
-  const seconds = await limiter.hit(ofNetwork, BY_NETWORK)
+  const accountKey = `password:${account}`
+  const networkKey = `${accountKey}:${network}`
+  const seconds = await limiter.hit(networkKey, NETWORK_LIMIT)
   if (seconds > 0) throw httpError('PASSWORD_LOCKED', { seconds })
-  const rest = await limiter.hit(ofAccount, BY_ACCOUNT)
-  if (rest > 0) throw httpError('PASSWORD_NEEDS_SMS', { seconds: rest })
+  const accountSeconds = await limiter.hit(accountKey, ACCOUNT_LIMIT)
+  if (accountSeconds > 0) throw httpError('PASSWORD_NEEDS_SMS', { seconds: accountSeconds })
   return async () => {
-    await ctx.db.delete(rateLimits).where(eq(rateLimits.key, ofNetwork))
+    await ctx.db.delete(rateLimits).where(eq(rateLimits.key, networkKey))
     await ctx.db
       .update(rateLimits)
       .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(eq(rateLimits.key, ofAccount))
+      .where(eq(rateLimits.key, accountKey))
   }
 }

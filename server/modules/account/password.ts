@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, hash: string | null | und
     await derive(password, Buffer.alloc(16), COST)
     return false
   }
-  const right = Buffer.from(key, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), Number(cost))
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(cost))
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,23 +1,17 @@
-/** The logged-in person: what users/getInfo tells, and his own edits (P-7.1-06, P-7.1-07). */
+/** The logged-in user: users/getInfo and changes of the profile (P-7.1-06, P-7.1-07). */
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/format'
 import type { AppContext, RequestContext } from '../../app-context'
-import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { USER_CHANGED } from '../../services/sessions'
 import { getCurrentAuditStatus, listMemberships } from '../company/commands'
 import { claimFile } from '../files/commands'
 import { openJobsBy } from '../recruit/commands'
+import { getUserRow } from './get-user-row'
 import { buildMenus, userTypes } from './menus'
 
-const ownRow = async (ctx: AppContext, userId: string) => {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw httpError('NOT_LOGGED_IN')
-  return user
-}
-
 const present = async (ctx: AppContext, userId: string) => {
-  const user = await ownRow(ctx, userId)
+  const user = await getUserRow(ctx, userId)
   const entpInfo = await listMemberships(ctx, userId)
   const active = entpInfo.find(({ auditStatus }) => auditStatus === 'adopted')
   const roles = userTypes(active?.role)
@@ -49,7 +43,7 @@ export async function getUserInfo(ctx: AppContext, request: RequestContext) {
   }
 }
 
-/** Changes name and picture. Throws FILE_NOT_FOUND unless the user uploaded the picture for it. */
+/** Updates name and avatar. Throws FILE_NOT_FOUND unless the user uploaded the image for this. */
 export async function updateProfile(
   ctx: AppContext,
   request: RequestContext,

@@ -13,37 +13,37 @@ import { deviceName } from './device-name'
 import { setDisabled } from './disable-account'
 import { exportMyData } from './export-data'
 import { getIdentityForOperator, registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
-import { login, type Origin } from './login'
+import { type LoginOrigin, login } from './login'
 import { getUserInfo, updateProfile } from './profile'
 import { sendSmsCode } from './sms-codes'
 import { bindPhone, bindWechat, createLoginUrl, loginByWechat, unbindWechat } from './wechat'
 
-const originOf = (req: FastifyRequest): Origin => ({
+const originOf = (req: FastifyRequest): LoginOrigin => ({
   device: deviceName(req.headers['user-agent']),
   network: networkOf(req.ip),
 })
 
-export const registerAccountRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /authentication/sso/phone/sms/send', async ({ input, req }) => {
+export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('POST /authentication/sso/phone/sms/send', async ({ input, req }) => {
     const sentAt = await sendSmsCode(ctx, input.phone, { network: networkOf(req.ip), deviceId: input.deviceId })
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds }
   })
-  serve('POST /authentication/sso/phone/sms/login', ({ input, req }) => login(ctx, input, originOf(req)))
-  serve('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
+  registerRoute('POST /authentication/sso/phone/sms/login', ({ input, req }) => login(ctx, input, originOf(req)))
+  registerRoute('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
     createLoginUrl(ctx, input.use, req.headers['user-agent']),
   )
-  serve('POST /api/wechat-website/login/{code}', ({ input, req }) =>
+  registerRoute('POST /api/wechat-website/login/{code}', ({ input, req }) =>
     loginByWechat(ctx, input.app, input.code, deviceName(req.headers['user-agent'])),
   )
-  serve('GET /api/logout', async ({ request }) => {
+  registerRoute('GET /api/logout', async ({ request }) => {
     await closeSession(ctx, request.sessionId)
     return null
   })
-  serve('POST /user-center/api/v1/users/getInfo', ({ request }) => getUserInfo(ctx, request))
-  serve('POST /user-center/api/v1/users/modify/basic/user-info', ({ input, request }) =>
+  registerRoute('POST /user-center/api/v1/users/getInfo', ({ request }) => getUserInfo(ctx, request))
+  registerRoute('POST /user-center/api/v1/users/modify/basic/user-info', ({ input, request }) =>
     updateProfile(ctx, request, input),
   )
-  serve('POST /pinqiao/v1/sessions/page', async ({ request }) =>
+  registerRoute('POST /pinqiao/v1/sessions/page', async ({ request }) =>
     (await listSessions(ctx, request.userId)).map((session) => ({
       id: session.id,
       device: session.device,
@@ -52,57 +52,57 @@ export const registerAccountRoutes = (serve: RegisterRoute, ctx: AppContext): vo
       isCurrent: session.id === request.sessionId,
     })),
   )
-  serveOwn(serve, ctx)
+  registerAccountSettingsRoutes(registerRoute, ctx)
 }
 
-/** The calls of contract/api/account-settings.ts: everything a person does with his own account. */
-function serveOwn(serve: RegisterRoute, ctx: AppContext): void {
+/** The calls of contract/api/account-settings.ts: everything users do with their own account. */
+function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
-  serve('GET /pinqiao/v1/account/detail', ({ request }) => getAccountSettings(ctx, request.userId))
-  serve(
+  registerRoute('GET /pinqiao/v1/account/detail', ({ request }) => getAccountSettings(ctx, request.userId))
+  registerRoute(
     'POST /user-center/api/v1/users/idVerify',
     ({ input, request }) => verifyIdentity(ctx, request.userId, input),
     ({ input, request, prepared }) => submitIdentity(ctx, request, input, prepared),
   )
-  serve('POST /pinqiao/v1/account/code', async ({ request, req }) => {
+  registerRoute('POST /pinqiao/v1/account/code', async ({ request, req }) => {
     const from = { network: networkOf(req.ip), deviceId: '' }
     const { sentAt, demoCode } = await sendMyCode(ctx, request.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
-  serve('POST /pinqiao/v1/account/password', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/account/password', ({ input, request }) =>
     changePassword(ctx, request, input.code, input.password),
   )
-  serve('POST /pinqiao/v1/account/phone', ({ input, request, req }) =>
+  registerRoute('POST /pinqiao/v1/account/phone', ({ input, request, req }) =>
     changePhone(ctx, request, input, networkOf(req.ip)),
   )
-  serve('POST /pinqiao/v1/account/wechat', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/account/wechat', async ({ input, request }) => {
     await bindWechat(ctx, request, input.app, input.code)
     return getAccountSettings(ctx, request.userId)
   })
-  serve('POST /pinqiao/v1/account/wechat/remove', async ({ request }) => {
+  registerRoute('POST /pinqiao/v1/account/wechat/remove', async ({ request }) => {
     await unbindWechat(ctx, request.userId)
     return getAccountSettings(ctx, request.userId)
   })
-  serve('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
+  registerRoute('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
     loginByWechat(ctx, 'mini', input.code, deviceName(req.headers['user-agent'])),
   )
-  serve('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, originOf(req)))
-  serve('POST /pinqiao/v1/sessions/close', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, originOf(req)))
+  registerRoute('POST /pinqiao/v1/sessions/close', async ({ input, request }) => {
     if (!(await closeMySession(ctx, request.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
     return null
   })
-  serve('POST /pinqiao/v1/sessions/closeOthers', async ({ request }) => ({
+  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ request }) => ({
     closed: await closeOtherSessions(ctx, request.userId, request.sessionId),
   }))
-  serve('POST /operator/v1/users/disable', async ({ input }) => {
+  registerRoute('POST /operator/v1/users/disable', async ({ input }) => {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
     return { isDisabled: input.isDisabled }
   })
-  serve('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
+  registerRoute('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
     getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
   )
-  serve('POST /pinqiao/v1/account/export', ({ request }) => exportMyData(ctx, request))
-  serve('POST /pinqiao/v1/account/delete', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/account/export', ({ request }) => exportMyData(ctx, request))
+  registerRoute('POST /pinqiao/v1/account/delete', async ({ input, request }) => {
     await closeAccount(ctx, request, input.code)
     return null
   })

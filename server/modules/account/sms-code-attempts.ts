@@ -1,55 +1,55 @@
 /**
- * Attempts at a code by SMS, counted before they are judged, so that parallel ones cannot pass the limit together. Whoever
- * asked for the code has five of his own, which nobody else can use up. Anybody else has five at most, and all others together
- * twenty a day for a phone: enough for somebody whose network changed since he asked, and the rest ask for a new code.
+ * Limits attempts at SMS codes. They are counted before they are checked, so that parallel ones cannot pass the limit
+ * together. The requester of a code has five attempts, which nobody else can use up. Any other network has five, and all
+ * others together twenty a day for a phone: enough for a requester whose network has changed; the rest request a new code.
  *
- * A code has 6 digits. Its asker's five attempts guess it with a probability of 1 in 200,000, all 25 with 1 in 40,000. A phone
- * gets 20 codes a day: the 100 guesses of their askers and 20 of everybody else make 1 in 8,333 for a whole day of guessing
- * from many addresses, while the owner gets 20 messages.
+ * A code has 6 digits. The requester's five attempts guess it with a probability of 1 in 200,000, all 25 with 1 in 40,000.
+ * A phone gets 20 codes a day: the 100 guesses of their requesters and 20 of everybody else make 1 in 8,333 for a whole day
+ * of guessing from many addresses, while the owner gets 20 messages.
  */
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { smsCodes } from '../../db/schema'
 
-/** Names the only one who can try a code for an act on the account: its owner, wherever he is. */
+/** The requester of codes for actions on an account: its logged-in owner, from any network. */
 export const ACCOUNT_OWNER = ''
 
 export interface Attempt {
   codeHash: Buffer
-  /** Attempts that the guesser has left after this one. */
+  /** Attempts left to this guesser after this one. */
   left: number
   /** Marks the code as used; false when another attempt was faster. */
   redeem(): Promise<boolean>
 }
 
 /**
- * Takes one attempt of `guesser` (a network as networkOf() gives it, or ACCOUNT_OWNER) at the code that `open` selects.
- * Undefined when there is no such code or no attempt is left to him.
+ * Consumes one attempt of `guesser` (a network as networkOf() gives it, or ACCOUNT_OWNER) at the code that `isOpen`
+ * selects. Undefined when there is no such code or no attempt is left.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   ctx: AppContext,
-  open: SQL | undefined,
+  isOpen: SQL | undefined,
   guesser: string,
 ): Promise<Attempt | undefined> {
   const used = sql<number>`coalesce((${smsCodes.strangerGuesses}->>${guesser}::text)::int, 0)`
   const redeem =
-    (codeHash: Buffer, more: { strangersToday?: SQL } = {}) =>
+    (codeHash: Buffer, extra: { strangersToday?: SQL } = {}) =>
     async () => {
-      const won = await ctx.db
+      const redeemed = await ctx.db
         .update(smsCodes)
-        .set({ isUsed: true, ...more })
-        .where(and(open, eq(smsCodes.codeHash, codeHash)))
+        .set({ isUsed: true, ...extra })
+        .where(and(isOpen, eq(smsCodes.codeHash, codeHash)))
         .returning({ phone: smsCodes.phone })
-      return won.length > 0
+      return redeemed.length > 0
     }
-  const [asked] = await ctx.db
+  const [requesterAttempt] = await ctx.db
     .update(smsCodes)
     .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
-    .where(and(open, eq(smsCodes.asker, guesser), gt(smsCodes.attemptsLeft, 0)))
+    .where(and(isOpen, eq(smsCodes.asker, guesser), gt(smsCodes.attemptsLeft, 0)))
     .returning({ codeHash: smsCodes.codeHash, left: smsCodes.attemptsLeft })
-  if (asked) return { ...asked, redeem: redeem(asked.codeHash) }
-  const [strange] = await ctx.db
+  if (requesterAttempt) return { ...requesterAttempt, redeem: redeem(requesterAttempt.codeHash) }
+  const [otherAttempt] = await ctx.db
     .update(smsCodes)
     .set({
       strangerGuesses: sql`${smsCodes.strangerGuesses} || jsonb_build_object(${guesser}::text, ${used} + 1)`,
@@ -57,16 +57,19 @@ export async function takeAttempt(
     })
     .where(
       and(
-        open,
+        isOpen,
         ne(smsCodes.asker, guesser),
         lt(used, LIMITS.smsAttempts),
         lt(smsCodes.strangersToday, LIMITS.smsStrangersPerPhoneDay),
       ),
     )
     .returning({ codeHash: smsCodes.codeHash, used, today: smsCodes.strangersToday })
-  if (!strange) return undefined
-  const left = Math.min(LIMITS.smsAttempts - strange.used, LIMITS.smsStrangersPerPhoneDay - strange.today)
-  // a right code is no guess: somebody who changes networks every day is not counted
+  if (!otherAttempt) return undefined
+  const attemptsLeft = Math.min(
+    LIMITS.smsAttempts - otherAttempt.used,
+    LIMITS.smsStrangersPerPhoneDay - otherAttempt.today,
+  )
+  // a right code is no guess: a user who changes networks every day is not counted
   const refund = { strangersToday: sql`greatest(${smsCodes.strangersToday} - 1, 0)` }
-  return { codeHash: strange.codeHash, left, redeem: redeem(strange.codeHash, refund) }
+  return { codeHash: otherAttempt.codeHash, left: attemptsLeft, redeem: redeem(otherAttempt.codeHash, refund) }
 }

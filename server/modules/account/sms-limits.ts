@@ -1,47 +1,47 @@
 /**
- * How many codes go out: by phone, by sender, in all. Only what is really sent counts. The phone's counts stand beside its
- * code, so that the one statement that takes the right to send takes the count as well, and gives both back together.
+ * Limits of sent SMS codes: per phone, per sender, in all. Only codes really sent count. The phone's counts stand in the
+ * row of its code, so that one statement reserves and counts, and one restores both.
  */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { smsCodes } from '../../db/schema'
 
-type Row = typeof smsCodes.$inferSelect
+type SmsCodeRow = typeof smsCodes.$inferSelect
 
-/** Who asks for a code. */
+/** The sender of a request for a code. */
 export interface Sender {
   /** As networkOf() gives it. */
   network: string
-  /** What the client calls itself; '' when it does not say. */
+  /** Device id the client gives itself; '' when it gives none. */
   deviceId: string
 }
 
-const HOUR = 3600
-const DAY = 86_400
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
 const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
-/** A phone's counts with one more. Throws SMS_TOO_MANY. */
-export function countedPhone({ hourSends, hourEndsAt, daySends, dayEndsAt }: Row, now: Date) {
-  const after = (sends: number, endsAt: Date | null, max: number, seconds: number) => {
+/** The phone's counts plus one. Throws SMS_TOO_MANY. */
+export function incrementPhoneCounts({ hourSends, hourEndsAt, daySends, dayEndsAt }: SmsCodeRow, now: Date) {
+  const nextCount = (sends: number, endsAt: Date | null, max: number, seconds: number) => {
     if (!endsAt || endsAt <= now) return { sends: 1, endsAt: new Date(now.getTime() + seconds * 1000) }
     if (sends >= max) throw httpError('SMS_TOO_MANY', { seconds: secondsUntil(endsAt, now), field: 'phone' })
     return { sends: sends + 1, endsAt }
   }
-  const day = after(daySends, dayEndsAt, LIMITS.smsPerPhoneDay, DAY)
-  const hour = after(hourSends, hourEndsAt, LIMITS.smsPerPhoneHour, HOUR)
+  const day = nextCount(daySends, dayEndsAt, LIMITS.smsPerPhoneDay, DAY_SECONDS)
+  const hour = nextCount(hourSends, hourEndsAt, LIMITS.smsPerPhoneHour, HOUR_SECONDS)
   return { hourSends: hour.sends, hourEndsAt: hour.endsAt, daySends: day.sends, dayEndsAt: day.endsAt }
 }
 
-/** Counts one more of this sender and of the platform. Throws TOO_MANY_REQUESTS, SMS_BUSY. */
+/** Counts one code for this sender and for the platform. Throws TOO_MANY_REQUESTS, SMS_BUSY. */
 export async function countSender(ctx: AppContext, { network, deviceId }: Sender): Promise<void> {
-  const own: [string, number][] = [[`sms:network:${network}`, LIMITS.smsPerNetworkHour]]
-  if (deviceId) own.push([`sms:device:${deviceId}`, LIMITS.smsPerDeviceHour])
-  for (const [key, max] of own) {
-    const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR })
+  const senderLimits: [string, number][] = [[`sms:network:${network}`, LIMITS.smsPerNetworkHour]]
+  if (deviceId) senderLimits.push([`sms:device:${deviceId}`, LIMITS.smsPerDeviceHour])
+  for (const [key, max] of senderLimits) {
+    const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR_SECONDS })
     if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
-  const seconds = await ctx.limiter.hit('sms:all', { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR })
+  const seconds = await ctx.limiter.hit('sms:all', { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
   if (seconds === 0) return
   ctx.log.error({ max: ctx.config.SMS_HOURLY_MAX }, 'SMS_HOURLY_MAX is used up')
   throw httpError('SMS_BUSY', { seconds })

@@ -1,4 +1,6 @@
-/** Ways in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone. */
+/**
+ * Log-in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone.
+ */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/identity'
@@ -6,23 +8,22 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { WechatError, type WechatUser } from '../../ports/wechat'
-import { openSession } from '../../services/sessions'
-import { findOrCreateUser, type LoginToken, type Origin } from './login'
+import { createLoginToken, findOrCreateUser, type LoginOrigin, type LoginToken } from './login'
 import { verifySmsCode } from './sms-codes'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
-/** The browser inside WeChat cannot scan itself: there the person is asked in place, for the public account. */
-const ASK_PAGE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
-/** How long a code that WeChat took may still be bound to a phone. */
+/** The browser inside WeChat cannot scan itself: it asks for consent on this page, for the public account. */
+const CONSENT_PAGE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+/** How long a code that WeChat accepted may still be bound to a phone. */
 const BIND_MS = 600_000
-/** WeChat's errcodes of a code that is wrong, used or expired. */
+/** WeChat's errcodes for a code that is wrong, used or expired. */
 const BAD_CODES = new Set([40029, 40163, 41008, 42003])
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 /**
- * Where the browser goes to scan, or inside WeChat to be asked; the code comes back to `/login`, or to the account page when it is
- * to be bound. Throws WECHAT_NOT_CONFIGURED.
+ * The address where the browser scans, or inside WeChat asks for consent. The code comes back to `/login`, or to the
+ * account page for binding. Throws WECHAT_NOT_CONFIGURED.
  */
 export function createLoginUrl(ctx: AppContext, use: 'login' | 'bind', userAgent = ''): string {
   const { WECHAT_APP_ID, WECHAT_PAY_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
@@ -36,11 +37,11 @@ export function createLoginUrl(ctx: AppContext, use: 'login' | 'bind', userAgent
     scope: isPublic ? 'snsapi_userinfo' : 'snsapi_login',
     state: `${isPublic ? WECHAT_PUBLIC_STATE_PREFIX : ''}${ctx.ids.token(12)}`,
   })
-  return `${isPublic ? ASK_PAGE : QR_PAGE}?${query}#wechat_redirect`
+  return `${isPublic ? CONSENT_PAGE : QR_PAGE}?${query}#wechat_redirect`
 }
 
-/** WeChat's word on a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
-async function personBehind(ctx: AppContext, app: WechatApp, code: string): Promise<WechatUser> {
+/** The WeChat user of a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
+async function fetchWechatUser(ctx: AppContext, app: WechatApp, code: string): Promise<WechatUser> {
   if (!ctx.ports.wechat.isOn(app)) throw httpError('WECHAT_NOT_CONFIGURED')
   return ctx.ports.wechat.personOf(app, code).catch((err: unknown) => {
     if (err instanceof WechatError && BAD_CODES.has(err.code)) throw httpError('WECHAT_CODE_GONE')
@@ -49,50 +50,43 @@ async function personBehind(ctx: AppContext, app: WechatApp, code: string): Prom
   })
 }
 
-const samePerson = (app: WechatApp, { openId, unionId }: WechatUser) => {
-  const here = and(eq(wechatIdentities.app, app), eq(wechatIdentities.openId, openId))
-  return unionId ? or(here, and(eq(wechatIdentities.unionId, unionId), ne(wechatIdentities.unionId, ''))) : here
+const matchesWechatUser = (app: WechatApp, { openId, unionId }: WechatUser) => {
+  const hasOpenId = and(eq(wechatIdentities.app, app), eq(wechatIdentities.openId, openId))
+  return unionId
+    ? or(hasOpenId, and(eq(wechatIdentities.unionId, unionId), ne(wechatIdentities.unionId, '')))
+    : hasOpenId
 }
 
-/** The account of a WeChat person, whichever of our apps he used before. */
-const accountOf = async (ctx: AppContext, app: WechatApp, person: WechatUser) => {
+/** The account of a WeChat user, found through any of our apps. */
+const accountOf = async (ctx: AppContext, app: WechatApp, wechatUser: WechatUser) => {
   const [row] = await ctx.db
     .select({ user: users })
     .from(wechatIdentities)
     .innerJoin(users, eq(users.id, wechatIdentities.userId))
-    .where(samePerson(app, person))
+    .where(matchesWechatUser(app, wechatUser))
     .limit(1)
   return row?.user
 }
 
-/** Ties a WeChat person to an account; tied to it already is no fault. Throws WECHAT_TAKEN. */
-async function tie(ctx: AppContext, app: WechatApp, person: WechatUser, userId: string): Promise<void> {
-  const holder = await accountOf(ctx, app, person)
-  if (holder && holder.id !== userId) throw httpError('WECHAT_TAKEN')
-  const [kept] = await ctx.db
+/** Links a WeChat user to an account; a link to the same account is left as it is. Throws WECHAT_TAKEN. */
+async function linkWechatUser(ctx: AppContext, app: WechatApp, wechatUser: WechatUser, userId: string): Promise<void> {
+  const owner = await accountOf(ctx, app, wechatUser)
+  if (owner && owner.id !== userId) throw httpError('WECHAT_TAKEN')
+  const [bound] = await ctx.db
     .insert(wechatIdentities)
-    .values({ app, ...person, userId, createdAt: ctx.clock.now() })
+    .values({ app, ...wechatUser, userId, createdAt: ctx.clock.now() })
     .onConflictDoUpdate({
       target: [wechatIdentities.app, wechatIdentities.openId],
-      set: { unionId: person.unionId },
+      set: { unionId: wechatUser.unionId },
       setWhere: eq(wechatIdentities.userId, userId),
     })
     .returning({ userId: wechatIdentities.userId })
-  if (!kept) throw httpError('WECHAT_TAKEN')
-}
-
-const tokenFor = async (
-  ctx: AppContext,
-  user: { id: string; isDisabled: boolean },
-  device: string,
-): Promise<LoginToken> => {
-  if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
-  return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
+  if (!bound) throw httpError('WECHAT_TAKEN')
 }
 
 /**
- * Logs in by a code. Somebody without an account gets WECHAT_NOT_BOUND; his code is remembered for ten minutes, so that
- * bindPhone() can tie him to a phone without asking WeChat again.
+ * Logs in by a code. Throws WECHAT_NOT_BOUND without an account; the code is then stored for ten minutes, so that
+ * bindPhone() can link it to a phone without asking WeChat again.
  */
 export async function loginByWechat(
   ctx: AppContext,
@@ -100,17 +94,17 @@ export async function loginByWechat(
   code: string,
   device: string,
 ): Promise<LoginToken> {
-  const person = await personBehind(ctx, app, code)
-  const user = await accountOf(ctx, app, person)
+  const wechatUser = await fetchWechatUser(ctx, app, code)
+  const user = await accountOf(ctx, app, wechatUser)
   if (user) {
-    await tie(ctx, app, person, user.id)
-    return tokenFor(ctx, user, device)
+    await linkWechatUser(ctx, app, wechatUser, user.id)
+    return createLoginToken(ctx, user, device)
   }
   const now = ctx.clock.now()
   await ctx.db.delete(wechatCodes).where(lte(wechatCodes.expiresAt, now))
   await ctx.db
     .insert(wechatCodes)
-    .values({ codeHash: hashOf(code), app, ...person, expiresAt: new Date(now.getTime() + BIND_MS) })
+    .values({ codeHash: hashOf(code), app, ...wechatUser, expiresAt: new Date(now.getTime() + BIND_MS) })
     .onConflictDoNothing()
   throw httpError('WECHAT_NOT_BOUND')
 }
@@ -123,8 +117,8 @@ export interface BindForm {
   smsCode: string
 }
 
-/** The phone that the form proves. */
-async function provenPhone(ctx: AppContext, form: BindForm, network: string): Promise<string> {
+/** The phone the form proves: by WeChat's phone code, or by an SMS code. */
+async function verifyFormPhone(ctx: AppContext, form: BindForm, network: string): Promise<string> {
   if (!form.phoneCode) {
     await verifySmsCode(ctx, form.phone, form.smsCode, network, 'smsCode')
     return form.phone
@@ -135,32 +129,36 @@ async function provenPhone(ctx: AppContext, form: BindForm, network: string): Pr
   })
 }
 
-/** Ties the WeChat person of a refused log-in to a phone (a new account when the phone is new) and logs in. */
-export async function bindPhone(ctx: AppContext, form: BindForm, { device, network }: Origin): Promise<LoginToken> {
-  const open = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
-  const [kept] = await ctx.db.select().from(wechatCodes).where(open)
-  if (!kept) throw httpError('WECHAT_CODE_GONE')
-  const phone = await provenPhone(ctx, form, network)
+/** Links the WeChat user of a refused log-in to a phone (a new account when the phone is new) and logs in. */
+export async function bindPhone(
+  ctx: AppContext,
+  form: BindForm,
+  { device, network }: LoginOrigin,
+): Promise<LoginToken> {
+  const isUsable = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
+  const [pending] = await ctx.db.select().from(wechatCodes).where(isUsable)
+  if (!pending) throw httpError('WECHAT_CODE_GONE')
+  const phone = await verifyFormPhone(ctx, form, network)
   return ctx.db.transaction(async (tx) => {
-    const gone = await tx.delete(wechatCodes).where(open).returning({ app: wechatCodes.app })
-    if (!gone.length) throw httpError('WECHAT_CODE_GONE')
+    const deleted = await tx.delete(wechatCodes).where(isUsable).returning({ app: wechatCodes.app })
+    if (!deleted.length) throw httpError('WECHAT_CODE_GONE')
     const user = await findOrCreateUser(ctx, phone)
-    await tie(ctx, kept.app, { openId: kept.openId, unionId: kept.unionId }, user.id)
-    return tokenFor(ctx, user, device)
+    await linkWechatUser(ctx, pending.app, { openId: pending.openId, unionId: pending.unionId }, user.id)
+    return createLoginToken(ctx, user, device)
   })
 }
 
-/** Ties WeChat to one's own account. */
+/** Links WeChat to the caller's account. Throws WECHAT_TAKEN and what fetchWechatUser() throws. */
 export async function bindWechat(
   ctx: AppContext,
   request: RequestContext,
   app: WechatApp,
   code: string,
 ): Promise<void> {
-  await tie(ctx, app, await personBehind(ctx, app, code), request.userId)
+  await linkWechatUser(ctx, app, await fetchWechatUser(ctx, app, code), request.userId)
 }
 
-/** Unties every WeChat identity of the account; without a phone it is the only way in and stays. */
+/** Removes every WeChat identity of the account. Throws PHONE_MISSING without a phone: WeChat is then the only log-in. */
 export async function unbindWechat(ctx: AppContext, userId: string): Promise<void> {
   const [user] = await ctx.db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   if (!user?.phone) throw httpError('PHONE_MISSING')

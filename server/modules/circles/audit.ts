@@ -1,4 +1,4 @@
-/** What the operator's decision does to circles and to changes of them (P-2.5-11, P-2.5-12). */
+/** Audits of circles and of changes to them (P-2.5-11, P-2.5-12). */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -8,9 +8,9 @@ import { isNameTaken, toCircleColumns } from './circle-commands'
 import type { ContentChecker } from './content-check'
 import type { CircleRow } from './policy'
 
-const UNFIT = '名称或简介里有不能发布的词语'
+const BLOCKED_TEXT_OPINION = '名称或简介里有不能发布的词语'
 
-const tellMade = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
+const notifyApproved = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
   notify(
     ctx,
     { userIds: [ownerId] },
@@ -22,7 +22,7 @@ const tellMade = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
     },
   )
 
-const tellRefused = (ctx: AppContext, { id, ownerId }: CircleRow, name: string, opinion: string) =>
+const notifyRejected = (ctx: AppContext, { id, ownerId }: CircleRow, name: string, opinion: string) =>
   notify(
     ctx,
     { userIds: [ownerId] },
@@ -35,17 +35,17 @@ const tellRefused = (ctx: AppContext, { id, ownerId }: CircleRow, name: string, 
     },
   )
 
-async function refuseChange(ctx: AppContext, id: string, opinion: string): Promise<void> {
+async function rejectChange(ctx: AppContext, id: string, opinion: string): Promise<void> {
   const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id)).for('update')
   if (!row?.change) return
   await ctx.db
     .update(circles)
     .set({ change: { ...row.change, isRefused: true, opinion } })
     .where(eq(circles.id, id))
-  await tellRefused(ctx, row, row.change.name, opinion)
+  await notifyRejected(ctx, row, row.change.name, opinion)
 }
 
-async function acceptChange(ctx: AppContext, id: string): Promise<void> {
+async function approveChange(ctx: AppContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(circles)
@@ -53,7 +53,7 @@ async function acceptChange(ctx: AppContext, id: string): Promise<void> {
     .for('update')
   if (!row?.change) return
   const { name, introduction, avatarFileId } = row.change
-  if (await isNameTaken(ctx, name, id)) return refuseChange(ctx, id, '已有同名的圈子')
+  if (await isNameTaken(ctx, name, id)) return rejectChange(ctx, id, '已有同名的圈子')
   const form = { name, introduction, avatarFileId: avatarFileId ?? '' }
   await ctx.db
     .update(circles)
@@ -71,8 +71,8 @@ async function acceptChange(ctx: AppContext, id: string): Promise<void> {
   )
 }
 
-/** Circles and their changes are decided by the operator. */
-export function registerCircleAudits(ctx: AppContext, judge: ContentChecker): void {
+/** Registers the audits of circles and of changes to them; the operator decides. */
+export function registerCircleAudits(ctx: AppContext, checker: ContentChecker): void {
   const decide = async (id: string, set: Partial<typeof circles.$inferInsert>) => {
     const [row] = await ctx.db
       .update(circles)
@@ -81,29 +81,31 @@ export function registerCircleAudits(ctx: AppContext, judge: ContentChecker): vo
       .returning()
     return row
   }
-  const rowOf = async (id: string) => (await ctx.db.select().from(circles).where(eq(circles.id, id)))[0]
+  const findCircle = async (id: string) => (await ctx.db.select().from(circles).where(eq(circles.id, id)))[0]
   ctx.audits.register('circle', {
     label: '职业圈',
     async approve({ subjectId }) {
       const row = await decide(subjectId, { status: 'open', opinion: '' })
-      if (row) await tellMade(ctx, row)
+      if (row) await notifyApproved(ctx, row)
     },
     async reject({ subjectId }, opinion) {
       const row = await decide(subjectId, { status: 'reject', opinion })
-      if (row) await tellRefused(ctx, row, row.name, opinion)
+      if (row) await notifyRejected(ctx, row, row.name, opinion)
     },
     async review({ subjectId }) {
-      const row = await rowOf(subjectId)
-      return !row || (await judge.isFit(`${row.name}\n${row.introduction}`)) ? '' : UNFIT
+      const row = await findCircle(subjectId)
+      return !row || (await checker.isTextAllowed(`${row.name}\n${row.introduction}`)) ? '' : BLOCKED_TEXT_OPINION
     },
   })
   ctx.audits.register('circleChange', {
     label: '圈子修改',
-    approve: ({ subjectId }) => acceptChange(ctx, subjectId),
-    reject: ({ subjectId }, opinion) => refuseChange(ctx, subjectId, opinion),
+    approve: ({ subjectId }) => approveChange(ctx, subjectId),
+    reject: ({ subjectId }, opinion) => rejectChange(ctx, subjectId, opinion),
     async review({ subjectId }) {
-      const change = (await rowOf(subjectId))?.change
-      return !change || (await judge.isFit(`${change.name}\n${change.introduction}`)) ? '' : UNFIT
+      const change = (await findCircle(subjectId))?.change
+      return !change || (await checker.isTextAllowed(`${change.name}\n${change.introduction}`))
+        ? ''
+        : BLOCKED_TEXT_OPINION
     },
   })
 }

@@ -1,13 +1,16 @@
-/** Many circles and contributions at once, for the demo world and the benchmark: rows as the acts write them, counters from the tables. */
+/**
+ * Inserts many circles and contributions for demo data and the benchmark: rows as the commands write them, counters from
+ * the tables.
+ */
 import { sql } from 'drizzle-orm'
 import type { ContributionKind } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
 import { contributions as c, circleMembers, circles, contributionComments, contributionLikes } from '../../db/schema'
 import { toCircleColumns } from './circle-commands'
-import { type ContributionInput, toContributionColumns as writtenColumns } from './contribution-commands'
+import { type ContributionInput, toContributionColumns } from './contributions/commands'
 import { hotScore, initialCircleHotScore } from './hot-score'
 
-type World = Pick<AppContext, 'clock' | 'ids'>
+type RowSources = Pick<AppContext, 'clock' | 'ids'>
 
 interface NewCircle {
   ownerId: string
@@ -17,8 +20,8 @@ interface NewCircle {
   isJoinApprovalRequired?: boolean
 }
 
-/** The row of an open circle made now, with nobody but its owner counted. */
-export function toCircleRow({ clock, ids }: World, { ownerId, name, introduction, ...settings }: NewCircle) {
+/** The row of an open circle created now, with its owner as the only member. */
+export function toCircleRow({ clock, ids }: RowSources, { ownerId, name, introduction, ...settings }: NewCircle) {
   const now = clock.now()
   return {
     ...toCircleColumns({ name, introduction, avatarFileId: '' }),
@@ -46,9 +49,9 @@ interface NewContribution extends ContributionInput {
 }
 
 /** The row of a contribution published now. */
-export function toContributionRow({ clock, ids }: World, { title, content, reads, ...rest }: NewContribution) {
+export function toContributionRow({ clock, ids }: RowSources, { title, content, reads, ...rest }: NewContribution) {
   const now = clock.now()
-  const text = writtenColumns({ title, content })
+  const text = toContributionColumns({ title, content })
   return {
     ...rest,
     ...text,
@@ -60,7 +63,7 @@ export function toContributionRow({ clock, ids }: World, { title, content, reads
   }
 }
 
-/** Counters and heats of everything from what the tables hold. */
+/** Recomputes the counters and hot scores of everything from the tables. */
 export async function recountCircles({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db.execute(sql`update ${contributionComments} r set reply_count = n.replies from (
     select root_id, count(*)::int as replies from ${contributionComments} where root_id is not null and not is_deleted group by 1) n

@@ -1,4 +1,4 @@
-/** Acts on circles: make, change, open, close, set, leave. */
+/** Writes circles: create, update, open, close, change settings, leave. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -6,12 +6,12 @@ import { httpError } from '../../core/errors'
 import { circleMembers, circles, contributions, users } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { gramsOfText } from '../../db/text-index'
+import { claimCircleImages } from './claim-circle-images'
 import type { ContentChecker } from './content-check'
 import { circleCounterUpdates, initialCircleHotScore } from './hot-score'
-import { ownPictures } from './picture-policy'
-import { assertOwner, type CircleRow, getCircleMembership, isApproved, partUnchecked } from './policy'
+import { assertOwner, type CircleRow, getCircleMembership, getUncheckedMembership, isApproved } from './policy'
 import { presentCircle } from './present'
-import { searchCircles } from './queries'
+import { circleSearchText } from './queries'
 
 export interface CircleForm {
   name: string
@@ -24,30 +24,33 @@ interface NewCircle extends CircleForm {
   canApplyAsCreator: boolean
 }
 
-/** What the form becomes in the row, with what finds it. */
+/** The columns of a form, with its search text and grams. */
 export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm) {
-  const finds = searchCircles(name, introduction)
+  const finds = circleSearchText(name, introduction)
   return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
 }
 
-/** The form with the id of its picture. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+/**
+ * Checks the form's texts and image before a transaction opens; returns the form with the image's file id. Throws
+ * WORDS_BLOCKED, CIRCLE_PICTURE.
+ */
 export async function checkCircleContent<F extends CircleForm>(
   ctx: AppContext,
-  judge: ContentChecker,
+  checker: ContentChecker,
   userId: string,
   form: F,
-  known?: string | null,
+  currentFileId?: string | null,
 ): Promise<F> {
-  await judge.mustBeFit(form.name, 'name')
-  await judge.mustBeFit(form.introduction, 'introduction')
-  const pictures = form.avatarFileId ? [form.avatarFileId] : []
-  const use = { field: 'avatarFileId', known: known ? [known] : [] }
-  const [avatarFileId = ''] = await ownPictures(ctx, judge, userId, pictures, use)
+  await checker.assertTextAllowed(form.name, 'name')
+  await checker.assertTextAllowed(form.introduction, 'introduction')
+  const fileIds = form.avatarFileId ? [form.avatarFileId] : []
+  const use = { field: 'avatarFileId', known: currentFileId ? [currentFileId] : [] }
+  const [avatarFileId = ''] = await claimCircleImages(ctx, checker, userId, fileIds, use)
   return { ...form, avatarFileId }
 }
 
-/** A unique name is refused in words. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
+/** Turns the violation of the unique name into CIRCLE_NAME_TAKEN. */
+async function withNameCheck<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -56,19 +59,19 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a circle that waits for the operator. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
+/** Creates a pending circle, which the operator approves. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
 export async function createCircle(ctx: AppContext, userId: string, form: NewCircle) {
   const { db, ids, clock } = ctx
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const owned = await db
+  const ownedCircles = await db
     .select({ id: circles.id })
     .from(circles)
     .where(and(eq(circles.ownerId, userId), ne(circles.status, 'reject')))
-  if (owned.length >= MAX.owned) throw httpError('CIRCLE_LIMIT', { max: MAX.owned })
+  if (ownedCircles.length >= MAX.owned) throw httpError('CIRCLE_LIMIT', { max: MAX.owned })
   const now = clock.now()
   const id = ids.next()
   const { isPublic, isJoinApprovalRequired, canApplyAsCreator } = form
-  const [row] = await named(() =>
+  const [row] = await withNameCheck(() =>
     db
       .insert(circles)
       .values({
@@ -105,30 +108,31 @@ const isSame = (row: CircleRow, form: CircleForm) =>
   row.name === form.name && row.introduction === form.introduction && (row.avatarFileId ?? '') === form.avatarFileId
 
 /**
- * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
- * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
+ * Updates a circle through an audit: a circle not approved yet is pending again, an approved one stays as it is until the
+ * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what
+ * checkCircleContent() throws.
  */
 export async function updateCircle(
   ctx: AppContext,
-  judge: ContentChecker,
+  checker: ContentChecker,
   userId: string,
   circleId: string,
-  given: CircleForm,
+  input: CircleForm,
 ) {
-  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
-  const before = part.circle.change?.avatarFileId ?? part.circle.avatarFileId
-  const form = await checkCircleContent(ctx, judge, userId, given, before)
+  const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
+  const fileIdBefore = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
+  const form = await checkCircleContent(ctx, checker, userId, input, fileIdBefore)
   if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
   const row = await ctx.db.transaction(() =>
-    isApproved(part) ? proposeChange(ctx, part.circle, form) : resubmit(ctx, circleId, form),
+    isApproved(membership) ? proposeChange(ctx, membership.circle, form) : resubmit(ctx, circleId, form),
   )
   return presentCircle(ctx, userId, row)
 }
 
-/** The audit comes first: its row is locked before the circle's, as when the operator decides. */
+/** Locks the audit's row before the circle's, in the same order as a decision of the operator. */
 async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Promise<CircleRow> {
   await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
-  const [row] = await named(() =>
+  const [row] = await withNameCheck(() =>
     ctx.db
       .update(circles)
       .set({ ...toCircleColumns(form), status: 'pending', opinion: '', updatedAt: ctx.clock.now() })
@@ -140,35 +144,39 @@ async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Pr
 }
 
 async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
-  const isNothing = isSame(circle, form)
-  if (isNothing) await ctx.audits.withdraw('circleChange', circle.id)
+  const isUnchanged = isSame(circle, form)
+  if (isUnchanged) await ctx.audits.withdraw('circleChange', circle.id)
   else await ctx.audits.open({ kind: 'circleChange', subjectId: circle.id, title: form.name })
   const { name, introduction, avatarFileId } = form
   const change = { name, introduction, avatarFileId: avatarFileId || null, isRefused: false, opinion: '' }
   const [row] = await ctx.db
     .update(circles)
-    .set({ change: isNothing ? null : change, updatedAt: ctx.clock.now() })
+    .set({ change: isUnchanged ? null : change, updatedAt: ctx.clock.now() })
     .where(eq(circles.id, circle.id))
     .returning()
   return row as CircleRow
 }
 
-/** Opens or closes; doing it twice changes nothing. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
+/** Opens or closes a circle; idempotent. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
 export async function setCircleOpen(ctx: AppContext, userId: string, circleId: string, isOpen: boolean) {
-  const act = isOpen ? '打开圈子' : '关闭圈子'
-  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), act)
-  if (!isApproved(part)) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[part.circle.status], act })
+  const action = isOpen ? '打开圈子' : '关闭圈子'
+  const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), action)
+  if (!isApproved(membership))
+    throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[membership.circle.status], act: action })
   const [row] = await ctx.db
     .update(circles)
     .set({ status: isOpen ? 'open' : 'closed', updatedAt: ctx.clock.now() })
     .where(and(eq(circles.id, circleId), inArray(circles.status, ['open', 'closed'])))
     .returning()
-  return presentCircle(ctx, userId, row ?? part.circle)
+  return presentCircle(ctx, userId, row ?? membership.circle)
 }
 
 type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'>>
 
-/** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
+/**
+ * Updates the owner's settings. Contributions follow the visibility of their circle. Throws CIRCLE_NOT_FOUND,
+ * CIRCLE_OWNER_ONLY.
+ */
 export async function updateCircleSettings(ctx: AppContext, userId: string, circleId: string, setting: Setting) {
   const row = await ctx.db.transaction(async (tx) => {
     assertOwner(await getCircleMembership(ctx, userId, circleId, { isLocked: true }), '修改设置')
@@ -190,26 +198,26 @@ export async function updateCircleSettings(ctx: AppContext, userId: string, circ
   return presentCircle(ctx, userId, row)
 }
 
-/** Takes one out of a circle whose row is locked; true when he was in it. */
+/** Removes a user from a circle whose row is locked; true when the user was a member. */
 export async function removeFromCircle(ctx: AppContext, circleId: string, userId: string): Promise<boolean> {
-  const gone = await ctx.db
+  const removed = await ctx.db
     .delete(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
     .returning({ userId: circleMembers.userId })
-  if (gone.length)
+  if (removed.length)
     await ctx.db
       .update(circles)
       .set(circleCounterUpdates({ members: -1 }))
       .where(eq(circles.id, circleId))
-  return gone.length > 0
+  return removed.length > 0
 }
 
-/** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+/** Leaves a circle; the user's contributions stay. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
 export async function leaveCircle(ctx: AppContext, userId: string, circleId: string) {
   await ctx.db.transaction(async () => {
     const { role } = await getCircleMembership(ctx, userId, circleId, { isLocked: true })
     if (role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
     await removeFromCircle(ctx, circleId, userId)
   })
-  return presentCircle(ctx, userId, (await partUnchecked(ctx, userId, circleId)).circle)
+  return presentCircle(ctx, userId, (await getUncheckedMembership(ctx, userId, circleId)).circle)
 }

@@ -1,4 +1,4 @@
-/** Members of circles: lists, creators granted and removed, members removed, people taken in. */
+/** Members of circles: list, add, remove, grant and revoke the creator role. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type CircleRole, circlePaths, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
@@ -12,49 +12,52 @@ import { circleCounterUpdates } from './hot-score'
 import { assertCanRead, assertOwner, type CircleMembership, type CircleRow, getCircleMembership } from './policy'
 
 type MemberRow = typeof circleMembers.$inferSelect
-type MemberAct = 'grantCreator' | 'removeCreator' | 'remove'
+type MemberAction = 'grantCreator' | 'removeCreator' | 'remove'
 
-/** The owner's buttons beside a member; nobody acts on the owner. */
-const actsOn = ({ role }: MemberRow, viewer: CircleMembership): MemberAct[] => {
+/** What the owner may do to a member; nothing can be done to the owner. */
+const memberActions = ({ role }: MemberRow, viewer: CircleMembership): MemberAction[] => {
   if (viewer.role !== 'owner' || role === 'owner') return []
   return [role === 'creator' ? 'removeCreator' : 'grantCreator', 'remove']
 }
 
 async function present(ctx: AppContext, viewer: CircleMembership, rows: MemberRow[]) {
-  const personOf = await getCircleUsers(
+  const userOf = await getCircleUsers(
     ctx,
     rows.map(({ userId }) => userId),
   )
   return rows.map((row) => ({
-    ...personOf(row.userId),
+    ...userOf(row.userId),
     role: row.role,
     joinedTime: row.joinedAt.toISOString(),
-    can: actsOn(row, viewer),
+    can: memberActions(row, viewer),
   }))
 }
 
-interface Asked {
+interface ListQuery {
   circleId: string
   cursor: string
   pageSize: number
 }
 
-/** Members of a circle the viewer may read, the last to join first; only its creators with `isCreatorsOnly`. */
-export async function listMembers(ctx: AppContext, userId: string, asked: Asked, isCreatorsOnly = false) {
-  const viewer = assertCanRead(await getCircleMembership(ctx, userId, asked.circleId))
+/**
+ * A page of members of a readable circle, the latest first; only creators with `isCreatorsOnly`. Throws CIRCLE_NOT_FOUND,
+ * CIRCLE_MEMBERS_ONLY.
+ */
+export async function listMembers(ctx: AppContext, userId: string, query: ListQuery, isCreatorsOnly = false) {
+  const viewer = assertCanRead(await getCircleMembership(ctx, userId, query.circleId))
   const order = { createdAt: circleMembers.joinedAt, id: circleMembers.userId }
   const creators: SQL | undefined = isCreatorsOnly ? sql`${circleMembers.role} = 'creator'` : undefined
   const rows = await ctx.db
     .select()
     .from(circleMembers)
-    .where(and(eq(circleMembers.circleId, asked.circleId), creators, afterCursor(order, asked.cursor)))
+    .where(and(eq(circleMembers.circleId, query.circleId), creators, afterCursor(order, query.cursor)))
     .orderBy(desc(circleMembers.joinedAt), desc(circleMembers.userId))
-    .limit(asked.pageSize + 1)
-  const page = pageOf(rows, asked.pageSize, (row) => ({ createdAt: row.joinedAt, id: row.userId }))
+    .limit(query.pageSize + 1)
+  const page = pageOf(rows, query.pageSize, (row) => ({ createdAt: row.joinedAt, id: row.userId }))
   return { ...page, rows: await present(ctx, viewer, page.rows) }
 }
 
-/** A person is in so many circles at most. Throws CIRCLE_JOINED_LIMIT. */
+/** Limits how many circles a user joins; locks the user's row. Throws CIRCLE_JOINED_LIMIT. */
 export async function assertCircleLimit(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const rows = await ctx.db
@@ -65,7 +68,7 @@ export async function assertCircleLimit(ctx: AppContext, userId: string): Promis
   if (rows.length >= MAX.joined) throw httpError('CIRCLE_JOINED_LIMIT', { max: MAX.joined })
 }
 
-/** Takes somebody in, or makes a member a creator. The circle's row is locked. Throws CIRCLE_JOINED_LIMIT. */
+/** Adds a member, or makes a member a creator. The circle's row must be locked. Throws CIRCLE_JOINED_LIMIT. */
 export async function addCircleMember(
   ctx: AppContext,
   circle: CircleRow,
@@ -73,12 +76,12 @@ export async function addCircleMember(
   role: 'member' | 'creator',
 ): Promise<void> {
   const now = ctx.clock.now()
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ role: circleMembers.role })
     .from(circleMembers)
     .where(and(eq(circleMembers.circleId, circle.id), eq(circleMembers.userId, userId)))
-  if (known) {
-    if (role === 'creator' && known.role === 'member') await setRole(ctx, circle.id, userId, 'creator')
+  if (existing) {
+    if (role === 'creator' && existing.role === 'member') await setRole(ctx, circle.id, userId, 'creator')
     return
   }
   await assertCircleLimit(ctx, userId)
@@ -96,7 +99,7 @@ const setRole = (ctx: AppContext, circleId: string, userId: string, role: Circle
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
     .returning()
 
-const tell = (ctx: AppContext, circle: CircleRow, userId: string, title: string, content: string) =>
+const notifyMember = (ctx: AppContext, circle: CircleRow, userId: string, title: string, content: string) =>
   notify(
     ctx,
     { userIds: [userId] },
@@ -108,24 +111,24 @@ const tell = (ctx: AppContext, circle: CircleRow, userId: string, title: string,
     },
   )
 
-/** The member an owner acts on. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
-async function memberOf(
+/** A member other than the owner. `action` names the refused action. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+async function getChangeableMember(
   ctx: AppContext,
   { circle }: CircleMembership,
   userId: string,
-  act: string,
+  action: string,
 ): Promise<MemberRow> {
   const [row] = await ctx.db
     .select()
     .from(circleMembers)
     .where(and(eq(circleMembers.circleId, circle.id), eq(circleMembers.userId, userId)))
   if (!row) throw httpError('CIRCLE_MEMBER_NOT_FOUND')
-  if (row.role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act })
+  if (row.role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act: action })
   return row
 }
 
-/** An open wish to become a creator is fulfilled with the grant. */
-const fulfilWish = (ctx: AppContext, circleId: string, userId: string) =>
+/** The grant approves a pending application to become a creator. */
+const approvePendingApplication = (ctx: AppContext, circleId: string, userId: string) =>
   ctx.db
     .update(circleApplications)
     .set({ status: 'approved', decidedAt: ctx.clock.now() })
@@ -137,35 +140,53 @@ const fulfilWish = (ctx: AppContext, circleId: string, userId: string) =>
       ),
     )
 
-interface Grant {
+interface MemberKey {
   circleId: string
   userId: string
 }
 
-/** Makes a member a creator, or takes it back; doing it twice changes nothing. Throws what partOf(), mustOwn(), memberOf() throw. */
-export async function setCreator(ctx: AppContext, ownerId: string, { circleId, userId }: Grant, isCreator: boolean) {
+/**
+ * Grants or revokes the creator role; idempotent. Throws what getCircleMembership(), assertOwner() and
+ * getChangeableMember() throw.
+ */
+export async function setCreator(
+  ctx: AppContext,
+  ownerId: string,
+  { circleId, userId }: MemberKey,
+  isCreator: boolean,
+) {
   const viewer = assertOwner(await getCircleMembership(ctx, ownerId, circleId), '设置创作者')
   const row = await ctx.db.transaction(async () => {
-    const part = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
-    const before = await memberOf(ctx, part, userId, '改为创作者')
+    const membership = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
+    const before = await getChangeableMember(ctx, membership, userId, '改为创作者')
     const role = isCreator ? 'creator' : 'member'
-    if (isCreator) await fulfilWish(ctx, circleId, userId)
+    if (isCreator) await approvePendingApplication(ctx, circleId, userId)
     if (before.role === role) return before
     const [after] = await setRole(ctx, circleId, userId, role)
-    const { name } = part.circle
-    if (isCreator) await tell(ctx, part.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
-    else await tell(ctx, part.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
+    const { name } = membership.circle
+    if (isCreator) await notifyMember(ctx, membership.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
+    else
+      await notifyMember(ctx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
     return after ?? before
   })
-  const [shown] = await present(ctx, viewer, [row])
-  return shown as NonNullable<typeof shown>
+  const [view] = await present(ctx, viewer, [row])
+  return view as NonNullable<typeof view>
 }
 
-/** Removes a member; what he has written stays. Throws what partOf(), mustOwn(), memberOf() throw. */
-export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: Grant): Promise<void> =>
+/**
+ * Removes a member, whose contributions stay. Throws what getCircleMembership(), assertOwner() and getChangeableMember()
+ * throw.
+ */
+export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: MemberKey): Promise<void> =>
   ctx.db.transaction(async () => {
-    const part = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
-    await memberOf(ctx, part, userId, '移除')
+    const membership = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
+    await getChangeableMember(ctx, membership, userId, '移除')
     await removeFromCircle(ctx, circleId, userId)
-    await tell(ctx, part.circle, userId, '已被移出圈子', `圈主把您移出了“${part.circle.name}”，您发表的内容保留`)
+    await notifyMember(
+      ctx,
+      membership.circle,
+      userId,
+      '已被移出圈子',
+      `圈主把您移出了“${membership.circle.name}”，您发表的内容保留`,
+    )
   })

@@ -1,4 +1,4 @@
-/** People as others in a circle see them. */
+/** Users as others in a circle see them. */
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleUser } from '../../../contract/api/circle-schemas'
@@ -6,29 +6,29 @@ import type { AppContext } from '../../app-context'
 import { companies, companyMembers, users } from '../../db/schema'
 
 export type CircleUser = z.input<typeof circleUser>
-/** A list of ids as one parameter. */
+/** A list of ids as one SQL parameter. */
 export const bigintArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 
 /** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
-const firstCompany = sql<string | null>`(
+const firstCompanyName = sql<string | null>`(
   select coalesce(nullif(k.short_name, ''), k.name) from ${companyMembers} m join ${companies} k on k.id = m.company_id
   where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
 
-/** Names, pictures and companies of many people in one statement; whoever is unknown has no name. */
+/** Names, avatars and companies of many users in one statement; unknown users get an empty name. */
 export async function getCircleUsers(
   ctx: AppContext,
   userIds: readonly string[],
 ): Promise<(userId: string) => CircleUser> {
-  const wanted = [...new Set(userIds)]
-  const rows = wanted.length
+  const uniqueIds = [...new Set(userIds)]
+  const rows = uniqueIds.length
     ? await ctx.db
-        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompany })
+        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompanyName })
         .from(users)
-        .where(inArray(users.id, wanted))
+        .where(inArray(users.id, uniqueIds))
     : []
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return (userId) => {
-    const row = known.get(userId)
+    const row = rowsById.get(userId)
     return {
       userId,
       name: row?.name ?? '',

@@ -1,4 +1,4 @@
-/** What other modules may ask of circles. */
+/** What other modules may use of circles. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
@@ -7,17 +7,17 @@ import { removeFromCircle } from './circle-commands'
 export { recountCircles, toCircleRow, toContributionRow } from './bulk-insert'
 
 /**
- * Takes one who closes his account out of every circle and closes those he owned; what he has written stays nameless. Runs in the
- * caller's transaction.
+ * For an account that closes: closes the circles the user owned and leaves all others; contributions stay, anonymous. Runs
+ * in the caller's transaction.
  */
 export async function leaveCircles(ctx: AppContext, userId: string): Promise<void> {
-  const mine = await ctx.db
+  const memberships = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
     .where(eq(circleMembers.userId, userId))
     .orderBy(asc(circleMembers.circleId))
-  for (const { circleId, role } of mine) {
-    if (role === 'owner') await closeFor(ctx, circleId)
+  for (const { circleId, role } of memberships) {
+    if (role === 'owner') await closeOwnerlessCircle(ctx, circleId)
     else await removeFromCircle(ctx, circleId, userId)
   }
   await ctx.db
@@ -26,8 +26,8 @@ export async function leaveCircles(ctx: AppContext, userId: string): Promise<voi
     .where(and(eq(circleApplications.userId, userId), eq(circleApplications.status, 'pending')))
 }
 
-/** A circle without its owner: nobody is left who could decide, so what waits is called off. */
-async function closeFor(ctx: AppContext, circleId: string): Promise<void> {
+/** Closes a circle that loses its owner: nobody could decide any more, so pending audits and applications are cancelled. */
+async function closeOwnerlessCircle(ctx: AppContext, circleId: string): Promise<void> {
   for (const kind of ['circle', 'circleChange']) await ctx.audits.withdraw(kind, circleId)
   await ctx.db
     .update(circles)

@@ -1,44 +1,44 @@
-/** What nobody may publish: blocked words, and what the moderation port refuses. Asked before a transaction opens. */
+/** Checks of content: the blocklist and the moderation port. They run before a transaction opens. */
 
 import type { AppContext } from '../../app-context'
 import { Blocklist } from '../../chat/moderation/blocklist'
 import { httpError } from '../../core/errors'
 import type { StoredFile } from '../../services/file-storage'
 
-/** What the port can look at, and how large. */
-const SEEN = new Set(['image/jpeg', 'image/png'])
-const SEEN_BYTES = 5 * 1024 * 1024
+/** Images the port can check, by type and size. */
+const CHECKED_MIMES = new Set(['image/jpeg', 'image/png'])
+const MAX_CHECKED_BYTES = 5 * 1024 * 1024
 
 export interface ContentChecker {
-  /** Throws WORDS_BLOCKED for texts that may not be published; `field` is the input at fault. */
-  mustBeFit(text: string, field: string): Promise<void>
-  /** Throws WORDS_BLOCKED for a picture that may not be published. */
-  pictureMustBeFit(file: StoredFile, field: string): Promise<void>
-  isFit(text: string): Promise<boolean>
+  /** Throws WORDS_BLOCKED for a text that may not be published, naming the input `field`. */
+  assertTextAllowed(text: string, field: string): Promise<void>
+  /** Throws WORDS_BLOCKED for an image that may not be published. */
+  assertImageAllowed(file: StoredFile, field: string): Promise<void>
+  isTextAllowed(text: string): Promise<boolean>
 }
 
-/** A port that cannot be asked lets things pass, and the log says so: the operator looks at them anyway. */
+/** When the port fails, content passes and the failure is logged: the operator reviews it anyway. */
 export function createContentChecker(ctx: AppContext): ContentChecker {
-  const words = new Blocklist(ctx.config)
-  const isAsked = ctx.config.MODERATION_PROVIDER !== 'off'
-  const passes = (asking: Promise<boolean>): Promise<boolean> =>
-    asking.catch((error: unknown) => {
+  const blocklist = new Blocklist(ctx.config)
+  const isPortOn = ctx.config.MODERATION_PROVIDER !== 'off'
+  const allowOnError = (check: Promise<boolean>): Promise<boolean> =>
+    check.catch((error: unknown) => {
       ctx.log.error({ err: error }, 'moderation of a circle failed, it passes')
       return true
     })
-  const isFit: ContentChecker['isFit'] = async (text) => {
-    if (words.isIn(text)) return false
-    return !isAsked || !text.trim() || passes(ctx.ports.moderation.isTextFit(text))
+  const isTextAllowed: ContentChecker['isTextAllowed'] = async (text) => {
+    if (blocklist.isIn(text)) return false
+    return !isPortOn || !text.trim() || allowOnError(ctx.ports.moderation.isTextFit(text))
   }
   return {
-    isFit,
-    async mustBeFit(text, field) {
-      if (!(await isFit(text))) throw httpError('WORDS_BLOCKED', { field })
+    isTextAllowed,
+    async assertTextAllowed(text, field) {
+      if (!(await isTextAllowed(text))) throw httpError('WORDS_BLOCKED', { field })
     },
-    async pictureMustBeFit(file, field) {
-      if (!isAsked || !SEEN.has(file.mime) || file.size > SEEN_BYTES) return
+    async assertImageAllowed(file, field) {
+      if (!isPortOn || !CHECKED_MIMES.has(file.mime) || file.size > MAX_CHECKED_BYTES) return
       const bytes = await ctx.files.read(file)
-      if (!(await passes(ctx.ports.moderation.isImageFit(bytes)))) throw httpError('WORDS_BLOCKED', { field })
+      if (!(await allowOnError(ctx.ports.moderation.isImageFit(bytes)))) throw httpError('WORDS_BLOCKED', { field })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Where a list goes on: behind a number (an instant, a heat, a count of likes) and an id. */
+/** Cursors of lists ordered by a number (an instant, a hot score, a count of likes) and an id. */
 import { httpError } from '../../core/errors'
 
 export interface CursorPosition {
@@ -6,15 +6,15 @@ export interface CursorPosition {
   id: string
 }
 
-/** '' for the beginning. Throws BAD_INPUT for a cursor we did not write. */
-export function readCursor(cursor: string): CursorPosition | undefined {
+/** The position of a cursor; undefined for '', the first page. Throws BAD_INPUT for an invalid cursor. */
+export function decodeCursor(cursor: string): CursorPosition | undefined {
   if (!cursor) return undefined
   const [, value, id] = /^(-?\d{1,17}(?:\.\d{1,20})?)_(\d{1,18})$/.exec(cursor) ?? []
   if (value === undefined || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return { value: Number(value), id }
 }
 
-/** An instant from a cursor, ISO 8601. Throws BAD_INPUT for one that no calendar has. */
+/** The position as an instant, ISO 8601. Throws BAD_INPUT for one out of range. */
 export function cursorInstant({ value }: CursorPosition): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime()) || Math.abs(value) > 1e14)
@@ -22,8 +22,8 @@ export function cursorInstant({ value }: CursorPosition): string {
   return at.toISOString()
 }
 
-/** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
-export function cutPage<R>(
+/** Cuts `size + 1` rows to a page; nextCursor is '' on the last one. */
+export function toPage<R>(
   rows: R[],
   size: number,
   keyOf: (row: R) => CursorPosition,

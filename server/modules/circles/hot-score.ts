@@ -1,8 +1,8 @@
-/** What hot lists are ordered by: attention, weighed against age in one number that an index can hold. */
+/** Hot scores, which order hot lists: attention weighed against age in one number that an index can hold. */
 import { type SQL, sql } from 'drizzle-orm'
 import { circles } from '../../db/schema'
 
-/** Seconds in which a contribution, or a circle, must grow e-fold to keep its place before newer ones. */
+/** Seconds in which a contribution, or a circle, must grow e-fold to keep its rank before newer ones. */
 const CONTRIBUTION_SECONDS = 216_000
 const CIRCLE_SECONDS = 604_800
 
@@ -16,34 +16,35 @@ export interface CounterDeltas {
 
 const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 
-/** A contribution's heat. A like weighs five reads, a comment eight, a collection ten. */
+/** A contribution's hot score. A like weighs five reads, a comment eight, a collection ten. */
 export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
-const grown = (column: string, by = 0): SQL => sql.raw(by ? `greatest(0, ${column} + (${Math.trunc(by)}))` : column)
+const incremented = (column: string, delta = 0): SQL =>
+  sql.raw(delta ? `greatest(0, ${column} + (${Math.trunc(delta)}))` : column)
 
-/** The `set` list of an update that moves counters and heat together. */
+/** The `set` list of an update that changes counters and hot score together. */
 export function counterUpdates({ reads, likes, collects, comments }: CounterDeltas): SQL {
-  const next = [
-    grown('read_count', reads),
-    grown('like_count', likes),
-    grown('collect_count', collects),
-    grown('comment_count', comments),
+  const counters = [
+    incremented('read_count', reads),
+    incremented('like_count', likes),
+    incremented('collect_count', collects),
+    incremented('comment_count', comments),
   ] as const
-  return sql`read_count = ${next[0]}, like_count = ${next[1]}, collect_count = ${next[2]}, comment_count = ${next[3]},
-    heat = ${hotScore(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
+  return sql`read_count = ${counters[0]}, like_count = ${counters[1]}, collect_count = ${counters[2]}, comment_count = ${counters[3]},
+    heat = ${hotScore(counters[0], counters[1], counters[2], counters[3], sql`coalesce(published_at, created_at)`)}`
 }
 
-/** The heat of a contribution that nobody has read, published at `at`. */
+/** The hot score of a contribution published at `at` that nobody has read. */
 export const initialHotScore = (at: Date): SQL => {
-  const none = sql`0`
-  return hotScore(none, none, none, none, sql`${at.toISOString()}::timestamptz`)
+  const zero = sql`0`
+  return hotScore(zero, zero, zero, zero, sql`${at.toISOString()}::timestamptz`)
 }
 
-/** What a circle's counters and heat become when people join or leave, or something is published or deleted. */
-export const circleCounterUpdates = (by: { members?: number; contributions?: number }, activeAt?: Date) => {
-  const members = sql`greatest(0, ${circles.memberCount} + ${by.members ?? 0}::int)`
-  const contributions = sql`greatest(0, ${circles.contributionCount} + ${by.contributions ?? 0}::int)`
+/** A circle's counters and hot score after members join or leave, or contributions are published or deleted. */
+export const circleCounterUpdates = (deltas: { members?: number; contributions?: number }, activeAt?: Date) => {
+  const members = sql`greatest(0, ${circles.memberCount} + ${deltas.members ?? 0}::int)`
+  const contributions = sql`greatest(0, ${circles.contributionCount} + ${deltas.contributions ?? 0}::int)`
   const at = activeAt ? sql`${activeAt.toISOString()}::timestamptz` : sql`${circles.activeAt}`
   return {
     memberCount: members,
@@ -53,5 +54,5 @@ export const circleCounterUpdates = (by: { members?: number; contributions?: num
   }
 }
 
-/** The heat of a circle with nobody but its owner. */
+/** The hot score of a circle whose only member is its owner. */
 export const initialCircleHotScore = (at: Date): number => Math.log(2) + at.getTime() / 1000 / CIRCLE_SECONDS

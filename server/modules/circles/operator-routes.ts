@@ -1,49 +1,8 @@
-/** What the operator reads before he decides (contract/operator/circles.ts). */
-import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { richOutput } from '../../../contract/api/circle-schemas'
-import { richTextToPlain } from '../../../contract/domain/rich-text'
 import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { circles, contributions } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
-import { getCircleUsers } from './circle-users'
-import { shownText } from './present-contribution'
+import { getCircleForOperator, getContributionForOperator } from './operator-queries'
 
-async function circleForOperator(ctx: AppContext, id: string) {
-  const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id))
-  if (!row) throw httpError('CIRCLE_NOT_FOUND')
-  const { name, introduction, avatarFileId, change } = row
-  const words = (of: { name: string; introduction: string; avatarFileId: string | null }) => ({
-    name: of.name,
-    introduction: of.introduction,
-    avatarUrl: ctx.files.urlOf(of.avatarFileId),
-  })
-  const ownerName = (await getCircleUsers(ctx, [row.ownerId]))(row.ownerId).name
-  return {
-    id,
-    ...words({ name, introduction, avatarFileId }),
-    ownerName,
-    status: row.status,
-    change: change && !change.isRefused ? words(change) : null,
-  }
-}
-
-async function contributionForOperator(ctx: AppContext, id: string) {
-  const [found] = await ctx.db
-    .select({ row: contributions, circleName: circles.name })
-    .from(contributions)
-    .innerJoin(circles, eq(circles.id, contributions.circleId))
-    .where(eq(contributions.id, id))
-  if (!found) throw httpError('CONTRIBUTION_NOT_FOUND')
-  const { row, circleName } = found
-  const { kind, status, title, authorId } = row
-  const content = shownText(ctx, row.content) as z.input<typeof richOutput>
-  const authorName = (await getCircleUsers(ctx, [authorId]))(authorId).name
-  return { id, kind, status, circleName, authorName, title, words: richTextToPlain(row.content), content }
-}
-
-export const registerCircleOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('GET /operator/v1/circles/{id}/detail', ({ input }) => circleForOperator(ctx, input.id))
-  serve('GET /operator/v1/contributions/{id}/detail', ({ input }) => contributionForOperator(ctx, input.id))
+export const registerCircleOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('GET /operator/v1/circles/{id}/detail', ({ input }) => getCircleForOperator(ctx, input.id))
+  registerRoute('GET /operator/v1/contributions/{id}/detail', ({ input }) => getContributionForOperator(ctx, input.id))
 }

@@ -1,4 +1,4 @@
-/** Circles on their way out. */
+/** Presents circles. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circle-schemas'
@@ -10,11 +10,11 @@ import { shareKeyOf } from './share-keys'
 
 export type Circle = z.input<typeof circle>
 
-/** Applications that wait are counted no further. */
+/** Pending applications are counted up to this number. */
 export const CIRCLE_COUNTERS = 1000
 
-/** Applications that wait, for each of some circles. */
-async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
+/** Numbers of pending applications by circle. */
+async function countPending(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
   if (circleIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute(sql`
     select q.id::text as id, (select count(*)::int from (
@@ -23,15 +23,13 @@ async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [String(row.id), Number(row.waiting)]))
 }
 
-/** Circles as `userId` sees them, in the order given. */
-export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
-  if (rows.length === 0) return []
-  const circleIds = rows.map(({ id }) => id)
-  const mine = await ctx.db
+/** The user's roles and pending applications, by circle. */
+async function getViewerRoles(ctx: AppContext, userId: string, circleIds: string[]) {
+  const memberships = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
     .where(and(eq(circleMembers.userId, userId), inArray(circleMembers.circleId, circleIds)))
-  const open = await ctx.db
+  const pending = await ctx.db
     .select({ id: circleApplications.id, circleId: circleApplications.circleId, role: circleApplications.role })
     .from(circleApplications)
     .where(
@@ -41,13 +39,21 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
         inArray(circleApplications.circleId, circleIds),
       ),
     )
-  const roles = new Map(mine.map(({ circleId, role }) => [circleId, role]))
-  const applying = new Map(open.map(({ circleId, id, role }) => [circleId, { id, role }]))
-  const waiting = await waitingOf(
+  const roles = new Map(memberships.map(({ circleId, role }) => [circleId, role]))
+  const applying = new Map(pending.map(({ circleId, id, role }) => [circleId, { id, role }]))
+  return { roles, applying }
+}
+
+/** Circles as `userId` sees them, in the order given. */
+export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
+  if (rows.length === 0) return []
+  const circleIds = rows.map(({ id }) => id)
+  const { roles, applying } = await getViewerRoles(ctx, userId, circleIds)
+  const pendingCounts = await countPending(
     ctx,
     circleIds.filter((id) => roles.get(id) === 'owner'),
   )
-  const personOf = await getCircleUsers(
+  const userOf = await getCircleUsers(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
@@ -58,25 +64,25 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     return {
       ...presentCircleBrief(ctx, row),
       introduction: row.introduction,
-      avatarFileId: nameOf(ctx, row.avatarFileId),
+      avatarFileId: fileNameOf(ctx, row.avatarFileId),
       status: row.status,
       isPublic: row.isPublic,
       isJoinApprovalRequired: row.isJoinApprovalRequired,
       canApplyAsCreator: row.canApplyAsCreator,
-      owner: personOf(row.ownerId),
+      owner: userOf(row.ownerId),
       memberCount: row.memberCount,
       contributionCount: row.contributionCount,
       createdTime: row.createdAt.toISOString(),
       role,
       applying: applying.get(row.id) ?? null,
-      waitingCount: waiting.get(row.id) ?? 0,
+      waitingCount: pendingCounts.get(row.id) ?? 0,
       opinion: isOwner ? row.opinion : '',
       shareKey: role && !row.isPublic ? shareKeyOf(ctx, row.id) : '',
       change:
         isOwner && change
           ? {
               ...change,
-              avatarFileId: nameOf(ctx, change.avatarFileId),
+              avatarFileId: fileNameOf(ctx, change.avatarFileId),
               avatarUrl: ctx.files.urlOf(change.avatarFileId),
             }
           : null,
@@ -85,9 +91,9 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
   })
 }
 
-const nameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
+const fileNameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
 
-/** A circle beside something else. */
+/** A circle named in something else. */
 export const presentCircleBrief = (ctx: AppContext, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({
   id: row.id,
   name: row.name,

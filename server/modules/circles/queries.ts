@@ -1,31 +1,35 @@
-/** Finding circles: one, mine, the hot ones. */
+/** Reads circles: one, the user's, the hot ones. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { circleMembers, circles } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { normalizeText, parseTerms } from '../../db/text-index'
-import { cutPage, readCursor } from './cursor'
+import { decodeCursor, toPage } from './cursor'
 import { getCircleMembership } from './policy'
 import { presentCircle, presentCircles } from './present'
 import { isShareKey } from './share-keys'
 
-/** Throws CIRCLE_NOT_FOUND. */
+/** A circle as the user sees it. Throws CIRCLE_NOT_FOUND. */
 export async function getCircle(ctx: AppContext, userId: string, circleId: string, shareKey: string) {
   const { circle } = await getCircleMembership(ctx, userId, circleId, { shareKey })
-  const shown = await presentCircle(ctx, userId, circle)
-  // whoever came by the key applies with it
-  return isShareKey(ctx, circleId, shareKey) ? { ...shown, shareKey } : shown
+  const view = await presentCircle(ctx, userId, circle)
+  // an application of this viewer needs the key again
+  return isShareKey(ctx, circleId, shareKey) ? { ...view, shareKey } : view
 }
 
-interface Mine {
+interface MyCirclesQuery {
   relation: 'all' | 'owned' | 'joined'
   currentPage: number
   pageSize: number
 }
 
-/** A person's circles, the last active first. */
-export async function listMyCircles(ctx: AppContext, userId: string, { relation, currentPage, pageSize }: Mine) {
-  const wanted = and(
+/** The user's circles, the latest active first. */
+export async function listMyCircles(
+  ctx: AppContext,
+  userId: string,
+  { relation, currentPage, pageSize }: MyCirclesQuery,
+) {
+  const isListed = and(
     eq(circleMembers.userId, userId),
     relation === 'all' ? undefined : sql`(${circleMembers.role} = 'owner') = ${relation === 'owned'}`,
   )
@@ -33,21 +37,21 @@ export async function listMyCircles(ctx: AppContext, userId: string, { relation,
     .select({ circle: circles })
     .from(circleMembers)
     .innerJoin(circles, eq(circles.id, circleMembers.circleId))
-    .where(wanted)
+    .where(isListed)
     .orderBy(desc(circles.activeAt), desc(circles.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(circleMembers).where(wanted)
-  const shown = await presentCircles(
+  const [all] = await ctx.db.select({ total: count() }).from(circleMembers).where(isListed)
+  const views = await presentCircles(
     ctx,
     userId,
     rows.map(({ circle }) => circle),
   )
-  return { rows: shown, total: all?.total ?? 0 }
+  return { rows: views, total: all?.total ?? 0 }
 }
 
-/** What the keyword asks of names and introductions; undefined for none, 'nothing' for one that holds no word. */
-function wordsOf(keyword: string): SQL | undefined | 'nothing' {
+/** Condition on names and introductions; undefined without a keyword, 'nothing' for a keyword without a term. */
+function keywordCondition(keyword: string): SQL | undefined | 'nothing' {
   if (!keyword) return undefined
   const terms = parseTerms(keyword)
   if (terms.length === 0) return 'nothing'
@@ -56,25 +60,25 @@ function wordsOf(keyword: string): SQL | undefined | 'nothing' {
   return and(grams.length ? sql`${circles.grams} @> ${`{${grams.join(',')}}`}::int[]` : undefined, ...likes)
 }
 
-/** What `finds` and `grams` are made of. */
-export const searchCircles = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
+/** The text `finds` and `grams` are built from. */
+export const circleSearchText = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
 
-/** Open public circles by heat. */
+/** A page of open public circles by hot score. */
 export async function listHotCircles(
   ctx: AppContext,
   userId: string,
   { keyword, cursor, pageSize }: { keyword: string; cursor: string; pageSize: number },
 ) {
-  const words = wordsOf(keyword)
-  const from = readCursor(cursor)
-  if (words === 'nothing') return { rows: [], nextCursor: '' }
+  const condition = keywordCondition(keyword)
+  const from = decodeCursor(cursor)
+  if (condition === 'nothing') return { rows: [], nextCursor: '' }
   const rows = await ctx.db
     .select()
     .from(circles)
     .where(
       and(
         sql`${circles.status} = 'open' and ${circles.isPublic}`,
-        words,
+        condition,
         from
           ? sql`(${circles.heat}, ${circles.id}) < (${from.value}::double precision, ${from.id}::bigint)`
           : undefined,
@@ -82,6 +86,6 @@ export async function listHotCircles(
     )
     .orderBy(desc(circles.heat), desc(circles.id))
     .limit(pageSize + 1)
-  const page = cutPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
+  const page = toPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
   return { ...page, rows: await presentCircles(ctx, userId, page.rows) }
 }

@@ -1,16 +1,8 @@
 /** Serves the calls of circles (contract/api/circle.ts). */
 import type { AppContext } from '../../app-context'
-import { contributionCollections, contributionLikes } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
-import { defineSweep, HOURLY } from '../../queue/define-job'
-import {
-  applyToCircle,
-  cancelCircleApplication,
-  decideCircleApplication,
-  listApplicationsBy,
-  listApplicationsTo,
-  listApplicationsToMyCircles,
-} from './applications'
+import { applyToCircle, cancelCircleApplication, decideCircleApplication } from './application-commands'
+import { listApplicationsBy, listApplicationsTo, listApplicationsToMyCircles } from './application-queries'
 import { registerCircleAudits } from './audit'
 import {
   checkCircleContent,
@@ -21,183 +13,88 @@ import {
   updateCircleSettings,
 } from './circle-commands'
 import { listMembers, removeMember, setCreator } from './circle-members'
-import { createComment, deleteComment, setCommentLike } from './comment-commands'
-import { listComments, listReplies } from './comment-queries'
 import { type ContentChecker, createContentChecker } from './content-check'
-import {
-  checkContributionContent,
-  createContribution,
-  deleteContribution,
-  registerContributionAudit,
-  setFeatured,
-  updateContribution,
-} from './contribution-commands'
-import {
-  deleteOldReads,
-  getContribution,
-  listCircleContributions,
-  listCollected,
-  listContributions,
-  listMyContributions,
-} from './contribution-queries'
-import { setCollection, setLike } from './likes-and-collections'
+import { registerContributionRoutes } from './contributions/routes'
 import { registerCircleOperatorRoutes } from './operator-routes'
 import { getCircle, listHotCircles, listMyCircles } from './queries'
 
-const C = '/circle-center/api/v1/mobile/circles'
-const I = '/circle-center/api/v1/circles'
-const OWN = '/pinqiao/v1/circles'
+const MOBILE = '/circle-center/api/v1/mobile/circles'
+const PINQIAO = '/pinqiao/v1/circles'
 
-export const registerCircleRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  const judge = createContentChecker(ctx)
-  registerCircleAudits(ctx, judge)
-  registerContributionAudit(ctx, judge)
-  ctx.queue.schedule(defineSweep('forget.reads', '清理动态的阅读记录'), HOURLY, () => deleteOldReads(ctx))
-  serveCircles(serve, ctx, judge)
-  serveMembers(serve, ctx)
-  servePosts(serve, ctx, judge)
-  serveLists(serve, ctx)
-  serveComments(serve, ctx, judge)
-  registerCircleOperatorRoutes(serve, ctx)
+export const registerCircleRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  const checker = createContentChecker(ctx)
+  registerCircleAudits(ctx, checker)
+  registerBasicRoutes(registerRoute, ctx, checker)
+  registerMemberRoutes(registerRoute, ctx)
+  registerContributionRoutes(registerRoute, ctx, checker)
+  registerCircleOperatorRoutes(registerRoute, ctx)
 }
 
-function serveCircles(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
-  serve(
-    `POST ${C}/create`,
-    ({ input, request }) => checkCircleContent(ctx, judge, request.userId, input),
+function registerBasicRoutes(registerRoute: RegisterRoute, ctx: AppContext, checker: ContentChecker): void {
+  registerRoute(
+    `POST ${MOBILE}/create`,
+    ({ input, request }) => checkCircleContent(ctx, checker, request.userId, input),
     ({ request, prepared }) => createCircle(ctx, request.userId, prepared),
   )
-  serve(`POST ${C}/modify`, ({ input, request }) => updateCircle(ctx, judge, request.userId, input.circleId, input))
-  serve(`POST ${C}/open`, ({ input, request }) => setCircleOpen(ctx, request.userId, input.circleId, true))
-  serve(`POST ${C}/close`, ({ input, request }) => setCircleOpen(ctx, request.userId, input.circleId, false))
-  serve(`POST ${C}/detail`, ({ input, request }) => getCircle(ctx, request.userId, input.circleId, input.shareKey))
-  serve(`POST ${C}/my-circles`, ({ input, request }) => listMyCircles(ctx, request.userId, input))
-  serve(`POST ${C}/contributions/list-hot-circles`, ({ input, request }) => listHotCircles(ctx, request.userId, input))
-  serve(`POST ${C}/permission/settings/public-visibility`, ({ input: { circleId, isPublic }, request }) =>
+  registerRoute(`POST ${MOBILE}/modify`, ({ input, request }) =>
+    updateCircle(ctx, checker, request.userId, input.circleId, input),
+  )
+  registerRoute(`POST ${MOBILE}/open`, ({ input, request }) => setCircleOpen(ctx, request.userId, input.circleId, true))
+  registerRoute(`POST ${MOBILE}/close`, ({ input, request }) =>
+    setCircleOpen(ctx, request.userId, input.circleId, false),
+  )
+  registerRoute(`POST ${MOBILE}/detail`, ({ input, request }) =>
+    getCircle(ctx, request.userId, input.circleId, input.shareKey),
+  )
+  registerRoute(`POST ${MOBILE}/my-circles`, ({ input, request }) => listMyCircles(ctx, request.userId, input))
+  registerRoute(`POST ${MOBILE}/contributions/list-hot-circles`, ({ input, request }) =>
+    listHotCircles(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${MOBILE}/permission/settings/public-visibility`, ({ input: { circleId, isPublic }, request }) =>
     updateCircleSettings(ctx, request.userId, circleId, { isPublic }),
   )
-  serve(
-    `POST ${C}/permission/settings/join-approval-required`,
+  registerRoute(
+    `POST ${MOBILE}/permission/settings/join-approval-required`,
     ({ input: { circleId, isJoinApprovalRequired }, request }) =>
       updateCircleSettings(ctx, request.userId, circleId, { isJoinApprovalRequired }),
   )
-  serve(`POST ${C}/permission/settings/can-apply-as-creator`, ({ input: { circleId, canApplyAsCreator }, request }) =>
-    updateCircleSettings(ctx, request.userId, circleId, { canApplyAsCreator }),
+  registerRoute(
+    `POST ${MOBILE}/permission/settings/can-apply-as-creator`,
+    ({ input: { circleId, canApplyAsCreator }, request }) =>
+      updateCircleSettings(ctx, request.userId, circleId, { canApplyAsCreator }),
   )
-  serve(`POST ${OWN}/leave`, ({ input, request }) => leaveCircle(ctx, request.userId, input.circleId))
+  registerRoute(`POST ${PINQIAO}/leave`, ({ input, request }) => leaveCircle(ctx, request.userId, input.circleId))
 }
 
-function serveMembers(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${C}/members/page`, ({ input, request }) => listMembers(ctx, request.userId, input))
-  serve(`POST ${C}/members/creators/page`, ({ input, request }) => listMembers(ctx, request.userId, input, true))
-  serve(`POST ${C}/members/grant-creator`, ({ input, request }) => setCreator(ctx, request.userId, input, true))
-  serve(`POST ${C}/members/remove-creator`, ({ input, request }) => setCreator(ctx, request.userId, input, false))
-  serve(`POST ${C}/members/remove`, async ({ input, request }) => {
+function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${MOBILE}/members/page`, ({ input, request }) => listMembers(ctx, request.userId, input))
+  registerRoute(`POST ${MOBILE}/members/creators/page`, ({ input, request }) =>
+    listMembers(ctx, request.userId, input, true),
+  )
+  registerRoute(`POST ${MOBILE}/members/grant-creator`, ({ input, request }) =>
+    setCreator(ctx, request.userId, input, true),
+  )
+  registerRoute(`POST ${MOBILE}/members/remove-creator`, ({ input, request }) =>
+    setCreator(ctx, request.userId, input, false),
+  )
+  registerRoute(`POST ${MOBILE}/members/remove`, async ({ input, request }) => {
     await removeMember(ctx, request.userId, input)
     return null
   })
-  serve(`POST ${C}/applications/apply`, ({ input, request }) => applyToCircle(ctx, request.userId, input))
-  serve(`POST ${C}/applications/approve`, ({ input, request }) => decideCircleApplication(ctx, request.userId, input))
-  serve(`POST ${C}/applications/page`, ({ input, request }) => listApplicationsTo(ctx, request.userId, input))
-  serve(`POST ${C}/my/applications/page`, ({ input, request }) => listApplicationsBy(ctx, request.userId, input))
-  serve(`POST ${C}/my-circles/applications/page`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/applications/apply`, ({ input, request }) => applyToCircle(ctx, request.userId, input))
+  registerRoute(`POST ${MOBILE}/applications/approve`, ({ input, request }) =>
+    decideCircleApplication(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${MOBILE}/applications/page`, ({ input, request }) =>
+    listApplicationsTo(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${MOBILE}/my/applications/page`, ({ input, request }) =>
+    listApplicationsBy(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${MOBILE}/my-circles/applications/page`, ({ input, request }) =>
     listApplicationsToMyCircles(ctx, request.userId, input),
   )
-  serve(`POST ${OWN}/applications/cancel`, ({ input, request }) =>
+  registerRoute(`POST ${PINQIAO}/applications/cancel`, ({ input, request }) =>
     cancelCircleApplication(ctx, request.userId, input.applicationId),
-  )
-}
-
-function servePosts(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
-  serve(
-    `POST ${C}/posts/create`,
-    ({ input, request }) => checkContributionContent(ctx, judge, request.userId, input),
-    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'post', input.circleId, prepared),
-  )
-  serve(
-    `POST ${C}/questions/create`,
-    ({ input, request }) => checkContributionContent(ctx, judge, request.userId, input),
-    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'question', input.circleId, prepared),
-  )
-  serve(`POST ${C}/posts/detail`, ({ input, request }) =>
-    getContribution(ctx, request.userId, input.contributionId, 'post'),
-  )
-  serve(`POST ${C}/questions/detail`, ({ input, request }) =>
-    getContribution(ctx, request.userId, input.contributionId, 'question'),
-  )
-  serve(`POST ${C}/posts/delete`, async ({ input, request }) => {
-    await deleteContribution(ctx, request.userId, input.contributionId, 'post')
-    return null
-  })
-  serve(`POST ${C}/questions/delete`, async ({ input, request }) => {
-    await deleteContribution(ctx, request.userId, input.contributionId, 'question')
-    return null
-  })
-  serve(`POST ${OWN}/contributions/modify`, ({ input, request }) =>
-    updateContribution(ctx, judge, request.userId, input.contributionId, input),
-  )
-  serve(`POST ${OWN}/contributions/essence`, ({ input, request }) =>
-    setFeatured(ctx, request.userId, input.contributionId, input.isEssence),
-  )
-}
-
-function serveLists(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${C}/posts/page`, ({ input, request }) => listMyContributions(ctx, request.userId, 'post', input))
-  serve(`POST ${C}/questions/page`, ({ input, request }) => listMyContributions(ctx, request.userId, 'question', input))
-  serve(`POST ${C}/contributions/hot-read`, ({ input, request: { userId } }) =>
-    listContributions(ctx, userId, { of: 'visible', userId }, { ...input, sort: 'hot' }),
-  )
-  serve(`POST ${C}/contributions/latest`, ({ input, request: { userId } }) =>
-    listContributions(
-      ctx,
-      userId,
-      { of: input.isOfMyCircles ? 'mine' : 'visible', userId },
-      { ...input, sort: 'latest' },
-    ),
-  )
-  serve(`POST ${C}/contributions/by-author`, ({ input, request: { userId } }) =>
-    listContributions(
-      ctx,
-      userId,
-      { of: 'author', authorId: input.authorId || userId, userId },
-      { ...input, sort: 'latest', isEssenceOnly: false },
-    ),
-  )
-  serve(`POST ${C}/contributions/list-by-circle-id`, ({ input, request }) =>
-    listCircleContributions(ctx, request.userId, input.circleId, input),
-  )
-  serve(`POST ${C}/contributions/count-like`, ({ input, request }) =>
-    listCollected(ctx, request.userId, contributionLikes, input),
-  )
-  serve(`POST ${C}/contributions/count-collection`, ({ input, request }) =>
-    listCollected(ctx, request.userId, contributionCollections, input),
-  )
-}
-
-function serveComments(serve: RegisterRoute, ctx: AppContext, judge: ContentChecker): void {
-  serve(`POST ${C}/comments/with-sub-comments`, ({ input, request }) => listComments(ctx, request.userId, input))
-  serve(`POST ${C}/sub-comments/pagination`, ({ input, request }) => listReplies(ctx, request.userId, input))
-  serve(
-    `POST ${C}/comments/create`,
-    ({ input }) => judge.mustBeFit(input.content, 'content'),
-    ({ input, request }) => createComment(ctx, request.userId, input),
-  )
-  serve(`POST ${OWN}/comments/delete`, async ({ input, request }) => {
-    await deleteComment(ctx, request.userId, input.commentId)
-    return null
-  })
-  serve(`POST ${I}/interaction/like`, ({ input, request }) => setLike(ctx, request.userId, input.contributionId, true))
-  serve(`POST ${I}/interaction/unlike`, ({ input, request }) =>
-    setLike(ctx, request.userId, input.contributionId, false),
-  )
-  serve(`POST ${I}/interaction/collect`, ({ input, request }) =>
-    setCollection(ctx, request.userId, input.contributionId, true),
-  )
-  serve(`POST ${I}/interaction/uncollect`, ({ input, request }) =>
-    setCollection(ctx, request.userId, input.contributionId, false),
-  )
-  serve(`POST ${I}/comments/like`, ({ input, request }) => setCommentLike(ctx, request.userId, input.commentId, true))
-  serve(`POST ${I}/comments/unlike`, ({ input, request }) =>
-    setCommentLike(ctx, request.userId, input.commentId, false),
   )
 }

@@ -1,4 +1,4 @@
-/** What other modules may ask of companies. */
+/** What other modules may use of companies. */
 export { leaveAllCompanies } from './delete-company'
-export { endInvitesOf } from './invite-codes'
+export { revokeInvitesBy } from './invite-codes'
 export { findMembership, getCurrentAuditStatus, listMemberships } from './membership-queries'

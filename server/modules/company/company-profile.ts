@@ -1,4 +1,4 @@
-/** What a company shows of itself: its page, its places, its record of acts (P-7.2-02, P-7.6-04). */
+/** A company's profile, its venues and its activity log (P-7.2-02, P-7.6-04). */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
@@ -11,14 +11,14 @@ import { fillNames } from '../../services/name-placeholders'
 import { USER_CHANGED } from '../../services/sessions'
 import { claimFile } from '../files/commands'
 import { isCity, isIndustry, regionName } from '../reference-data/region-and-job-trees'
-import type { MemberPage } from './members'
+import type { PageQuery } from './members'
 import { presentCompany } from './present'
 
 type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']['input']>
 type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
-/** The company's whole record, as its members see it. */
+/** The company's record as its members see it. Throws COMPANY_NOT_FOUND. */
 export async function getCompany(ctx: AppContext, request: RequestContext) {
   const [row] = await ctx.db.select().from(companies).where(eq(companies.id, request.companyId))
   if (!row) throw httpError('COMPANY_NOT_FOUND')
@@ -32,14 +32,17 @@ export async function getCompany(ctx: AppContext, request: RequestContext) {
   return { ...presentCompany(ctx, row), members: all?.total ?? 0, can: actions }
 }
 
-function checkProfile(profile: Profile): void {
+function assertProfile(profile: Profile): void {
   if (!isCity(profile.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
   if (!isIndustry(profile.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
 }
 
-/** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
+/**
+ * Updates what the licence does not fix; the logo stays when none is given. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
+ * FILE_NOT_FOUND.
+ */
 export async function updateCompany(ctx: AppContext, request: RequestContext, profile: Profile): Promise<void> {
-  checkProfile(profile)
+  assertProfile(profile)
   const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
   await ctx.db.transaction(async (tx) => {
     const logoFileId = await claimFile(ctx, logo, { user: request, use: 'logo', field: 'logoFileId' })
@@ -73,7 +76,7 @@ export const listVenues = async (ctx: AppContext, companyId: string): Promise<Ve
   return rows.map(presentVenue)
 }
 
-/** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
+/** Replaces the company's venues by these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
 export const saveVenues = (ctx: AppContext, request: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = request
@@ -81,28 +84,29 @@ export const saveVenues = (ctx: AppContext, request: RequestContext, forms: Venu
       if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
     })
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
-    const known = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
-    const kept = forms.flatMap(({ id }) => (id ? [id] : []))
-    if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw httpError('VENUE_NOT_FOUND')
+    const existingIds = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
+    const givenIds = forms.flatMap(({ id }) => (id ? [id] : []))
+    if (givenIds.some((id) => !existingIds.has(id)) || new Set(givenIds).size < givenIds.length)
+      throw httpError('VENUE_NOT_FOUND')
     const ofCompany = eq(venues.companyId, companyId)
-    await tx.delete(venues).where(kept.length ? and(ofCompany, notInArray(venues.id, kept)) : ofCompany)
-    for (const [place, { id, ...values }] of forms.entries())
+    await tx.delete(venues).where(givenIds.length ? and(ofCompany, notInArray(venues.id, givenIds)) : ofCompany)
+    for (const [position, { id, ...values }] of forms.entries())
       if (id)
         await tx
           .update(venues)
-          .set({ ...values, place })
+          .set({ ...values, place: position })
           .where(and(ofCompany, eq(venues.id, id)))
       else {
         const createdAt = ctx.clock.now()
-        await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
+        await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place: position, createdAt })
       }
     const text = `保存经营场所，共 ${forms.length} 处`
     await logActivity(ctx, { ...request, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
     return listVenues(ctx, companyId)
   })
 
-/** The company's record of acts, the latest first. */
-export const listActivity = async (ctx: AppContext, request: RequestContext, input: MemberPage) => {
+/** A page of the company's activity log, the latest first. */
+export const listActivity = async (ctx: AppContext, request: RequestContext, input: PageQuery) => {
   const ofCompany = eq(activityLog.companyId, request.companyId)
   const rows = await ctx.db
     .select({ line: activityLog, userName: users.name })

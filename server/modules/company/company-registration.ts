@@ -13,22 +13,22 @@ import { notify } from '../notices/notify'
 import { isCity, isIndustry } from '../reference-data/region-and-job-trees'
 import type { CompanyRow } from './present'
 
-type Form = z.output<typeof companyForm>
+type CompanyForm = z.output<typeof companyForm>
 
-/** One spelling: no blanks, full-width brackets. */
-export const normalizeCompanyName = (given: string): string =>
-  given.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
+/** The stored spelling of a company's name: no blanks, full-width brackets. */
+export const normalizeCompanyName = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
 
-const CARDS_MAX = 20
+const MAX_CARDS = 20
 
-const ownedBy = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
+const isApplicant = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
 
-const checkForm = (form: Form) => {
+const assertForm = (form: CompanyForm) => {
   if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
   if (!isIndustry(form.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
 }
 
-const taken = (error: unknown): never => {
+const throwTaken = (error: unknown): never => {
   const index = violatedConstraint(error)
   if (index?.includes('name')) throw httpError('COMPANY_NAME_TAKEN', { field: 'companyName' })
   if (index?.includes('credit')) throw httpError('COMPANY_NAME_TAKEN', { field: 'creditCode' })
@@ -36,9 +36,12 @@ const taken = (error: unknown): never => {
   throw error
 }
 
-/** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
-export const submitCompany = async (ctx: AppContext, userId: string, form: Form): Promise<CompanyRow> => {
-  checkForm(form)
+/**
+ * Submits the user's company, or resubmits it after a rejection, and opens an audit. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
+ * COMPANY_ALREADY_OWNED, COMPANY_NAME_TAKEN, FILE_NOT_FOUND.
+ */
+export const submitCompany = async (ctx: AppContext, userId: string, form: CompanyForm): Promise<CompanyRow> => {
+  assertForm(form)
   const now = ctx.clock.now()
   const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
   const values = {
@@ -50,26 +53,27 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Form)
     updatedAt: now,
   }
   return ctx.db.transaction(async (tx) => {
-    const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
-    if (own && own.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
-    const id = own?.id ?? ctx.ids.next()
+    const [existing] = await tx.select().from(companies).where(isApplicant(userId)).for('update')
+    if (existing && existing.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
+    const id = existing?.id ?? ctx.ids.next()
     const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
     const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
-    const row = own
+    const row = existing
       ? await tx
           .update(companies)
-          .set({ ...values, licenceFileId, auditReason: '', revision: own.revision + 1 })
-          .where(eq(companies.id, own.id))
+          .set({ ...values, licenceFileId, auditReason: '', revision: existing.revision + 1 })
+          .where(eq(companies.id, existing.id))
           .returning()
-          .catch(taken)
+          .catch(throwTaken)
       : await tx
           .insert(companies)
           .values({ ...values, licenceFileId, id, applicantId: userId, createdAt: now })
           .returning()
-          .catch(taken)
+          .catch(throwTaken)
     const company = row[0] as CompanyRow
-    if (!own) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
-    const text = own ? '重新提交公司资料' : '提交公司资料'
+    if (!existing)
+      await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+    const text = existing ? '重新提交公司资料' : '提交公司资料'
     await logActivity(ctx, {
       userId,
       companyId: company.id,
@@ -83,9 +87,9 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Form)
   })
 }
 
-/** The applicant's own record, if any. */
+/** The company the user has submitted, if any. */
 export const findMyCompany = async (ctx: AppContext, userId: string): Promise<CompanyRow | undefined> =>
-  (await ctx.db.select().from(companies).where(ownedBy(userId)).limit(1))[0]
+  (await ctx.db.select().from(companies).where(isApplicant(userId)).limit(1))[0]
 
 /** An approved company. Throws COMPANY_NOT_FOUND. */
 export const getPublicCompany = async (ctx: AppContext, id: string): Promise<CompanyRow> => {
@@ -98,7 +102,7 @@ export const getPublicCompany = async (ctx: AppContext, id: string): Promise<Com
   return row
 }
 
-/** Whether the name is held by a company that is registered or in review. */
+/** Whether a registered company, or one in review, has this name. */
 export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
   const [row] = await ctx.db
     .select({ id: companies.id, status: companies.status })
@@ -108,24 +112,24 @@ export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
   return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
 }
 
-/** Approved companies whose name holds the text, in the order of their names. */
+/** Approved companies whose name contains the text, by name. */
 export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyRow[]> => {
-  const part = normalizeCompanyName(text)
+  const namePart = normalizeCompanyName(text)
   return ctx.db
     .select()
     .from(companies)
     .where(
       and(
         eq(companies.status, 'adopted'),
-        sql`${companies.grams} @> ${gramList(gramsOfSubstring(part))}`,
-        sql`position(${part}::text in ${companies.name}) > 0`,
+        sql`${companies.grams} @> ${gramList(gramsOfSubstring(namePart))}`,
+        sql`position(${namePart}::text in ${companies.name}) > 0`,
       ),
     )
     .orderBy(asc(companies.name))
-    .limit(CARDS_MAX)
+    .limit(MAX_CARDS)
 }
 
-/** What a decision of the operator does. */
+/** Registers the audit: a decision sets the status and notifies the applicant. */
 export const registerCompanyAudit = (ctx: AppContext): void => {
   const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
     const [row] = await ctx.db
@@ -133,7 +137,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
       .set({ status, auditReason, updatedAt: ctx.clock.now() })
       .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
       .returning({ companyName: companies.name, applicantId: companies.applicantId })
-      .catch(taken)
+      .catch(throwTaken)
     if (!row) return
     const { companyName, applicantId } = row
     const isAdopted = status === 'adopted'

@@ -1,11 +1,11 @@
-/** The end of a company, and of somebody's part in all of his companies (P-7.2-03 deleteCompanyById). */
+/** Closing a company, and leaving all companies (P-7.2-03 deleteCompanyById). */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
-import { getBalance, companyHolder as purseOf, returnCoins } from '../finance/commands'
+import { companyHolder, getBalance, returnCoins } from '../finance/commands'
 import { closeRequirementsOfCompany } from '../market/commands'
 import { notify } from '../notices/notify'
 import { closeJobsOfCompany } from '../recruit/commands'
@@ -13,21 +13,21 @@ import { normalizeCompanyName } from './company-registration'
 import { lockMembers, removeMembership } from './member-commands'
 
 /**
- * Leaves every company, for an account that closes: an application of his own that nobody approved is withdrawn. Throws
- * ACCOUNT_OWNS_COMPANY where nobody else could look after the company.
+ * Leaves every company, for an account that closes; a company that was never approved is closed, pending join applications
+ * are cancelled. Throws ACCOUNT_OWNS_COMPANY where no other administrator remains.
  */
 export async function leaveAllCompanies(ctx: AppContext, userId: string): Promise<void> {
-  const mine = await ctx.db
+  const memberships = await ctx.db
     .select({ id: companies.id, name: companies.name, status: companies.status })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.id))
-  for (const { id, name, status } of mine) {
-    const others = (await lockMembers(ctx, id)).filter((one) => one.userId !== userId)
+  for (const { id, name, status } of memberships) {
+    const others = (await lockMembers(ctx, id)).filter((member) => member.userId !== userId)
     if (others.some(({ role }) => role === 'admin')) await removeMembership(ctx, userId, id)
     else if (status === 'adopted' || others.length) throw httpError('ACCOUNT_OWNS_COMPANY', { company: name })
-    else await close(ctx, id, userId)
+    else await closeCompany(ctx, id, userId)
   }
   await ctx.db
     .update(joinApplications)
@@ -35,7 +35,7 @@ export async function leaveAllCompanies(ctx: AppContext, userId: string): Promis
     .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
 }
 
-const close = async (ctx: AppContext, companyId: string, userId: string): Promise<void> => {
+const closeCompany = async (ctx: AppContext, companyId: string, userId: string): Promise<void> => {
   const now = ctx.clock.now()
   await ctx.audits.withdraw('company', companyId)
   await closeJobsOfCompany(ctx, companyId)
@@ -61,27 +61,27 @@ const close = async (ctx: AppContext, companyId: string, userId: string): Promis
 }
 
 /**
- * Closes a company for good: its administrator types its name, unless it was never approved. Members leave, jobs close.
- * Throws COMPANY_NOT_FOUND for anybody but a member, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
+ * Closes a company for good: members leave, jobs and requirements close. The administrator types its name, unless it was
+ * never approved. Throws COMPANY_NOT_FOUND for non-members, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
  */
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const roster = await lockMembers(ctx, id)
-    const me = roster.find((one) => one.userId === userId)
+    const members = await lockMembers(ctx, id)
+    const caller = members.find((member) => member.userId === userId)
     const [company] = await tx
       .select()
       .from(companies)
       .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
-    if (!me || !company) throw httpError('COMPANY_NOT_FOUND')
-    if (me.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
+    if (!caller || !company) throw httpError('COMPANY_NOT_FOUND')
+    if (caller.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
     if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
-    const members = roster.map((one) => one.userId)
-    await returnCoins(ctx, id, members, userId)
+    const memberIds = members.map((member) => member.userId)
+    await returnCoins(ctx, id, memberIds, userId)
     for (const unit of ['fen', 'coin'] as const)
-      if ((await getBalance(ctx, purseOf(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
-    await close(ctx, id, userId)
-    const others = roster.map((one) => one.userId).filter((one) => one !== userId)
+      if ((await getBalance(ctx, companyHolder(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
+    await closeCompany(ctx, id, userId)
+    const others = memberIds.filter((memberId) => memberId !== userId)
     if (others.length)
       await notify(
         ctx,
@@ -93,5 +93,5 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
           ext: { companyName: company.name },
         },
       )
-    for (const member of roster) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
+    for (const member of members) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

@@ -1,4 +1,4 @@
-/** What an administrator sees before and after he invites: the company's codes, and a user found by his phone. */
+/** Invites: the company's codes, and the search for a user to invite. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -7,26 +7,26 @@ import type { InviteState } from '../../../contract/domain/enums'
 import { maskName, maskPhone } from '../../../contract/domain/format'
 import type { AppContext, RequestContext } from '../../app-context'
 import { inviteCodes, users } from '../../db/schema'
-import { isMember, type MemberPage } from './members'
+import { isMember, type PageQuery } from './members'
 
-type Invite = typeof inviteCodes.$inferSelect
+type InviteRow = typeof inviteCodes.$inferSelect
 
-const stateOf = ({ revokedAt, expiresAt, maxUses, uses }: Invite, now: Date): InviteState => {
+const inviteState = ({ revokedAt, expiresAt, maxUses, uses }: InviteRow, now: Date): InviteState => {
   if (revokedAt) return 'revoked'
   if (maxUses !== null && uses >= maxUses) return 'usedUp'
   return expiresAt <= now ? 'expired' : 'active'
 }
 
-const maker = alias(users, 'maker')
+const inviter = alias(users, 'maker')
 const invited = alias(users, 'invited')
 
-/** The company's codes, the newest first, the dead ones too. */
-export async function pageInvites(ctx: AppContext, request: RequestContext, { currentPage, pageSize }: MemberPage) {
+/** A page of the company's codes, the newest first, with those that have ended. */
+export async function listInvites(ctx: AppContext, request: RequestContext, { currentPage, pageSize }: PageQuery) {
   const ofCompany = eq(inviteCodes.companyId, request.companyId)
   const rows = await ctx.db
-    .select({ it: inviteCodes, makerName: maker.name, invitedName: invited.name })
+    .select({ it: inviteCodes, makerName: inviter.name, invitedName: invited.name })
     .from(inviteCodes)
-    .leftJoin(maker, eq(maker.id, inviteCodes.inviterId))
+    .leftJoin(inviter, eq(inviter.id, inviteCodes.inviterId))
     .leftJoin(invited, eq(invited.id, inviteCodes.forUserId))
     .where(ofCompany)
     .orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.code))
@@ -43,13 +43,13 @@ export async function pageInvites(ctx: AppContext, request: RequestContext, { cu
     expiresTime: it.expiresAt.toISOString(),
     uses: it.uses,
     maxUses: it.maxUses ?? 0,
-    state: stateOf(it, now),
+    state: inviteState(it, now),
   })
   return { rows: rows.map(present), total: all?.total ?? 0 }
 }
 
-/** Somebody one could invite, by his whole phone number; null when nobody has it. */
-export async function findByPhone(ctx: AppContext, request: RequestContext, phone: string) {
+/** The user of a whole phone number, for an invitation; null when nobody has it. */
+export async function findUserByPhone(ctx: AppContext, request: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()
     .from(users)

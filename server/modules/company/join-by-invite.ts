@@ -1,4 +1,4 @@
-/** Joining by an invite code: whether it still lives, whom it lets in, and who has to confirm (invites.ts says how codes end). */
+/** Joining by an invite code (invite-codes.ts has the rules). */
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
@@ -7,36 +7,36 @@ import { companies, companyRemovals, inviteCodes, joinApplications, users } from
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
-import { askByInvite } from './join-applications'
-import { insertMember, isMember } from './members'
+import { applyByInvite } from './join-application-commands'
+import { addMember, isMember } from './members'
 import { findMembership, type MembershipInfo } from './membership-queries'
 import { isInviteConfirmed } from './policy'
 
-/** Not revoked, not used up, not over. */
-const isLiving = (ctx: AppContext) =>
+/** Not revoked, not used up, not expired. */
+const isActive = (ctx: AppContext) =>
   and(
     isNull(inviteCodes.revokedAt),
     gt(inviteCodes.expiresAt, ctx.clock.now()),
     or(isNull(inviteCodes.maxUses), lt(inviteCodes.uses, inviteCodes.maxUses)),
   )
 
-/** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
-export const findInvite = async (ctx: AppContext, code: string) => {
+/** The active invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
+export const getInvite = async (ctx: AppContext, code: string) => {
   const [row] = await ctx.db
     .select({ invite: inviteCodes, inviterName: users.name })
     .from(inviteCodes)
     .innerJoin(companies, eq(companies.id, inviteCodes.companyId))
     .innerJoin(users, eq(users.id, inviteCodes.inviterId))
-    .where(and(eq(inviteCodes.code, code), isLiving(ctx), eq(companies.status, 'adopted')))
+    .where(and(eq(inviteCodes.code, code), isActive(ctx), eq(companies.status, 'adopted')))
     .limit(1)
   if (!row) throw httpError('INVITE_CODE_INVALID')
   return row
 }
 
-/** The invite, locked, when this person may use it. Throws INVITE_CODE_INVALID. */
+/** The invite, locked, if this user may use it. Throws INVITE_CODE_INVALID. */
 async function lockInvite(ctx: AppContext, userId: string, code: string) {
   await ctx.db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code)).for('update')
-  const { invite } = await findInvite(ctx, code)
+  const { invite } = await getInvite(ctx, code)
   if (invite.forUserId && invite.forUserId !== userId) throw httpError('INVITE_CODE_INVALID')
   const [removal] = await ctx.db
     .select({ at: companyRemovals.removedAt })
@@ -53,8 +53,8 @@ async function lockInvite(ctx: AppContext, userId: string, code: string) {
 }
 
 /**
- * Joins the company of the code; null = an administrator has to confirm first. Joining twice changes nothing. An open
- * application to the same company is settled. Throws INVITE_CODE_INVALID, JOIN_PENDING.
+ * Joins the company of the code; null = an administrator has to confirm first. Idempotent. A pending application to the
+ * same company is adopted. Throws INVITE_CODE_INVALID, JOIN_PENDING.
  */
 export const joinByInvite = (ctx: AppContext, userId: string, code: string): Promise<MembershipInfo | null> =>
   ctx.db.transaction(async (tx) => {
@@ -62,8 +62,8 @@ export const joinByInvite = (ctx: AppContext, userId: string, code: string): Pro
     const { companyId, role, inviterId } = invite
     if (!(await isMember(ctx, companyId, userId))) {
       const isNew = isInviteConfirmed(role)
-        ? await askByInvite(ctx, userId, invite)
-        : await enter(ctx, userId, { companyId, role, inviterId })
+        ? await applyByInvite(ctx, userId, invite)
+        : await addInvitedMember(ctx, userId, { companyId, role, inviterId })
       if (isNew)
         await tx
           .update(inviteCodes)
@@ -76,13 +76,13 @@ export const joinByInvite = (ctx: AppContext, userId: string, code: string): Pro
     return joined
   })
 
-/** Lets the person in at once; true: he was no member. */
-async function enter(
+/** Adds the user as a member; true unless they were one already. */
+async function addInvitedMember(
   ctx: AppContext,
   userId: string,
   { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
 ): Promise<boolean> {
-  const isNew = await insertMember(ctx, companyId, userId, role)
+  const isNew = await addMember(ctx, companyId, userId, role)
   await ctx.db
     .update(joinApplications)
     .set({ status: 'adopted', decidedBy: inviterId, decidedAt: ctx.clock.now() })
@@ -93,12 +93,12 @@ async function enter(
         eq(joinApplications.status, 'pending'),
       ),
     )
-  if (isNew) await tellJoined(ctx, userId, companyId, role)
+  if (isNew) await notifyJoined(ctx, userId, companyId, role)
   return isNew
 }
 
-/** Administrators hear of a newcomer who came by a code, and the record says it. */
-const tellJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
+/** Logs the new member and notifies the members who review applications. */
+const notifyJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
   const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
   await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
   await notify(

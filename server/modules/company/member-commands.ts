@@ -1,4 +1,4 @@
-/** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
+/** Changes a company's members: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext, RequestContext } from '../../app-context'
@@ -8,14 +8,14 @@ import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { returnCoins } from '../finance/commands'
 import { notify } from '../notices/notify'
-import { endInvitesOf } from './invite-codes'
+import { revokeInvitesBy } from './invite-codes'
 
 interface Member {
   userId: string
   role: MemberRole
 }
 
-/** All members, locked one after another so that two acts on one company never pass each other. */
+/** All members; the company's row is locked, so that commands on one company run one after another. */
 export const lockMembers = async (ctx: AppContext, companyId: string): Promise<Member[]> => {
   await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return ctx.db
@@ -25,8 +25,8 @@ export const lockMembers = async (ctx: AppContext, companyId: string): Promise<M
     .orderBy(asc(companyMembers.joinedAt))
 }
 
-const keepsAdmin = (roster: Member[], gone: (member: Member) => boolean) => {
-  if (!roster.some((member) => member.role === 'admin' && !gone(member))) throw httpError('LAST_ADMIN')
+const assertAdminRemains = (members: Member[], removed: (member: Member) => boolean) => {
+  if (!members.some((member) => member.role === 'admin' && !removed(member))) throw httpError('LAST_ADMIN')
 }
 
 /** The company's name, for a notice. */
@@ -35,7 +35,7 @@ export const getCompanyName = async (ctx: AppContext, companyId: string) => {
   return row?.name ?? ''
 }
 
-/** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
+/** Sets a member's role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
 export const setMemberRole = (
   ctx: AppContext,
   request: RequestContext,
@@ -44,20 +44,27 @@ export const setMemberRole = (
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = request
-    const roster = await lockMembers(ctx, companyId)
-    const member = roster.find((one) => one.userId === userId)
+    const members = await lockMembers(ctx, companyId)
+    const member = members.find((row) => row.userId === userId)
     if (!member) throw httpError('MEMBER_NOT_FOUND')
     if (member.role === role) return
-    if (role !== 'admin') keepsAdmin(roster, (one) => one.userId === userId)
+    if (role !== 'admin') assertAdminRemains(members, (row) => row.userId === userId)
     await tx
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-    if (!can(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
+    if (!can(role, 'member.invite')) await revokeInvitesBy(ctx, [userId], companyId)
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], request.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
-    const people = { member: userId }
-    await logActivity(ctx, { ...request, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
+    const placeholders = { member: userId }
+    await logActivity(ctx, {
+      ...request,
+      act: 'member.role',
+      text,
+      people: placeholders,
+      subjectKind: 'user',
+      subjectId: userId,
+    })
     const name = await getCompanyName(ctx, companyId)
     await notify(
       ctx,
@@ -77,10 +84,10 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
   ctx.db.transaction(async (tx) => {
     const { companyId } = request
     if (userIds.includes(request.userId)) throw httpError('MEMBER_SELF')
-    const roster = await lockMembers(ctx, companyId)
-    const gone = roster.filter(({ userId }) => userIds.includes(userId))
-    if (gone.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
-    keepsAdmin(roster, ({ userId }) => userIds.includes(userId))
+    const members = await lockMembers(ctx, companyId)
+    const removed = members.filter(({ userId }) => userIds.includes(userId))
+    if (removed.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
+    assertAdminRemains(members, ({ userId }) => userIds.includes(userId))
     await tx
       .delete(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
@@ -89,9 +96,9 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
       .insert(companyRemovals)
       .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
       .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
-    await endInvitesOf(ctx, userIds, companyId)
+    await revokeInvitesBy(ctx, userIds, companyId)
     await returnCoins(ctx, companyId, userIds, request.userId)
-    for (const { userId } of gone)
+    for (const { userId } of removed)
       await logActivity(ctx, {
         ...request,
         act: 'member.remove',
@@ -112,18 +119,18 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
       },
     )
     for (const userId of userIds) ctx.bus.publish(USER_CHANGED, { userId })
-    return gone.length
+    return removed.length
   })
 
-/** Takes the member out, in the transaction of whoever calls. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
+/** Removes the user's membership in the caller's transaction. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
 export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
-  const roster = await lockMembers(ctx, companyId)
-  if (!roster.some((one) => one.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
-  keepsAdmin(roster, (one) => one.userId === userId)
+  const members = await lockMembers(ctx, companyId)
+  if (!members.some((row) => row.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
+  assertAdminRemains(members, (row) => row.userId === userId)
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-  await endInvitesOf(ctx, [userId], companyId)
+  await revokeInvitesBy(ctx, [userId], companyId)
   await returnCoins(ctx, companyId, [userId], userId)
   await logActivity(ctx, {
     userId,
@@ -135,7 +142,7 @@ export const removeMembership = async (ctx: AppContext, userId: string, companyI
   })
 }
 
-/** Leaves a company. Throws COMPANY_NOT_FOUND for a stranger, LAST_ADMIN. */
+/** Leaves a company. Throws COMPANY_NOT_FOUND for a non-member, LAST_ADMIN. */
 export const leaveCompany = (ctx: AppContext, userId: string, companyId: string): Promise<void> =>
   ctx.db.transaction(async () => {
     await removeMembership(ctx, userId, companyId)

@@ -1,4 +1,4 @@
-/** Who is a member of a company, and the list that shows them (P-7.2-04). */
+/** Members of a company and their list (P-7.2-04). */
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'
@@ -10,7 +10,7 @@ import { companyMembers, users } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
 import { memberActions } from './policy'
 
-export interface MemberPage {
+export interface PageQuery {
   currentPage: number
   pageSize: number
 }
@@ -24,30 +24,30 @@ export const isMember = async (ctx: AppContext, companyId: string, userId: strin
   return rows.length > 0
 }
 
-/** Adds a member and answers true; one who is already there keeps his role. */
-export const insertMember = async (
+/** Adds a member; false when the user is a member already, whose role stays. */
+export const addMember = async (
   ctx: AppContext,
   companyId: string,
   userId: string,
   role: MemberRole,
 ): Promise<boolean> => {
-  const made = await ctx.db
+  const inserted = await ctx.db
     .insert(companyMembers)
     .values({ companyId, userId, role, joinedAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ userId: companyMembers.userId })
-  return made.length > 0
+  return inserted.length > 0
 }
 
-const memberRows = (ctx: AppContext) =>
+const selectMembers = (ctx: AppContext) =>
   ctx.db
     .select({ user: users, role: companyMembers.role, joinedAt: companyMembers.joinedAt })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .$dynamic()
-type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
-const adminsOf = async (ctx: AppContext, companyId: string): Promise<number> => {
+const countAdmins = async (ctx: AppContext, companyId: string): Promise<number> => {
   const [admins] = await ctx.db
     .select({ total: count() })
     .from(companyMembers)
@@ -55,7 +55,7 @@ const adminsOf = async (ctx: AppContext, companyId: string): Promise<number> => 
   return admins?.total ?? 0
 }
 
-const presentWith =
+const createPresenter =
   (ctx: AppContext, request: RequestContext, admins: number) =>
   ({ user, role, joinedAt }: MemberRow): z.input<typeof member> => ({
     userId: user.id,
@@ -67,29 +67,27 @@ const presentWith =
     can: memberActions({ role: request.role, isSelf: user.id === request.userId, target: role, admins }),
   })
 
-/** One member as the list shows him. Throws MEMBER_NOT_FOUND. */
-export const presentMember = async (
+/** One member, presented as in the list. Throws MEMBER_NOT_FOUND. */
+export const getMember = async (
   ctx: AppContext,
   request: RequestContext,
   userId: string,
 ): Promise<z.input<typeof member>> => {
-  const [row] = await memberRows(ctx).where(and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)))
+  const [row] = await selectMembers(ctx).where(
+    and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)),
+  )
   if (!row) throw httpError('MEMBER_NOT_FOUND')
-  return presentWith(ctx, request, await adminsOf(ctx, request.companyId))(row)
+  return createPresenter(ctx, request, await countAdmins(ctx, request.companyId))(row)
 }
 
-/** Members in the order they joined; the keyword is part of a name or a whole phone number. */
-export const listMembers = async (
-  ctx: AppContext,
-  request: RequestContext,
-  input: MemberPage & { keyword: string },
-) => {
+/** A page of members in the order they joined; the keyword is part of a name or a whole phone number. */
+export const listMembers = async (ctx: AppContext, request: RequestContext, input: PageQuery & { keyword: string }) => {
   const ofCompany = eq(companyMembers.companyId, request.companyId)
-  const word = input.keyword
+  const matchesKeyword = input.keyword
     ? or(sql`${users.name} like ${likeContains(input.keyword)}`, eq(users.phone, input.keyword))
     : undefined
-  const rows = await memberRows(ctx)
-    .where(and(ofCompany, word))
+  const rows = await selectMembers(ctx)
+    .where(and(ofCompany, matchesKeyword))
     .orderBy(asc(companyMembers.joinedAt), asc(users.id))
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
@@ -97,7 +95,7 @@ export const listMembers = async (
     .select({ total: count() })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
-    .where(and(ofCompany, word))
-  const presented = rows.map(presentWith(ctx, request, await adminsOf(ctx, request.companyId)))
+    .where(and(ofCompany, matchesKeyword))
+  const presented = rows.map(createPresenter(ctx, request, await countAdmins(ctx, request.companyId)))
   return { rows: presented, total: all?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-/** Whose companies a user acts for; the account module's users/getInfo is made of this (P-3-04, P-4.3-05). */
+/** The companies a user acts for; users/getInfo contains them (P-3-04, P-4.3-05). */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { membershipInfo } from '../../../contract/api/account'
@@ -8,7 +8,7 @@ import { companies, companyMembers } from '../../db/schema'
 
 export type MembershipInfo = z.output<typeof membershipInfo>
 
-/** The user's companies, approved ones first, then by the time he joined: the first is the one he acts for by default. */
+/** The user's companies, approved ones first, then in the order of joining: the first is the default. */
 export const listMemberships = async (ctx: AppContext, userId: string): Promise<MembershipInfo[]> => {
   const rows = await ctx.db
     .select({ company: companies, role: companyMembers.role })
@@ -26,24 +26,25 @@ export const listMemberships = async (ctx: AppContext, userId: string): Promise<
   }))
 }
 
-/** One membership; undefined for a stranger. */
+/** One membership; undefined for a non-member. */
 export const findMembership = async (
   ctx: AppContext,
   userId: string,
   companyId: string,
-): Promise<MembershipInfo | undefined> => (await listMemberships(ctx, userId)).find((entp) => entp.idStr === companyId)
+): Promise<MembershipInfo | undefined> =>
+  (await listMemberships(ctx, userId)).find((membership) => membership.idStr === companyId)
 
 /**
- * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected.
- * A member of an approved company is never sent back to registration by an own application that is pending or refused.
+ * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected. A member
+ * of an approved company is never sent back to registration by an own application that is pending or rejected.
  */
 export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Promise<number> => {
-  const [own] = await ctx.db
+  const [myCompany] = await ctx.db
     .select({ status: companies.status })
     .from(companies)
     .where(and(eq(companies.applicantId, userId), isNull(companies.deletedAt)))
     .limit(1)
-  if (own?.status === 'adopted') return MEMBERSHIP_AUDIT_CODE.adopted
+  if (myCompany?.status === 'adopted') return MEMBERSHIP_AUDIT_CODE.adopted
   const [member] = await ctx.db
     .select({ id: companies.id })
     .from(companyMembers)
@@ -51,6 +52,6 @@ export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Pr
     .where(and(eq(companyMembers.userId, userId), eq(companies.status, 'adopted')))
     .limit(1)
   if (member) return MEMBERSHIP_AUDIT_CODE.memberOnly
-  if (!own) return MEMBERSHIP_AUDIT_CODE.none
-  return own.status === 'applied' ? MEMBERSHIP_AUDIT_CODE.applied : MEMBERSHIP_AUDIT_CODE.rejected
+  if (!myCompany) return MEMBERSHIP_AUDIT_CODE.none
+  return myCompany.status === 'applied' ? MEMBERSHIP_AUDIT_CODE.applied : MEMBERSHIP_AUDIT_CODE.rejected
 }

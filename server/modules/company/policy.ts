@@ -1,26 +1,26 @@
 /**
- * Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays; nobody
- * becomes an administrator by a code alone.
+ * Permissions on members: an administrator changes and removes others, but the last one stays; nobody becomes an
+ * administrator by a code alone.
  */
 import { can, type MemberRole } from '../../../contract/domain/roles'
 
 export type MemberAction = 'role' | 'remove'
 
-interface Asked {
+interface MemberActionsInput {
   role: MemberRole
   isSelf: boolean
   target: MemberRole
   admins: number
 }
 
-/** What `role` may do with a member. */
-export const memberActions = ({ role, isSelf, target, admins }: Asked): MemberAction[] => {
+/** What a member with `role` may do to the target. */
+export const memberActions = ({ role, isSelf, target, admins }: MemberActionsInput): MemberAction[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
-  const acts: MemberAction[] = []
-  if (can(role, 'member.role')) acts.push('role')
-  if (can(role, 'member.remove')) acts.push('remove')
-  return acts
+  const actions: MemberAction[] = []
+  if (can(role, 'member.role')) actions.push('role')
+  if (can(role, 'member.remove')) actions.push('remove')
+  return actions
 }
 
-/** True when joining by a code of this role waits for an administrator. */
+/** Whether joining by a code of this role needs an administrator's confirmation. */
 export const isInviteConfirmed = (role: MemberRole): boolean => role === 'admin'

@@ -1,4 +1,4 @@
-/** Companies as others see them: the owner's whole form, a stranger's card. */
+/** Presents companies: the whole record, and public cards. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
@@ -9,7 +9,7 @@ import { industryName, regionName } from '../reference-data/region-and-job-trees
 
 export type CompanyRow = typeof companies.$inferSelect
 
-/** The whole record, for its own applicant. */
+/** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
   companyName: row.name,
@@ -34,7 +34,10 @@ export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof
 })
 
 /** Public cards of approved companies with the number of their open jobs. */
-export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
+export const presentCompanyCards = async (
+  ctx: AppContext,
+  rows: CompanyRow[],
+): Promise<z.input<typeof companyCard>[]> => {
   if (!rows.length) return []
   const counts = await ctx.db
     .select({ companyId: jobs.companyId, open: count() })
@@ -50,7 +53,7 @@ export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise
       ),
     )
     .groupBy(jobs.companyId)
-  const open = new Map(counts.map((row) => [row.companyId, row.open]))
+  const openJobs = new Map(counts.map((row) => [row.companyId, row.open]))
   return rows.map((row) => ({
     id: row.id,
     companyName: row.name,
@@ -60,6 +63,6 @@ export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise
     cityName: regionName(row.cityCode),
     scale: COMPANY_SCALE[row.scale],
     introduction: row.introduction,
-    jobCount: open.get(row.id) ?? 0,
+    jobCount: openJobs.get(row.id) ?? 0,
   }))
 }

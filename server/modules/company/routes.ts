@@ -1,4 +1,4 @@
-/** Companies on the wire (contract/api/company.ts). */
+/** Serves the company calls (contract/api/company.ts). */
 import {
   MEMBER_ROLES,
   type MemberRole,
@@ -20,124 +20,142 @@ import {
 } from './company-registration'
 import { deleteCompany } from './delete-company'
 import { createInviteCode, inviteUser, revokeInvite } from './invite-codes'
-import { findByPhone, pageInvites } from './invite-queries'
-import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './join-applications'
-import { findInvite, joinByInvite } from './join-by-invite'
+import { findUserByPhone, listInvites } from './invite-queries'
+import { applyToJoin, cancelJoinApplication, decideJoinApplication } from './join-application-commands'
+import { findLatestJoinApplication, listJoinApplications } from './join-application-queries'
+import { getInvite, joinByInvite } from './join-by-invite'
 import { readLicence } from './licence-ocr'
 import { leaveCompany, removeMembers, setMemberRole } from './member-commands'
-import { listMembers, presentMember } from './members'
+import { getMember, listMembers } from './members'
 import { findMembership, listMemberships } from './membership-queries'
 import { isInviteConfirmed } from './policy'
-import { presentCards, presentCompany } from './present'
+import { presentCompany, presentCompanyCards } from './present'
 
-const U = '/user-center/api/v1/company'
+const BASE = '/user-center/api/v1/company'
 
-/** Serves the company calls and takes part in audits. */
-export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+/** The public card of an approved company. Throws COMPANY_NOT_FOUND. */
+const getCard = async (ctx: AppContext, id: string) => {
+  const [card] = await presentCompanyCards(ctx, [await getPublicCompany(ctx, id)])
+  if (!card) throw httpError('COMPANY_NOT_FOUND')
+  return card
+}
+
+/** Registers the company calls and the audit of companies. */
+export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
-  const cardOf = async (id: string) => {
-    const [card] = await presentCards(ctx, [await getPublicCompany(ctx, id)])
-    if (!card) throw httpError('COMPANY_NOT_FOUND')
-    return card
-  }
-
-  serve(`POST ${U}/saveSelfCompany`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
-  serve(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
-  serve(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
-  serve(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
-    presentCards(ctx, await searchCompanies(ctx, input.companyName)),
+  registerRoute(`GET ${BASE}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ input }) => getCard(ctx, input.id))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ input }) =>
+    presentCompanyCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
-  serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
-    const own = await findMyCompany(ctx, request.userId)
-    return own ? presentCompany(ctx, own) : null
+  registerRoute(`GET ${BASE}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
+  registerRoute(`GET ${BASE}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
+    const company = await findMyCompany(ctx, request.userId)
+    return company ? presentCompany(ctx, company) : null
   })
-  serve('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
-    const entp = await findMembership(ctx, request.userId, input.id)
-    if (!entp) throw httpError('COMPANY_NOT_FOUND')
-    return entp.auditStatus
+  registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
+    const membership = await findMembership(ctx, request.userId, input.id)
+    if (!membership) throw httpError('COMPANY_NOT_FOUND')
+    return membership.auditStatus
   })
+  registerJoinRoutes(registerRoute, ctx)
+  registerMemberRoutes(registerRoute, ctx)
+}
 
-  serve(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+/** Join applications, invite codes and the list of members. */
+function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  serve(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
-    cancelJoin(ctx, request.userId, input.applyId),
+  registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+    cancelJoinApplication(ctx, request.userId, input.applyId),
   )
-  serve(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ request }) => lastJoin(ctx, request.userId))
-  serve(`POST ${U}/member/processingInvitations`, ({ input, request }) => decideJoin(ctx, request, input))
-  serve('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) => pageJoins(ctx, request, input))
-  serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
+  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ request }) =>
+    findLatestJoinApplication(ctx, request.userId),
+  )
+  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ input, request }) =>
+    decideJoinApplication(ctx, request, input),
+  )
+  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) =>
+    listJoinApplications(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
     acts: [...ROLE_PERMISSIONS[request.role]],
   }))
-  serve(`POST ${U}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
+  registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
 
-  serve('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
-  serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
-    const { invite, inviterName } = await findInvite(ctx, input.code)
+  registerRoute('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
+  registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
+    const { invite, inviterName } = await getInvite(ctx, input.code)
     return {
-      company: await cardOf(invite.companyId),
+      company: await getCard(ctx, invite.companyId),
       role: invite.role,
       inviterName,
       isConfirmationRequired: isInviteConfirmed(invite.role),
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
-  serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
+  registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
     joinByInvite(ctx, request.userId, input.code),
   )
-  serveLife(serve, ctx)
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
-function serveLife(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${U}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
-  serve(`POST ${U}/deleteCompanyById`, async ({ input, request }) => {
+function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
+  registerRoute(`POST ${BASE}/deleteCompanyById`, async ({ input, request }) => {
     await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  serve(`POST ${U}/member/exitCompany`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/member/exitCompany`, async ({ input, request }) => {
     await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
-  serve(`POST ${U}/member/getCompanyAllRoles`, async () =>
+  registerRoute(`POST ${BASE}/member/getCompanyAllRoles`, async () =>
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
-      acts: [...ROLE_PERMISSIONS[role]].map((act: Permission) => PERMISSIONS[act]),
+      acts: [...ROLE_PERMISSIONS[role]].map((permission: Permission) => PERMISSIONS[permission]),
     })),
   )
-  serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
-  serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, request }) => {
+  registerRoute('GET /api/entp-manage/getRoleList', async () =>
+    roles.map((value) => ({ value, label: MEMBER_ROLES[value] })),
+  )
+  registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
-    return presentMember(ctx, request, input.userId)
+    return getMember(ctx, request, input.userId)
   })
-  serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, request }) => ({
+  registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  serve('GET /api/entp-manage/searchUserByPhone', ({ input, request }) => findByPhone(ctx, request, input.phone))
-  serve('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
+  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) =>
+    findUserByPhone(ctx, request, input.phone),
+  )
+  registerRoute('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
     inviteUser(ctx, request, input.userId, input.role),
   )
-  serve('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => pageInvites(ctx, request, input))
-  serve('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => listInvites(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
     await revokeInvite(ctx, request, input.code)
     return null
   })
-  serve('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
-  serve('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
-  serve('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
+  registerRoute('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
+  registerRoute('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
     await updateCompany(ctx, request, input)
-    const entp = await findMembership(ctx, request.userId, request.companyId)
-    if (!entp) throw httpError('COMPANY_NOT_FOUND')
-    return entp
+    const membership = await findMembership(ctx, request.userId, request.companyId)
+    if (!membership) throw httpError('COMPANY_NOT_FOUND')
+    return membership
   })
-  serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
-  serve(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, request }) => saveVenues(ctx, request, input.venues))
+  registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
+  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ input, request }) =>
+    saveVenues(ctx, request, input.venues),
+  )
 }

@@ -1,3 +1,4 @@
-/** What other modules may ask of files: whether an upload fits its use, and whether a file may be used where it is named. */
-export { type Claim, claimFile, claimFiles, usableFile } from './file-access'
-export { isFileAccepted } from './routes'
+/** What other modules may use of files: checks of uploads, permission to use a file, infos of stored files. */
+export { type Claim, claimFile, claimFiles, getUsableFile } from './file-access'
+export { type FileLookup, findFileInfos } from './file-queries'
+export { assertUpload } from './routes'

@@ -1,63 +1,60 @@
-/** Takes in files, and hands them out at signed addresses. */
-import { and, eq, inArray } from 'drizzle-orm'
+/** Stores uploads and serves files at signed addresses. */
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { files } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
 import type { Upload } from '../../http/uploads'
+import { listMyFiles } from './file-queries'
 import { createAddressLimit } from './file-rate-limit'
 
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
-const PICTURES_AND_PDF = [...PICTURES, 'application/pdf']
+const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
+const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-/** What may be uploaded for which use, and how large; other uses take any type. */
+/** Types and sizes by use; other uses take any type. */
 const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
-  licence: { mimes: PICTURES_AND_PDF, maxBytes: LIMITS.pictureBytes },
-  avatar: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
-  logo: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
-  identity: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
-  case: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
-  proof: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
-  circle: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  licence: { mimes: IMAGES_AND_PDF, maxBytes: LIMITS.pictureBytes },
+  avatar: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  logo: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  identity: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  case: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  proof: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
+  circle: { mimes: IMAGES, maxBytes: LIMITS.pictureBytes },
   chat: { maxBytes: LIMITS.uploadBytes },
   other: { maxBytes: LIMITS.uploadBytes },
 }
 
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
+const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** The one file of a form, held to the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-export function isFileAccepted(uploads: readonly Upload[], use: string): Upload {
+/**
+ * The only upload of a form, checked by the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE.
+ */
+export function assertUpload(uploads: readonly Upload[], use: string): Upload {
   const [upload] = uploads
   if (!upload || upload.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
   const rule = RULES[use]
   if (rule?.mimes && !rule.mimes.includes(upload.mime)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (rule && upload.size > rule.maxBytes)
-    throw httpError('PAYLOAD_TOO_LARGE', { max: megabytes(rule.maxBytes), field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(rule.maxBytes), field: 'file' })
   return upload
 }
 
-export const registerFileRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/files', async ({ input, request, uploads }) =>
+export const registerFileRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('POST /pinqiao/v1/files', async ({ input, request, uploads }) =>
     ctx.files.infoOf(
-      await ctx.files.save(isFileAccepted(uploads, input.use), {
+      await ctx.files.save(assertUpload(uploads, input.use), {
         use: input.use,
         userId: request.userId,
         isLoose: true,
       }),
     ),
   )
-  serve('POST /pinqiao/v1/files/mine', async ({ input, request }) => {
-    const ids = input.fileIds.flatMap((name) => ctx.files.idOf(name) ?? [])
-    const own = and(inArray(files.id, ids), eq(files.userId, request.userId))
-    return (await ctx.db.select().from(files).where(own)).map(ctx.files.infoOf)
-  })
+  registerRoute('POST /pinqiao/v1/files/mine', ({ input, request }) => listMyFiles(ctx, request.userId, input.fileIds))
 }
 
-/** Shown in the page; anything else is offered as a download. */
+/** Types shown in the page; others are offered as a download. */
 const INLINE = new Set([
-  ...PICTURES_AND_PDF,
+  ...IMAGES_AND_PDF,
   'audio/mpeg',
   'audio/aac',
   'audio/wav',
@@ -70,20 +67,20 @@ const INLINE = new Set([
   'text/plain',
 ])
 
-/** Browsers refuse to open their own PDF viewer in a sandbox; a PDF has no page of ours to reach either way. */
-const policyOf = (mime: string) =>
+/** Browsers refuse to open their PDF viewer in a sandbox; a PDF has no page of ours to reach either way. */
+const contentSecurityPolicy = (mime: string) =>
   mime === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
     : "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-interface Address {
+interface FileUrlRoute {
   /** A public name, or an id in addresses of earlier versions. */
   Params: { id: string }
   Querystring: { e?: string; s?: string; download?: string }
 }
 
-/** The part of a file that 'bytes=from-to' asks for: players of films need parts. 'beyond' when it has none. */
-export function readFilePart(
+/** Parses 'bytes=from-to': video players request parts. 'beyond' when the file has no such part. */
+export function parseRange(
   range: string | undefined,
   size: number,
 ): { start: number; end: number } | 'whole' | 'beyond' {
@@ -94,22 +91,22 @@ export function readFilePart(
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** GET /files/{name}?e=…&s=…: whoever holds the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: whoever has the address sees the file until it expires. */
 export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
   const limit = createAddressLimit()
-  app.get<Address>('/files/:id', async ({ params, query, headers, ip }, reply) => {
+  app.get<FileUrlRoute>('/files/:id', async ({ params, query, headers, ip }, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     if (ctx.config.RATE_LIMIT) limit.count(ip)
     const id = ctx.files.idOf(params.id)
-    const verdict = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
-    if (!id || verdict === 'bad') {
+    const linkStatus = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
+    if (!id || linkStatus === 'bad') {
       limit.miss(ip)
       throw httpError('FILE_NOT_FOUND')
     }
-    if (verdict === 'expired') throw httpError('FILE_LINK_EXPIRED')
+    if (linkStatus === 'expired') throw httpError('FILE_LINK_EXPIRED')
     const file = await ctx.files.find(id)
     if (!file) throw httpError('FILE_NOT_FOUND')
-    const part = readFilePart(headers.range, file.size)
+    const part = parseRange(headers.range, file.size)
     reply.header('Accept-Ranges', 'bytes')
     if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
     if (part !== 'whole') reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
@@ -121,9 +118,9 @@ export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
         .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
         .header('Content-Disposition', disposition)
         .header('Cache-Control', 'private, max-age=3600')
-        // The address is the key; the mini-program's pages, which show pictures, have a host of WeChat's own.
+        // The address is the key; the mini-program's pages, which show images, have a host of WeChat's own.
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .header('Content-Security-Policy', policyOf(file.mime))
+        .header('Content-Security-Policy', contentSecurityPolicy(file.mime))
         .send(await ctx.files.open(file, part === 'whole' ? undefined : part))
     )
   })

@@ -1,6 +1,7 @@
 /**
- * Bills: the entries of accounts, newest first. Every entry knows what came in and went out until then, so that a month's
- * sums are two entries' difference; pages begin behind the last row. Both cost the same with ten entries and ten million.
+ * Bills: the entries of ledger accounts, newest first. Every entry holds balance and turnover up to then, so that a month's
+ * sums are the difference of two entries; pages continue after the last row. Both cost the same with ten entries and ten
+ * million.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -23,10 +24,10 @@ import { fillNames, type People } from '../../services/name-placeholders'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>
-type Filter = Omit<BillFilter, 'unit'>
+type EntryFilter = Omit<BillFilter, 'unit'>
 
-/** One row as the database gives it. */
-interface Row {
+/** A row as the database returns it. */
+interface EntryRow {
   id: string
   unit: LedgerUnit
   kind: string
@@ -41,14 +42,14 @@ interface Row {
   created_at: Date | string
 }
 
-/** Accounts of a bill. */
+/** A query of the ids of a bill's accounts. */
 export type AccountFilter = SQL
 
 /** The one account of a holder. */
 export const accountFilter = ({ kind, id }: Holder, unit: LedgerUnit): AccountFilter =>
   sql`select a.id from ${accounts} a where a.holder_kind = ${kind} and a.holder_id = ${id}::bigint and a.unit = ${unit}`
 
-/** The coins of a company's members: of one, or of all. */
+/** The coin accounts of a company's members: of one, or of all. */
 export const allocationAccounts = (companyId: string, userId?: string): AccountFilter =>
   sql`select a.id from ${coinAllocations} s join ${accounts} a on a.holder_kind = 'staff' and a.holder_id = s.id and a.unit = 'coin'
     where s.company_id = ${companyId}::bigint ${userId ? sql`and s.user_id = ${userId}::bigint` : sql``}`
@@ -59,14 +60,14 @@ const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
   return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` }
 }
 
-/** Conditions on an entry `e`, met from an index whatever they are. */
-function conditions({ kind, direction, month }: Filter): SQL {
-  const parts: SQL[] = []
-  if (kind) parts.push(sql`and e.kind = ${kind}`)
-  if (direction) parts.push(sql`and sign(e.amount) = ${sql.raw(direction === 'in' ? '1' : '-1')}`)
+/** Conditions on an entry `e`, each supported by an index. */
+function conditions({ kind, direction, month }: EntryFilter): SQL {
+  const clauses: SQL[] = []
+  if (kind) clauses.push(sql`and e.kind = ${kind}`)
+  if (direction) clauses.push(sql`and sign(e.amount) = ${sql.raw(direction === 'in' ? '1' : '-1')}`)
   const { from, to } = spanOf(month)
-  if (month) parts.push(sql`and e.created_at >= ${from} and e.created_at < ${to}`)
-  return sql.join(parts, sql` `)
+  if (month) clauses.push(sql`and e.created_at >= ${from} and e.created_at < ${to}`)
+  return sql.join(clauses, sql` `)
 }
 
 const cursorColumns = { createdAt: sql`e.created_at`, id: sql`e.id` }
@@ -80,15 +81,15 @@ const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
   left join ${coinAllocations} s on a.holder_kind = 'staff' and s.id = a.holder_id
   left join ${users} m on m.id = s.user_id`
 
-/** Rows of a statement of ours. */
-const read = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
+/** Runs a statement and types its rows. */
+const queryRows = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
   const { rows } = await ctx.db.execute(statement)
   return { rows: rows as R[] }
 }
 
-const timeOf = ({ created_at: at }: Row): Date => (at instanceof Date ? at : new Date(at))
+const timeOf = ({ created_at: at }: EntryRow): Date => (at instanceof Date ? at : new Date(at))
 
-const present = (row: Row, title: string): BillItem => ({
+const present = (row: EntryRow, title: string): BillItem => ({
   id: String(row.id),
   unit: row.unit,
   kind: row.kind,
@@ -100,14 +101,20 @@ const present = (row: Row, title: string): BillItem => ({
   createdTime: timeOf(row).toISOString(),
 })
 
-/** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
-export async function getBill(ctx: AppContext, of: AccountFilter, filter: Filter, cursor: string, size: number) {
+/** `size` rows after the cursor and the cursor of the next page. Throws BAD_INPUT for an invalid cursor. */
+export async function getBill(
+  ctx: AppContext,
+  accountIds: AccountFilter,
+  filter: EntryFilter,
+  cursor: string,
+  size: number,
+) {
   const after = afterCursor(cursorColumns, cursor)
-  const { rows } = await read<Row>(
+  const { rows } = await queryRows<EntryRow>(
     ctx,
     sql`
     select ${COLUMNS} from (
-      select x.* from (${of}) of_accounts cross join lateral (
+      select x.* from (${accountIds}) of_accounts cross join lateral (
         select e.* from ${entries} e where e.account_id = of_accounts.id ${conditions(filter)} ${after ? sql`and ${after}` : sql``}
         order by e.created_at desc, e.id desc limit ${size + 1}
       ) x order by x.created_at desc, x.id desc limit ${size + 1}
@@ -121,54 +128,58 @@ export async function getBill(ctx: AppContext, of: AccountFilter, filter: Filter
   return { rows: page.rows.map((row, index) => present(row, titles[index] ?? '')), nextCursor: page.nextCursor }
 }
 
-/** What came in and went out of accounts in a month, or ever. */
-export async function getBillTotals(ctx: AppContext, of: AccountFilter, month: string | undefined) {
+/** Sums in and out of accounts in a month, or of all time. */
+export async function getBillTotals(ctx: AppContext, accountIds: AccountFilter, month: string | undefined) {
   const { from, to } = spanOf(month)
-  const until = (moment: SQL) =>
+  const sumsBefore = (moment: SQL) =>
     sql`left join lateral (select e.balance_after as balance, e.turnover_after as turnover from ${entries} e
       where e.account_id = of_accounts.id and e.created_at < ${moment} order by e.created_at desc, e.id desc limit 1)`
-  const { rows } = await read<{ net: string; turnover: string }>(
+  const { rows } = await queryRows<{ net: string; turnover: string }>(
     ctx,
     sql`
     select coalesce(sum(coalesce(z.balance, 0) - coalesce(y.balance, 0)), 0) as net,
       coalesce(sum(coalesce(z.turnover, 0) - coalesce(y.turnover, 0)), 0) as turnover
-    from (${of}) of_accounts ${until(to)} z on true ${until(from)} y on true`,
+    from (${accountIds}) of_accounts ${sumsBefore(to)} z on true ${sumsBefore(from)} y on true`,
   )
   const [net, turnover] = [Number(rows[0]?.net ?? 0), Number(rows[0]?.turnover ?? 0)]
   return { in: (turnover + net) / 2, out: (turnover - net) / 2 }
 }
 
-/** A page as the contract has it: sums come with the first one. */
+/** A page of a bill; the first one has the sums. */
 export async function listBillEntries(
   ctx: AppContext,
-  of: AccountFilter,
-  { cursor, pageSize, ...filter }: Filter & { cursor: string; pageSize: number },
+  accountIds: AccountFilter,
+  { cursor, pageSize, ...filter }: EntryFilter & { cursor: string; pageSize: number },
 ) {
-  const page = await getBill(ctx, of, filter, cursor, pageSize)
-  return { ...page, sums: cursor ? null : await getBillTotals(ctx, of, filter.month) }
+  const page = await getBill(ctx, accountIds, filter, cursor, pageSize)
+  return { ...page, sums: cursor ? null : await getBillTotals(ctx, accountIds, filter.month) }
 }
 
-/** How many rows a bill has. */
-export async function countBillEntries(ctx: AppContext, of: AccountFilter, filter: Filter): Promise<number> {
-  const { rows } = await read<{ total: string }>(
+/** Number of entries of a bill. */
+export async function countBillEntries(
+  ctx: AppContext,
+  accountIds: AccountFilter,
+  filter: EntryFilter,
+): Promise<number> {
+  const { rows } = await queryRows<{ total: string }>(
     ctx,
-    sql`select count(*) as total from (${of}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
+    sql`select count(*) as total from (${accountIds}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
   )
   return Number(rows[0]?.total ?? 0)
 }
 
-/** One entry of one's own, or of the company for who may see its money. Throws BILL_NOT_FOUND. */
+/** An entry of the user, or of the company for users who may see its money. Throws BILL_NOT_FOUND. */
 export async function getBillEntry(ctx: AppContext, request: RequestContext, id: string) {
   const company = sql`${request.companyId}::bigint`
   const user = sql`${request.userId}::bigint`
-  const seesAll = can(request.role, 'finance.view')
-  const { rows } = await read<Row>(
+  const canViewCompany = can(request.role, 'finance.view')
+  const { rows } = await queryRows<EntryRow>(
     ctx,
     sql`
     select ${COLUMNS} from ${entries} e ${JOINS} where e.id = ${id}::bigint and (
       (a.holder_kind = 'user' and a.holder_id = ${user})
-      or (a.holder_kind = 'staff' and s.company_id = ${company} ${seesAll ? sql`` : sql`and s.user_id = ${user}`})
-      ${seesAll ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
+      or (a.holder_kind = 'staff' and s.company_id = ${company} ${canViewCompany ? sql`` : sql`and s.user_id = ${user}`})
+      ${canViewCompany ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
   )
   const [row] = rows
   if (!row) throw httpError('BILL_NOT_FOUND')

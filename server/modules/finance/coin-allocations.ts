@@ -1,6 +1,6 @@
 /**
- * The company's coins and its members, in sentences: an administrator gives members coins from the purse and takes them back,
- * never more than there is; administrators get none, they spend from the purse; whoever gets or loses some is told.
+ * Allocation of the company's coins: an administrator allocates coins of the company to members and takes them back, never
+ * more than there are; administrators get none, they spend the company's; members are notified.
  */
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES } from '../../../contract/domain/roles'
@@ -14,12 +14,12 @@ import { allocationAccounts, getBillTotals } from './bills'
 import { getAllocatedCoins, getAllocationHolder } from './coins'
 import { companyHolder, getBalance, type LedgerFlow, transfer } from './ledger'
 
-interface Page {
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-/** What the company's members hold together. */
+/** All coins allocated to the company's members. */
 export async function getAllocatedTotal(ctx: AppContext, companyId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
@@ -35,24 +35,24 @@ const isStaffAccount = and(
   eq(ledgerAccounts.unit, 'coin'),
 )
 
-/** The purse, what members hold, and what waits for its bank transfer to be checked. */
+/** The company's coins, those allocated, and bank transfers pending approval. */
 export async function getCompanyCoins(ctx: AppContext, { companyId }: RequestContext) {
-  const [waiting] = await ctx.db
+  const [pendingRecharges] = await ctx.db
     .select({ fen: sql<string>`coalesce(sum(${coinRecharges.amount}), 0)` })
     .from(coinRecharges)
     .where(and(eq(coinRecharges.companyId, companyId), eq(coinRecharges.status, 1)))
   return {
     balance: await getBalance(ctx, companyHolder(companyId), 'coin'),
     allocated: await getAllocatedTotal(ctx, companyId),
-    recharging: Number(waiting?.fen ?? 0) / 100,
+    recharging: Number(pendingRecharges?.fen ?? 0) / 100,
   }
 }
 
-/** Members in the order in which they joined. */
+/** A page of members with their coins, in the order of joining. */
 export async function listMemberCoins(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { keyword, ...page }: Page & { keyword: string },
+  { keyword, ...page }: PageQuery & { keyword: string },
 ) {
   const where = and(
     eq(companyMembers.companyId, companyId),
@@ -93,7 +93,7 @@ export async function listMemberCoins(
   }
 }
 
-/** One member: what he has, ever received and gave. Throws MEMBER_NOT_FOUND. */
+/** One member's coins: balance, received and returned in all. Throws MEMBER_NOT_FOUND. */
 export async function getMemberCoins(ctx: AppContext, { companyId }: RequestContext, userId: string) {
   const [row] = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
@@ -105,14 +105,17 @@ export async function getMemberCoins(ctx: AppContext, { companyId }: RequestCont
   return { ...row, coins: await getAllocatedCoins(ctx, { companyId, userId }), received: sums.in, given: sums.out }
 }
 
-interface Item {
+interface AllocationItem {
   userId: string
-  /** Below zero = taken back. */
+  /** Negative = taken back. */
   coins: number
 }
 
-/** The members named, locked against leaving and against another role, by id. Throws MEMBER_NOT_FOUND, COINS_ADMIN. */
-async function lockMembers(ctx: AppContext, companyId: string, items: Item[]) {
+/**
+ * Locks these members against leaving and role changes, in the order of their ids; their names by id. Throws
+ * MEMBER_NOT_FOUND, COINS_ADMIN.
+ */
+async function lockMembers(ctx: AppContext, companyId: string, items: AllocationItem[]) {
   const ids = items.map(({ userId }) => userId)
   const rows = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role })
@@ -121,20 +124,25 @@ async function lockMembers(ctx: AppContext, companyId: string, items: Item[]) {
     .orderBy(asc(companyMembers.userId))
     .for('update')
   if (rows.length !== ids.length) throw httpError('MEMBER_NOT_FOUND', { field: 'items' })
-  const named = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const userRows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  const names = new Map(userRows.map(({ id, name }) => [id, name]))
   for (const { userId, role } of rows) {
-    const gets = items.some((item) => item.userId === userId && item.coins > 0)
-    if (gets && can(role, 'coins.spend'))
+    const isReceiving = items.some((item) => item.userId === userId && item.coins > 0)
+    if (isReceiving && can(role, 'coins.spend'))
       throw httpError('COINS_ADMIN', { name: names.get(userId) ?? MEMBER_ROLES[role], field: 'items' })
   }
   return names
 }
 
-const signed = (count: number): string => (count > 0 ? `+${count}` : String(count))
+const formatSigned = (count: number): string => (count > 0 ? `+${count}` : String(count))
 
-/** Says who has too few, once the books have refused. */
-async function explain(ctx: AppContext, companyId: string, items: Item[], names: Map<string, string>): Promise<never> {
+/** Throws the error that names who has too few, after the ledger refused. */
+async function throwTooFew(
+  ctx: AppContext,
+  companyId: string,
+  items: AllocationItem[],
+  names: Map<string, string>,
+): Promise<never> {
   for (const { userId, coins } of items) {
     const balance = coins < 0 ? await getAllocatedCoins(ctx, { companyId, userId }) : 0
     if (coins < 0 && balance < -coins)
@@ -144,41 +152,42 @@ async function explain(ctx: AppContext, companyId: string, items: Item[], names:
 }
 
 /**
- * Gives members coins of the company or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN, COINS_TOO_FEW,
- * COINS_STAFF_TOO_FEW.
+ * Allocates coins of the company to members or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN,
+ * COINS_TOO_FEW, COINS_STAFF_TOO_FEW.
  */
-export const allocateCoins = (ctx: AppContext, request: RequestContext, items: Item[], note: string) =>
+export const allocateCoins = (ctx: AppContext, request: RequestContext, items: AllocationItem[], note: string) =>
   ctx.db.transaction(async () => {
-    const { companyId, userId: by } = request
+    const { companyId, userId: operatorId } = request
     const names = await lockMembers(ctx, companyId, items)
-    const purse = companyHolder(companyId)
+    const companyAccount = companyHolder(companyId)
     const flows: LedgerFlow[] = []
     for (const { userId, coins } of items) {
       const holder = await getAllocationHolder(ctx, { companyId, userId })
-      const [from, to] = coins > 0 ? [purse, holder] : [holder, purse]
+      const [from, to] = coins > 0 ? [companyAccount, holder] : [holder, companyAccount]
       flows.push({ from, to, unit: 'coin', amount: Math.abs(coins) })
     }
-    const isTaking = items.every(({ coins }) => coins < 0)
-    const people = Object.fromEntries(items.map(({ userId }, index) => [`member${index}`, userId]))
-    const text = items.map(({ coins }, index) => `{member${index}} ${signed(coins)}`).join('，')
-    const few = items.length > 3 ? `{member0}等${items.length}位成员` : text
+    const isReturn = items.every(({ coins }) => coins < 0)
+    const placeholders = Object.fromEntries(items.map(({ userId }, index) => [`member${index}`, userId]))
+    const text = items.map(({ coins }, index) => `{member${index}} ${formatSigned(coins)}`).join('，')
+    const summary = items.length > 3 ? `{member0}等${items.length}位成员` : text
     await transfer(ctx, {
       key: `coin.allocate:${ctx.ids.next()}`,
-      kind: isTaking ? 'coin.return' : 'coin.allocate',
-      userId: by,
-      note: note ? `${few}：${note}` : few,
-      people,
+      kind: isReturn ? 'coin.return' : 'coin.allocate',
+      userId: operatorId,
+      note: note ? `${summary}：${note}` : summary,
+      people: placeholders,
       flows,
     }).catch((error: unknown) => {
-      if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW') return explain(ctx, companyId, items, names)
+      if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW')
+        return throwTooFew(ctx, companyId, items, names)
       throw error
     })
     await logActivity(ctx, {
-      userId: by,
+      userId: operatorId,
       companyId,
       act: 'coins.allocate',
       text: `分配企业币：${text}`,
-      people,
+      people: placeholders,
       subjectKind: 'company',
     })
     for (const { userId, coins } of items)
@@ -192,7 +201,8 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: I
           ext: { path: '/wallet?unit=coin' },
         },
       )
-    const after: { userId: string; coins: number }[] = []
-    for (const { userId } of items) after.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
-    return { balance: await getBalance(ctx, purse, 'coin'), items: after }
+    const balances: { userId: string; coins: number }[] = []
+    for (const { userId } of items)
+      balances.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
+    return { balance: await getBalance(ctx, companyAccount, 'coin'), items: balances }
   })

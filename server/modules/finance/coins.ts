@@ -1,6 +1,6 @@
 /**
- * Whose company coins pay, in sentences: who may spend the company's purse (administrators) pays from it; every other member
- * pays from the coins that were allocated to him; what he has left when he leaves, or becomes an administrator, goes back.
+ * Which coins pay: users with permission coins.spend (administrators) pay from the company's coins; other members from the
+ * coins allocated to them; what is left when they leave, or become administrators, returns to the company.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
@@ -13,24 +13,25 @@ type Member = Pick<RequestContext, 'companyId' | 'userId'>
 const isMember = ({ companyId, userId }: Member) =>
   and(eq(coinAllocations.companyId, companyId), eq(coinAllocations.userId, userId))
 
-const find = async (ctx: AppContext, member: Member) =>
+const findAllocation = async (ctx: AppContext, member: Member) =>
   (await ctx.db.select({ id: coinAllocations.id }).from(coinAllocations).where(isMember(member)))[0]
 
-/** The account of a member's allocated coins, made when he has none. */
+/** The holder of a member's allocated coins, created when missing. */
 export async function getAllocationHolder(ctx: AppContext, member: Member): Promise<Holder> {
   const { companyId, userId } = member
-  const known = await find(ctx, member)
-  if (known) return allocationHolder(known.id)
+  const existing = await findAllocation(ctx, member)
+  if (existing) return allocationHolder(existing.id)
   await ctx.db
     .insert(coinAllocations)
     .values({ id: ctx.ids.next(), companyId, userId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
-  return allocationHolder((await find(ctx, member))?.id ?? '')
+  return allocationHolder((await findAllocation(ctx, member))?.id ?? '')
 }
 
 /**
- * Whose coins pay for what a member orders: the company's purse for who may spend it (act coins.spend), else his allocated
- * coins. Call it in the transaction that pays: `flows: [{ from: await coinHolder(ctx, who), to: PLATFORM, unit: 'coin', amount }]`.
+ * The holder that pays for a member's order: the company for permission coins.spend, else the member's allocation. Call it
+ * in the transaction that pays: `flows: [{ from: await coinHolder(ctx, request), to: PLATFORM_HOLDER, unit: 'coin', amount
+ * }]`.
  */
 export const coinHolder = async (
   ctx: AppContext,
@@ -38,7 +39,7 @@ export const coinHolder = async (
 ): Promise<Holder> =>
   can(request.role, 'coins.spend') ? companyHolder(request.companyId) : getAllocationHolder(ctx, request)
 
-/** What coinHolder's account has; reads only, for showing. */
+/** The balance of coinHolder()'s account; read only, for display. */
 export async function getSpendableCoins(
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
@@ -49,12 +50,17 @@ export async function getSpendableCoins(
 
 /** The coins allocated to a member. */
 export async function getAllocatedCoins(ctx: AppContext, member: Member): Promise<number> {
-  const row = await find(ctx, member)
+  const row = await findAllocation(ctx, member)
   return row ? getBalance(ctx, allocationHolder(row.id), 'coin') : 0
 }
 
-/** Gives back to the company what its members have left of their coins, in the transaction in which they go. */
-export async function returnCoins(ctx: AppContext, companyId: string, userIds: string[], by: string): Promise<void> {
+/** Returns members' remaining coins to the company, in the transaction that removes them. */
+export async function returnCoins(
+  ctx: AppContext,
+  companyId: string,
+  userIds: string[],
+  operatorId: string,
+): Promise<void> {
   if (!userIds.length) return
   const rows = await ctx.db
     .select({ id: coinAllocations.id })
@@ -66,7 +72,7 @@ export async function returnCoins(ctx: AppContext, companyId: string, userIds: s
   await transferAll(ctx, {
     key,
     kind: 'coin.return',
-    userId: by,
+    userId: operatorId,
     note: '成员离开',
     from,
     to: companyHolder(companyId),

@@ -1,6 +1,6 @@
-/** What other modules may ask of the books. */
+/** What other modules may use of finance. */
 export { coinHolder, getAllocationHolder, getSpendableCoins, returnCoins } from './coins'
-export { assertNotInvoiced } from './invoices'
+export { assertNotInvoiced } from './invoice-commands'
 export {
   agentHolder,
   companyHolder,

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets of a company's bill, in sentences: one is made at a time in the background; who asked sees how far it is and
- * gets a private file; a process that stops leaves it to be made anew; after a day it goes.
+ * Spreadsheet exports of a company's bill: created in the background, one at a time; the requester sees the progress and
+ * gets a private file; after a crash it is created again; after a day it is deleted.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -19,11 +19,11 @@ import { accountFilter, type BillItem, countBillEntries, getBill } from './bills
 import { companyHolder } from './ledger'
 import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
-type Row = typeof billExports.$inferSelect
-type Answer = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
+type ExportRow = typeof billExports.$inferSelect
+type ExportView = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
 const input = z.object({ exportId: z.string() })
-/** Says that it failed, also when no try lived long enough to say so. */
+/** Marks the export as failed, also when every try died. */
 const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
   label: '账单导出失败后告知',
   input,
@@ -33,15 +33,15 @@ const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
 export const BILL_EXPORT_JOB = defineJob('bills.export', {
   label: '导出账单',
   input,
-  // a process that dies takes the file with it that it was making: some of these tries
+  // a process that dies takes its unfinished file with it, and one try
   retryLimit: 5,
   retryDelay: 2,
   afterFailure: GIVEN_UP_JOB,
 })
 export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
-const KEPT_MS = 24 * 3_600_000
-/** Rows read at once. */
-const BATCH = 5000
+const RETENTION_MS = 24 * 3_600_000
+/** Rows per query. */
+const BATCH_ROWS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -54,11 +54,11 @@ const COLUMNS: readonly SheetColumn[] = [
   { title: '经办人', width: 14 },
 ]
 
-/** 2026-11-21 23:05:09 on China's clock. */
-const timeText = (iso: string): string =>
+/** 2026-11-21 23:05:09 in China's time zone. */
+const formatTime = (iso: string): string =>
   new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Whole coins, or fen as yuan with two decimals, digit by digit. */
+/** Whole coins, or fen as yuan with two decimals, without rounding. */
 const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
   unit === 'coin'
     ? { number: String(count), style: 'whole' }
@@ -68,7 +68,7 @@ const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
       }
 
 const cellsOf = (row: BillItem): SheetCell[] => [
-  timeText(row.createdTime),
+  formatTime(row.createdTime),
   billKindOf(row.kind),
   row.title,
   row.amount > 0 ? numberCell(row.amount, row.unit) : '',
@@ -77,115 +77,122 @@ const cellsOf = (row: BillItem): SheetCell[] => [
   row.operatorName,
 ]
 
-/** What a spreadsheet is made of. */
-type Wanted = Pick<Row, 'companyId' | 'filter' | 'total'>
+/** Input of a spreadsheet. */
+type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
 
-const accountsOf = ({ companyId, filter }: Pick<Row, 'companyId' | 'filter'>) =>
+const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter'>) =>
   accountFilter(companyHolder(companyId), filter.unit)
 
-/** The rows of a bill in batches, telling how many were read. */
-async function* batches(ctx: AppContext, row: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) {
+/** The rows of a bill in batches; reports how many were read. */
+async function* batches(
+  ctx: AppContext,
+  row: SheetSource,
+  stop: AbortSignal,
+  onProgress: (done: number) => Promise<void>,
+) {
   const { unit: _unit, ...filter } = row.filter
   let cursor = ''
   let done = 0
   do {
     stop.throwIfAborted()
-    const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH)
+    const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH_ROWS)
     cursor = page.nextCursor
     done += page.rows.length
     yield page.rows.map(cellsOf)
-    await tell(done)
+    await onProgress(done)
   } while (cursor)
 }
 
-/** The file as a stream; `tell` hears how many rows were read, `stop` ends it. */
+/** The file as a stream; `onProgress` receives the number of rows read, `stop` aborts it. */
 export const buildBillSheet = (
   ctx: AppContext,
-  wanted: Wanted,
+  source: SheetSource,
   stop: AbortSignal,
-  tell: (done: number) => Promise<void>,
-) => renderSpreadsheet(COLUMNS, wanted.total, batches(ctx, wanted, stop, tell))
+  onProgress: (done: number) => Promise<void>,
+) => renderSpreadsheet(COLUMNS, source.total, batches(ctx, source, stop, onProgress))
 
-async function make(ctx: AppContext, row: Row, stop: AbortSignal): Promise<void> {
+async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
-  const mine = eq(billExports.id, row.id)
+  const isThisExport = eq(billExports.id, row.id)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-bill-'))
   try {
     const total = await countBillEntries(ctx, accountsOf(row), filter)
-    await ctx.db.update(billExports).set({ total, done: 0 }).where(mine)
-    const tell = async (done: number) => {
-      await ctx.db.update(billExports).set({ done }).where(mine)
+    await ctx.db.update(billExports).set({ total, done: 0 }).where(isThisExport)
+    const onProgress = async (done: number) => {
+      await ctx.db.update(billExports).set({ done }).where(isThisExport)
     }
     const file = join(folder, 'bill.xlsx')
-    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, tell), createWriteStream(file))
+    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, onProgress), createWriteStream(file))
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
     await ctx.db.transaction(async (tx) => {
       const owner = { use: 'bill', userId: row.userId, companyId: row.companyId }
       const saved = await ctx.files.save(incoming, owner)
-      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(mine)
+      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(isThisExport)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the job. */
-async function makeOne(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
+/**
+ * Creates one file. After a crash it is created again: file and status are one transaction, and status ready ends the job.
+ */
+async function createExport(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
     .where(and(eq(billExports.id, exportId), ne(billExports.status, 'ready')))
-  if (row) await make(ctx, row, stop)
+  if (row) await createFile(ctx, row, stop)
 }
 
-/** Who asked hears that it failed, and may ask anew. */
-async function giveUp(ctx: AppContext, exportId: string): Promise<void> {
+/** Marks an unfinished export as failed; the user may start another. */
+async function markFailed(ctx: AppContext, exportId: string): Promise<void> {
   const isOpen = and(eq(billExports.id, exportId), ne(billExports.status, 'ready'))
   await ctx.db.update(billExports).set({ status: 'failed' }).where(isOpen)
 }
 
-/** Takes away what is older than a day. */
-async function sweep(ctx: AppContext): Promise<void> {
-  const old = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS))
-  for (const { id, fileId } of await ctx.db.select().from(billExports).where(old).limit(200)) {
+/** Deletes exports older than a day. */
+async function deleteExpired(ctx: AppContext): Promise<void> {
+  const isExpired = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - RETENTION_MS))
+  for (const { id, fileId } of await ctx.db.select().from(billExports).where(isExpired).limit(200)) {
     const file = fileId ? await ctx.files.find(fileId) : undefined
     await ctx.db.delete(billExports).where(eq(billExports.id, id))
     if (file) await ctx.files.remove(file)
   }
 }
 
-async function present(ctx: AppContext, row: Row): Promise<Answer> {
+async function present(ctx: AppContext, row: ExportRow): Promise<ExportView> {
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   const { id: exportId, status, done, total } = row
   return { exportId, status, done, total, file: file ? ctx.files.infoOf(file) : null }
 }
 
-const sameFilter = (a: BillFilter, b: BillFilter): boolean =>
+const isSameFilter = (a: BillFilter, b: BillFilter): boolean =>
   a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
 
-/** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
-export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<Answer> =>
+/** Starts an export, or joins the user's running one with the same filter. */
+export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<ExportView> =>
   ctx.db.transaction(async (tx) => {
-    const mine = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
+    const isMyExport = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
     const running = await tx
       .select()
       .from(billExports)
-      .where(and(mine, eq(billExports.status, 'making')))
-    const same = running.find((row) => sameFilter(row.filter, filter))
-    if (same) return present(ctx, same)
+      .where(and(isMyExport, eq(billExports.status, 'making')))
+    const existing = running.find((row) => isSameFilter(row.filter, filter))
+    if (existing) return present(ctx, existing)
     const { userId, companyId } = request
     const [row] = await tx
       .insert(billExports)
       .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
       .returning()
-    const made = row as Row
-    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: made.id }, { key: made.id })
-    return present(ctx, made)
+    const created = row as ExportRow
+    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id })
+    return present(ctx, created)
   })
 
-/** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
-export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<Answer> {
+/** The progress of the user's export. Throws BILL_NOT_FOUND. */
+export async function getBillExport(ctx: AppContext, request: RequestContext, id: string): Promise<ExportView> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
@@ -196,15 +203,15 @@ export async function getBillExport(ctx: AppContext, request: RequestContext, id
   return present(ctx, row)
 }
 
-/** Lets the queue make spreadsheets and take old ones away. */
+/** Registers the jobs that create exports and delete old ones. */
 export function registerBillExports(ctx: AppContext): void {
-  ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => giveUp(ctx, exportId))
-  ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
+  ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => markFailed(ctx, exportId))
+  ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => createExport(ctx, exportId, run), {
     backlog: async () => {
-      const open = eq(billExports.status, 'making')
-      const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(open)
+      const isMaking = eq(billExports.status, 'making')
+      const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(isMaking)
       return rows.map(({ id }) => ({ key: id, data: { exportId: id } }))
     },
   })
-  ctx.queue.schedule(BILL_EXPORT_CLEANUP_JOB, HOURLY, () => sweep(ctx))
+  ctx.queue.schedule(BILL_EXPORT_CLEANUP_JOB, HOURLY, () => deleteExpired(ctx))
 }

@@ -1,4 +1,4 @@
-/** What the operator decides of invoices, and the PDFs of those that were approved. */
+/** The operator's decisions on invoices, and the PDFs of approved ones. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,8 @@ import type { AppContext } from '../../app-context'
 import { invoiceApplies, invoiceItems } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { notify } from '../notices/notify'
-import { INVOICE_AUDIT, type InvoiceRow } from './invoices'
+import { INVOICE_AUDIT } from './invoice-commands'
+import type { InvoiceRow } from './invoice-queries'
 import { getPlatformPayee } from './platform-payee'
 
 export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
@@ -20,7 +21,7 @@ export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
   retryDelay: 5,
 })
 
-const path = '/invoices?tab=applies'
+const INVOICES_PAGE = '/invoices?tab=applies'
 
 async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
   const [row] = await ctx.db
@@ -31,14 +32,14 @@ async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Pr
   return row as InvoiceRow
 }
 
-/** Writes the PDF of an approved application and tells who asked for it. */
-async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
+/** Creates the PDF of an approved application and notifies the applicant. */
+async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
   const items = await ctx.db
     .select({ title: invoiceItems.title, amount: invoiceItems.amount })
     .from(invoiceItems)
     .where(eq(invoiceItems.applyId, row.id))
     .orderBy(asc(invoiceItems.id))
-  // the PDF library is large, and a server seldom needs it
+  // the PDF library is large and seldom needed
   const { renderInvoicePdf } = await import('./invoice-pdf')
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-invoice-'))
   try {
@@ -47,35 +48,39 @@ async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
     await ctx.db.transaction(async (tx) => {
-      const [free] = await tx
+      const [unissued] = await tx
         .select({ id: invoiceApplies.id })
         .from(invoiceApplies)
         .where(and(eq(invoiceApplies.id, row.id), isNull(invoiceApplies.fileId)))
         .for('update')
-      if (!free) return
+      if (!unissued) return
       const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
       await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
       const content = `「${row.title}」的发票已开具，可以下载。`
-      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '发票已开具', content, ext: { path } })
+      await notify(
+        ctx,
+        { userIds: [row.userId] },
+        { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } },
+      )
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Approved, and without a PDF. */
+/** Approved, without a PDF. */
 const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
 
-/** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
-async function issueOne(ctx: AppContext, applyId: string): Promise<void> {
+/** Issues one invoice. After a crash it is issued again: PDF, application and notice are one transaction. */
+async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
     .where(and(eq(invoiceApplies.id, applyId), UNISSUED))
-  if (row) await issue(ctx, row)
+  if (row) await issueInvoice(ctx, row)
 }
 
-/** Lets the operator decide, and issues. */
+/** Registers the audit of invoices and the job that issues them. */
 export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
@@ -88,11 +93,17 @@ export function registerInvoiceJobs(ctx: AppContext): void {
       const row = await decide(ctx, subjectId, { status: 3, reason })
       await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
       const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
-      const telling = { typeCode: 10000, title: '发票申请未通过', content, opinion: reason, ext: { path } } as const
-      await notify(ctx, { userIds: [row.userId] }, telling)
+      const notice = {
+        typeCode: 10000,
+        title: '发票申请未通过',
+        content,
+        opinion: reason,
+        ext: { path: INVOICES_PAGE },
+      } as const
+      await notify(ctx, { userIds: [row.userId] }, notice)
     },
   })
-  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
+  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issuePendingInvoice(ctx, applyId), {
     backlog: async () => {
       const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
       return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))

@@ -1,14 +1,14 @@
-/** The invoice on paper: A4, the parts of a Chinese invoice, a subset of the font inside. */
+/** The invoice as a PDF: A4, the sections of a Chinese invoice, with a subset of the font. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
 import { formatYuan } from '../../../contract/domain/format'
-import type { InvoiceRow } from './invoices'
+import type { InvoiceRow } from './invoice-queries'
 import { loadPdfFont } from './pdf-font'
 import type { PlatformPayee } from './platform-payee'
 
 type Pdf = InstanceType<typeof PDFDocument>
-interface Item {
+interface InvoiceItem {
   title: string
   amount: number
 }
@@ -18,7 +18,7 @@ const FAINT = '#5f6977'
 const BROWN = '#8a4b2d'
 const LEFT = 40
 const RIGHT = 555
-const ROWS_A_PAGE = 18
+const ROWS_PER_PAGE = 18
 /** Columns of the items: left edge, width, alignment. */
 const COLUMNS = [
   { title: '项目名称', x: LEFT + 8, width: 255, align: 'left' },
@@ -27,47 +27,61 @@ const COLUMNS = [
   { title: '税额', x: 450, width: 97, align: 'right' },
 ] as const
 
-const dayText = (at: Date): string => {
+const formatDay = (at: Date): string => {
   const day = String(new Date(at.getTime() + 8 * 3_600_000).getUTCDate()).padStart(2, '0')
   const [year, month] = monthOf(at).split('-')
   return `${year}年${month}月${day}日`
 }
 
-/** One line of words, cut where its place ends. */
-function put(pdf: Pdf, text: string, x: number, y: number, width: number, align: 'left' | 'right' | 'center' = 'left') {
+/** Draws one line of text, cut at `width`. */
+function drawText(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  align: 'left' | 'right' | 'center' = 'left',
+) {
   pdf.text(text, x, y, { width, align, lineBreak: false, height: 14, ellipsis: '…' })
 }
 
-function heading(pdf: Pdf, row: InvoiceRow): void {
+function drawHeading(pdf: Pdf, row: InvoiceRow): void {
   pdf.fillColor(BROWN).fontSize(20)
-  put(pdf, `电子发票（${row.invoiceType === 2 ? '增值税专用发票' : '普通发票'}）`, LEFT, 40, RIGHT - LEFT, 'center')
+  drawText(
+    pdf,
+    `电子发票（${row.invoiceType === 2 ? '增值税专用发票' : '普通发票'}）`,
+    LEFT,
+    40,
+    RIGHT - LEFT,
+    'center',
+  )
   pdf.moveTo(190, 72).lineTo(405, 72).lineWidth(1).strokeColor(BROWN).stroke()
   pdf.fillColor(INK).fontSize(9)
-  put(pdf, `发票号码：${row.id}`, LEFT, 84, 260)
-  put(pdf, `开票日期：${dayText(row.decidedAt ?? row.createdAt)}`, 355, 84, 200, 'right')
+  drawText(pdf, `发票号码：${row.id}`, LEFT, 84, 260)
+  drawText(pdf, `开票日期：${formatDay(row.decidedAt ?? row.createdAt)}`, 355, 84, 200, 'right')
 }
 
-function party(pdf: Pdf, label: string, x: number, lines: readonly (readonly [string, string])[]): void {
+function drawParty(pdf: Pdf, label: string, x: number, lines: readonly (readonly [string, string])[]): void {
   pdf.fillColor(BROWN).fontSize(10)
-  put(pdf, label, x, 112, 240)
+  drawText(pdf, label, x, 112, 240)
   pdf.fontSize(9)
   lines.forEach(([name, value], i) => {
     pdf.fillColor(FAINT)
-    put(pdf, name, x, 130 + i * 15, 60)
+    drawText(pdf, name, x, 130 + i * 15, 60)
     pdf.fillColor(INK)
-    put(pdf, value || '—', x + 56, 130 + i * 15, 184)
+    drawText(pdf, value || '—', x + 56, 130 + i * 15, 184)
   })
 }
 
-function parties(pdf: Pdf, row: InvoiceRow, payee: PlatformPayee | undefined): void {
-  party(pdf, '购买方', LEFT + 8, [
+function drawParties(pdf: Pdf, row: InvoiceRow, payee: PlatformPayee | undefined): void {
+  drawParty(pdf, '购买方', LEFT + 8, [
     ['名称', row.title],
     ['税号', row.taxNumber],
     ['地址', row.address],
     ['电话', row.phone],
     ['开户行', [row.bankName, row.bankAccount].filter(Boolean).join(' ')],
   ])
-  party(pdf, '销售方', 306, [
+  drawParty(pdf, '销售方', 306, [
     ['名称', payee?.name ?? '聘桥'],
     ['税号', payee?.taxNumber ?? ''],
     ['开户行', payee ? `${payee.bank} ${payee.account}` : ''],
@@ -80,10 +94,10 @@ function parties(pdf: Pdf, row: InvoiceRow, payee: PlatformPayee | undefined): v
   pdf.moveTo(298, 104).lineTo(298, 212).stroke()
 }
 
-function itemLines(pdf: Pdf, items: readonly Item[], top: number): number {
+function drawItems(pdf: Pdf, items: readonly InvoiceItem[], top: number): number {
   const cells = (values: readonly string[], y: number) =>
     COLUMNS.forEach(({ x, width, align }, i) => {
-      put(pdf, values[i] ?? '', x, y, width, align)
+      drawText(pdf, values[i] ?? '', x, y, width, align)
     })
   pdf.fillColor(BROWN).fontSize(10)
   cells(
@@ -100,44 +114,48 @@ function itemLines(pdf: Pdf, items: readonly Item[], top: number): number {
   return y
 }
 
-function total(pdf: Pdf, row: InvoiceRow, items: readonly Item[], y: number): void {
+function drawTotals(pdf: Pdf, row: InvoiceRow, items: readonly InvoiceItem[], y: number): void {
   const tax = items.reduce((sum, { amount }) => sum + taxOf(amount), 0)
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).strokeColor(BROWN).stroke()
   pdf.fillColor(INK).fontSize(9)
-  put(pdf, '合计', LEFT + 8, y + 8, 100)
-  put(pdf, `¥${formatYuan(row.amount - tax)}`, 300, y + 8, 80, 'right')
-  put(pdf, `¥${formatYuan(tax)}`, 450, y + 8, 97, 'right')
+  drawText(pdf, '合计', LEFT + 8, y + 8, 100)
+  drawText(pdf, `¥${formatYuan(row.amount - tax)}`, 300, y + 8, 80, 'right')
+  drawText(pdf, `¥${formatYuan(tax)}`, 450, y + 8, 97, 'right')
   pdf
     .moveTo(LEFT, y + 28)
     .lineTo(RIGHT, y + 28)
     .stroke()
-  put(pdf, `价税合计（大写）　${amountInChinese(row.amount)}`, LEFT + 8, y + 36, 330)
-  put(pdf, `（小写）　¥${formatYuan(row.amount)}`, 380, y + 36, 167, 'right')
+  drawText(pdf, `价税合计（大写）　${amountInChinese(row.amount)}`, LEFT + 8, y + 36, 330)
+  drawText(pdf, `（小写）　¥${formatYuan(row.amount)}`, 380, y + 36, 167, 'right')
   pdf.rect(LEFT, 220, RIGHT - LEFT, y + 58 - 220).stroke()
   pdf.fillColor(FAINT)
-  put(pdf, `备注：${row.note || '—'}`, LEFT + 8, y + 70, RIGHT - LEFT - 16)
-  put(pdf, `开票人：${INVOICE_TYPES[row.invoiceType]}系统`, LEFT + 8, y + 88, 300)
+  drawText(pdf, `备注：${row.note || '—'}`, LEFT + 8, y + 70, RIGHT - LEFT - 16)
+  drawText(pdf, `开票人：${INVOICE_TYPES[row.invoiceType]}系统`, LEFT + 8, y + 88, 300)
 }
 
-/** The document as a stream; many orders go on to further pages. */
-export function renderInvoicePdf(row: InvoiceRow, items: readonly Item[], payee: PlatformPayee | undefined): Readable {
+/** The document as a stream; many orders continue on further pages. */
+export function renderInvoicePdf(
+  row: InvoiceRow,
+  items: readonly InvoiceItem[],
+  payee: PlatformPayee | undefined,
+): Readable {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: `发票 ${row.title}` } })
   pdf.registerFont('text', loadPdfFont()).font('text')
-  heading(pdf, row)
-  parties(pdf, row, payee)
-  let rest = items
-  let y = itemLines(pdf, rest.slice(0, ROWS_A_PAGE), 228)
-  for (rest = rest.slice(ROWS_A_PAGE); rest.length; rest = rest.slice(ROWS_A_PAGE)) {
+  drawHeading(pdf, row)
+  drawParties(pdf, row, payee)
+  let remaining = items
+  let y = drawItems(pdf, remaining.slice(0, ROWS_PER_PAGE), 228)
+  for (remaining = remaining.slice(ROWS_PER_PAGE); remaining.length; remaining = remaining.slice(ROWS_PER_PAGE)) {
     pdf
       .rect(LEFT, 220, RIGHT - LEFT, y + 10 - 220)
       .strokeColor(BROWN)
       .stroke()
     pdf.addPage({ size: 'A4', margin: 0 }).font('text')
-    heading(pdf, row)
-    parties(pdf, row, payee)
-    y = itemLines(pdf, rest.slice(0, ROWS_A_PAGE), 228)
+    drawHeading(pdf, row)
+    drawParties(pdf, row, payee)
+    y = drawItems(pdf, remaining.slice(0, ROWS_PER_PAGE), 228)
   }
-  total(pdf, row, items, Math.max(y + 6, 340))
+  drawTotals(pdf, row, items, Math.max(y + 6, 340))
   pdf.end()
   return pdf as unknown as Readable
 }

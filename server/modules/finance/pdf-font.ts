@@ -1,6 +1,6 @@
 /**
- * The font of printed papers. The package ships it packed (WOFF 1, W3C); unpacked once, because the PDF library would unpack
- * a whole table for every sign it draws.
+ * The font of PDFs. The package ships it compressed (WOFF 1, W3C); it is decompressed once, because the PDF library would
+ * decompress a whole table for every glyph it draws.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { rootDir } from '../../core/asset-paths'
 
-/** Eight thousand characters; a PDF takes those it shows. */
+/** Eight thousand characters; a PDF embeds those it shows. */
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
-const HEADER = 44
-const ENTRY = 20
+const HEADER_BYTES = 44
+const ENTRY_BYTES = 20
 
-/** WOFF 1 -> the OpenType file inside it: the same tables, unpacked, behind the directory that OpenType has. */
+/** WOFF 1 to OpenType: the same tables, decompressed, after OpenType's directory. */
 export function decodeWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(12 + count * 16)
@@ -23,10 +23,10 @@ export function decodeWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE(power * 16, 6)
   directory.writeUInt16BE(Math.log2(power), 8)
   directory.writeUInt16BE((count - power) * 16, 10)
-  const parts = [directory]
+  const chunks = [directory]
   let offset = directory.length
   for (let i = 0; i < count; i++) {
-    const at = HEADER + i * ENTRY
+    const at = HEADER_BYTES + i * ENTRY_BYTES
     const [start, packed, size] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [number, number, number]
     const raw = woff.subarray(start, start + packed)
     const table = packed < size ? inflateSync(raw) : raw
@@ -37,10 +37,10 @@ export function decodeWoff(woff: Buffer): Buffer {
     directory.writeUInt32BE(size, entry + 12)
     const padded = Buffer.alloc(Math.ceil(size / 4) * 4)
     table.copy(padded)
-    parts.push(padded)
+    chunks.push(padded)
     offset += padded.length
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 let font: Buffer | undefined

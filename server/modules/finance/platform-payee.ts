@@ -8,7 +8,7 @@ export interface PlatformPayee {
   taxNumber: string
 }
 
-/** What a demo server shows; nobody can pay into it. */
+/** Payee of a demo server; nobody can pay into it. */
 const DEMO: PlatformPayee = {
   name: '成都聘桥科技有限公司（演示）',
   bank: '招商银行成都天府支行',
@@ -16,7 +16,7 @@ const DEMO: PlatformPayee = {
   taxNumber: '91510100MA6DEMO00X',
 }
 
-/** Undefined where no account was named: bank transfers are closed then. */
+/** Undefined where no account is configured: bank transfers are then closed. */
 export function getPlatformPayee({ config }: Pick<AppContext, 'config'>): PlatformPayee | undefined {
   const { PAYEE_NAME: name, PAYEE_BANK: bank, PAYEE_ACCOUNT: account, PAYEE_TAX_NUMBER: taxNumber } = config
   if (name && account) return { name, bank, account, taxNumber }

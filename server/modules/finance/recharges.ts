@@ -1,6 +1,6 @@
 /**
- * Coins bought by bank transfer, in sentences: an administrator transfers money, sends the picture of the receipt; the operator
- * compares it with the bank and books the coins once, or refuses with a reason; one receipt pays once.
+ * Coins bought by bank transfer: an administrator transfers money and uploads an image of the receipt; the operator
+ * compares it with the bank and books the coins once, or rejects with a reason; one receipt pays once.
  */
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -11,18 +11,18 @@ import { httpError } from '../../core/errors'
 import { coinRecharges, companies, files, users } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'
-import { claimFile, usableFile } from '../files/commands'
+import { claimFile, getUsableFile } from '../files/commands'
 import { notify } from '../notices/notify'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 
-type Row = typeof coinRecharges.$inferSelect
-type Form = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
+type RechargeRow = typeof coinRecharges.$inferSelect
+type RechargeForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
 
-/** The kind of audit. */
-const KIND = 'recharge'
+/** Kind of the audit. */
+const RECHARGE_AUDIT = 'recharge'
 
-const present = (row: Row, applicantName: string): z.input<typeof recharge> => ({
+const present = (row: RechargeRow, applicantName: string): z.input<typeof recharge> => ({
   id: row.id,
   coins: coinsForFen(row.amount),
   amount: row.amount,
@@ -35,11 +35,14 @@ const present = (row: Row, applicantName: string): z.input<typeof recharge> => (
   decidedTime: row.decidedAt?.toISOString() ?? null,
 })
 
-/** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
+/**
+ * Claims the receipt, which must be the user's own image, used by no other recharge. Throws FILE_NOT_FOUND,
+ * RECHARGE_PROOF_USED.
+ */
 async function claimProof(ctx: AppContext, { userId }: RequestContext, name: string): Promise<string> {
-  // a colleague's receipt is a colleague's to hand in
+  // without companyId: a colleague's receipt is not accepted
   const claim = { user: { userId }, use: 'proof', field: 'proofFileId' }
-  const { sha256 } = await usableFile(ctx, name, claim)
+  const { sha256 } = await getUsableFile(ctx, name, claim)
   const [used] = await ctx.db
     .select({ id: coinRecharges.id })
     .from(coinRecharges)
@@ -50,8 +53,8 @@ async function claimProof(ctx: AppContext, { userId }: RequestContext, name: str
   return (await claimFile(ctx, name, claim)) as string
 }
 
-/** Asks for coins. Throws PAYEE_MISSING and what claimProof() throws. */
-export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: Form) =>
+/** Applies for coins. Throws PAYEE_MISSING and what claimProof() throws. */
+export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: RechargeForm) =>
   ctx.db.transaction(async (tx) => {
     if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
     const proofFileId = await claimProof(ctx, request, form.proofFileId)
@@ -65,28 +68,39 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
           throw httpError('RECHARGE_PROOF_USED', { field: 'proofFileId' })
         throw error
       })
-    const made = row as Row
-    const coins = coinsForFen(made.amount)
-    const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-    const title = `${firm?.name ?? ''} 转账 ${coins} 元，付款方 ${made.payerName}`
-    await ctx.audits.open({ kind: KIND, subjectId: made.id, companyId, title })
+    const created = row as RechargeRow
+    const coins = coinsForFen(created.amount)
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const title = `${company?.name ?? ''} 转账 ${coins} 元，付款方 ${created.payerName}`
+    await ctx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
     const text = `提交对公转账凭证，${coins} 个企业币`
-    await logActivity(ctx, { userId, companyId, act: 'coins.recharge', text, subjectKind: KIND, subjectId: made.id })
-    return presentDetail(ctx, made)
+    await logActivity(ctx, {
+      userId,
+      companyId,
+      act: 'coins.recharge',
+      text,
+      subjectKind: RECHARGE_AUDIT,
+      subjectId: created.id,
+    })
+    return presentDetail(ctx, created)
   })
 
-/** With its picture. */
-async function presentDetail(ctx: AppContext, row: Row): Promise<z.input<typeof rechargeDetail>> {
+/** With the receipt. */
+async function presentDetail(ctx: AppContext, row: RechargeRow): Promise<z.input<typeof rechargeDetail>> {
   const [applicant] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   const proof = await ctx.files.find(row.proofFileId)
   return { ...present(row, applicant?.name ?? ''), proof: proof ? ctx.files.infoOf(proof) : null }
 }
 
-/** The company's, newest first. */
+/** A page of the company's recharges, newest first. */
 export async function listRecharges(
   ctx: AppContext,
   { companyId }: RequestContext,
-  { currentPage, pageSize, status }: { currentPage: number; pageSize: number; status?: Row['status'] | undefined },
+  {
+    currentPage,
+    pageSize,
+    status,
+  }: { currentPage: number; pageSize: number; status?: RechargeRow['status'] | undefined },
 ) {
   const where = and(eq(coinRecharges.companyId, companyId), status ? eq(coinRecharges.status, status) : undefined)
   const rows = await ctx.db
@@ -98,14 +112,14 @@ export async function listRecharges(
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(coinRecharges).where(where)
   const ids = [...new Set(rows.map(({ userId }) => userId))]
-  const people = ids.length
+  const userRows = ids.length
     ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
     : []
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const names = new Map(userRows.map(({ id, name }) => [id, name]))
   return { rows: rows.map((row) => present(row, names.get(row.userId) ?? '')), total: all?.total ?? 0 }
 }
 
-/** One of the company's; of anybody's for the operator. Throws RECHARGE_NOT_FOUND. */
+/** One recharge of the company, or of any for the operator. Throws RECHARGE_NOT_FOUND. */
 export async function getRecharge(ctx: AppContext, id: string, companyId?: string) {
   const isMine = companyId ? eq(coinRecharges.companyId, companyId) : undefined
   const [row] = await ctx.db
@@ -116,7 +130,7 @@ export async function getRecharge(ctx: AppContext, id: string, companyId?: strin
   return presentDetail(ctx, row)
 }
 
-async function end(ctx: AppContext, id: string, set: Partial<Row>): Promise<Row> {
+async function closeRecharge(ctx: AppContext, id: string, set: Partial<RechargeRow>): Promise<RechargeRow> {
   const [row] = await ctx.db
     .update(coinRecharges)
     .set({ ...set, decidedAt: ctx.clock.now() })
@@ -126,14 +140,14 @@ async function end(ctx: AppContext, id: string, set: Partial<Row>): Promise<Row>
   return row
 }
 
-/** Lets the operator decide. */
+/** Registers the audit of recharges; the operator decides. */
 export function registerRechargeAudit(ctx: AppContext): void {
   const path = '/entcurrency?tab=recharges'
-  ctx.audits.register(KIND, {
+  ctx.audits.register(RECHARGE_AUDIT, {
     label: '企业币充值',
     act: 'finance.view',
     async approve({ subjectId }) {
-      const row = await end(ctx, subjectId, { status: 2 })
+      const row = await closeRecharge(ctx, subjectId, { status: 2 })
       const coins = coinsForFen(row.amount)
       await transfer(ctx, {
         key: `recharge:${row.id}`,
@@ -147,7 +161,7 @@ export function registerRechargeAudit(ctx: AppContext): void {
       await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
     },
     async reject({ subjectId }, reason) {
-      const row = await end(ctx, subjectId, { status: 3, reason })
+      const row = await closeRecharge(ctx, subjectId, { status: 3, reason })
       const content = `您提交的 ${coinsForFen(row.amount)} 元对公转账没有通过核对：${reason}`
       await notify(
         ctx,

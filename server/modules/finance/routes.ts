@@ -1,9 +1,6 @@
-/** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
-import { and, eq } from 'drizzle-orm'
+/** Serves the finance calls (contract/api/finance.ts), and the operator's grants and views (contract/operator). */
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { companies, users } from '../../db/schema'
 import { operatorName } from '../../http/auth'
 import { keyOf } from '../../http/idempotency'
 import type { RegisterRoute } from '../../http/route-server'
@@ -11,39 +8,33 @@ import { accountFilter, allocationAccounts, getBillEntry, listBillEntries } from
 import { allocateCoins, getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './coin-allocations'
 import { getSpendableCoins } from './coins'
 import { getBillExport, registerBillExports, startBillExport } from './exports'
-import { grant } from './grants'
+import { grantCompanyCoins, grantUserBalance } from './grants'
+import { applyForInvoice } from './invoice-commands'
 import { registerInvoiceJobs } from './invoice-issuing'
-import {
-  applyForInvoice,
-  getInvoice,
-  listInvoiceableOrders,
-  listInvoiceItems,
-  listInvoices,
-  summarizeInvoices,
-} from './invoices'
+import { getInvoice, listInvoiceableOrders, listInvoiceItems, listInvoices, summarizeInvoices } from './invoice-queries'
 import { companyHolder, getBalance, userHolder } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
 
-const F = '/finance-center/api/v1'
+const BASE = '/finance-center/api/v1'
 
-function serveBills(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/wallet/detail`, async ({ request }) => {
-    const firm = companyHolder(request.companyId)
-    const seesAll = can(request.role, 'finance.view')
+function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/wallet/detail`, async ({ request }) => {
+    const companyAccount = companyHolder(request.companyId)
+    const canViewCompany = can(request.role, 'finance.view')
     return {
       balance: await getBalance(ctx, userHolder(request.userId), 'fen'),
       coins: await getSpendableCoins(ctx, request),
-      company: seesAll
+      company: canViewCompany
         ? {
-            fen: await getBalance(ctx, firm, 'fen'),
-            coins: await getBalance(ctx, firm, 'coin'),
+            fen: await getBalance(ctx, companyAccount, 'fen'),
+            coins: await getBalance(ctx, companyAccount, 'coin'),
             allocated: await getAllocatedTotal(ctx, request.companyId),
           }
         : null,
     }
   })
-  serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
+  registerRoute(`POST ${BASE}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
@@ -51,76 +42,66 @@ function serveBills(serve: RegisterRoute, ctx: AppContext): void {
       input,
     )
   })
-  serve(`POST ${F}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
-  serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
+  registerRoute(`POST ${BASE}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
+  registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
     listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
   )
-  serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
     exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
-function serveCoins(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
-  serve(`POST ${F}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
-  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, request }) => getMemberCoins(ctx, request, input.userId))
-  serve(`POST ${F}/companyCoin/allocate`, ({ input, request }) => allocateCoins(ctx, request, input.items, input.note))
-  serve(`POST ${F}/account/sys/payee`, async ({ request }) => {
+function registerCoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
+  registerRoute(`POST ${BASE}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyCoin/staff/detail`, ({ input, request }) =>
+    getMemberCoins(ctx, request, input.userId),
+  )
+  registerRoute(`POST ${BASE}/companyCoin/allocate`, ({ input, request }) =>
+    allocateCoins(ctx, request, input.items, input.note),
+  )
+  registerRoute(`POST ${BASE}/account/sys/payee`, async ({ request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, request }) => applyForRecharge(ctx, request, input))
-  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
-  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, request }) => getRecharge(ctx, input.id, request.companyId))
-  serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
+  registerRoute(`POST ${BASE}/companyCoin/recharge/apply`, ({ input, request }) =>
+    applyForRecharge(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyCoin/recharge/detail`, ({ input, request }) =>
+    getRecharge(ctx, input.id, request.companyId),
+  )
+  registerRoute('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
-function serveInvoices(serve: RegisterRoute, ctx: AppContext): void {
-  serve(`POST ${F}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
-  serve(`POST ${F}/invoice/apply/detail`, ({ input, request }) => getInvoice(ctx, input.id, request.companyId))
-  serve(`POST ${F}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
-  serve(`POST ${F}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
-  serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
+function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${BASE}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/detail`, ({ input, request }) =>
+    getInvoice(ctx, input.id, request.companyId),
+  )
+  registerRoute(`POST ${BASE}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
+  registerRoute('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }
 
-/** Serves the noun finance, registers what the operator decides of it, and its jobs. */
-export const registerFinanceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serveBills(serve, ctx)
-  serveCoins(serve, ctx)
-  serveInvoices(serve, ctx)
-  serve('POST /operator/v1/coins/grant', async ({ req, input: { companyName, amount, note } }) => {
-    const [row] = await ctx.db
-      .select({ id: companies.id })
-      .from(companies)
-      .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
-    if (!row) throw httpError('COMPANY_NOT_FOUND')
-    const given = { to: companyHolder(row.id), unit: 'coin', amount, note } as const
-    return grant(ctx, keyOf(req), given, {
-      companyId: row.id,
-      operator: operatorName(ctx, req),
-      text: `平台发放 ${amount} 企业币：${note}`,
-      subjectKind: 'company',
-      subjectId: row.id,
-    })
-  })
-  serve('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
-    const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-    if (!row) throw httpError('USER_NOT_FOUND')
-    const given = { to: userHolder(row.id), unit: 'fen', amount, note } as const
-    return grant(ctx, keyOf(req), given, {
-      operator: operatorName(ctx, req),
-      text: `平台充入余额 ${amount} 分：${note}`,
-      subjectKind: 'user',
-      subjectId: row.id,
-    })
-  })
+/** Registers the finance calls, the audits and the jobs of finance. */
+export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerBillRoutes(registerRoute, ctx)
+  registerCoinRoutes(registerRoute, ctx)
+  registerInvoiceRoutes(registerRoute, ctx)
+  registerRoute('POST /operator/v1/coins/grant', ({ req, input }) =>
+    grantCompanyCoins(ctx, { ...input, key: keyOf(req), operator: operatorName(ctx, req) }),
+  )
+  registerRoute('POST /operator/v1/balance/grant', ({ req, input }) =>
+    grantUserBalance(ctx, { ...input, key: keyOf(req), operator: operatorName(ctx, req) }),
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet (xlsx) written as a stream: rows are asked for as the file takes them, so that a million cost the memory of one
- * batch. yazl makes the zip; the few parts inside are Office Open XML (ECMA-376).
+ * Writes a spreadsheet (xlsx) as a stream: rows are pulled as the file takes them, so that a million cost the memory of one
+ * batch. yazl writes the zip; the few files inside are Office Open XML (ECMA-376).
  */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -14,18 +14,18 @@ export interface SheetColumn {
   width: number
 }
 
-/** Rows of one sheet: the format ends at 1,048,576. */
-const ROWS_A_SHEET = 1_000_000
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+/** Rows of one sheet; the format allows 1,048,576. */
+const ROWS_PER_SHEET = 1_000_000
+const XML_HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = { whole: 2, money: 1 } as const
-const HEADING = 3
+const HEADING_STYLE = 3
 
-/** XML has no place for control characters and halves of pairs. */
-const clean = (text: string): string =>
+/** Escapes text; removes control characters and lone surrogates, which XML does not allow. */
+const escapeXml = (text: string): string =>
   text
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -34,11 +34,11 @@ const clean = (text: string): string =>
 
 const cellXml = (cell: SheetCell): string =>
   typeof cell === 'string'
-    ? `<c t="inlineStr"><is><t xml:space="preserve">${clean(cell)}</t></is></c>`
+    ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
     : `<c s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`
 const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
 
-const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0"/></numFmts>
+const styles = `${XML_HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
@@ -46,70 +46,83 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
 
 const sheetNames = (count: number) => Array.from({ length: count }, (_, i) => `sheet${i + 1}`)
 
-/** The parts that say what the file is made of. */
-function frame(sheets: number): [string, string][] {
+/** The files that describe the package, as path and XML. */
+function packageFiles(sheets: number): [string, string][] {
   const names = sheetNames(sheets)
-  const parts = names.map(
+  const overrides = names.map(
     (name) => `<Override PartName="/xl/worksheets/${name}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
-  const links = names.map(
+  const relationships = names.map(
     (name, i) => `<Relationship Id="r${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/${name}.xml"/>`,
   )
-  const tabs = names.map((_, i) => `<sheet name="账单${i ? i + 1 : ''}" sheetId="${i + 1}" r:id="r${i + 1}"/>`)
+  const sheetEntries = names.map((_, i) => `<sheet name="账单${i ? i + 1 : ''}" sheetId="${i + 1}" r:id="r${i + 1}"/>`)
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${parts.join('')}</Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
     ],
     [
       '_rels/.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
-    ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${tabs.join('')}</sheets></workbook>`],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheetEntries.join('')}</sheets></workbook>`,
+    ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}<Relationship Id="s1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships">${relationships.join('')}<Relationship Id="s1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
   ]
 }
 
 /** The XML of one sheet, in pieces: up to ROWS_A_SHEET rows are taken from `rows`. */
-async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterator<SheetCell[][]>, left: SheetCell[][]) {
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  rows: AsyncIterator<SheetCell[][]>,
+  remaining: SheetCell[][],
+) {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  const titles = columns.map(({ title }) => `<c s="${HEADING}" t="inlineStr"><is><t>${clean(title)}</t></is></c>`)
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
-  for (let written = 0; written < ROWS_A_SHEET; ) {
-    if (!left.length) {
+  const titles = columns.map(
+    ({ title }) => `<c s="${HEADING_STYLE}" t="inlineStr"><is><t>${escapeXml(title)}</t></is></c>`,
+  )
+  yield `${XML_HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
+  for (let written = 0; written < ROWS_PER_SHEET; ) {
+    if (!remaining.length) {
       const { value, done } = await rows.next()
       if (done) break
-      left.push(...value)
+      remaining.push(...value)
     }
-    const batch = left.splice(0, ROWS_A_SHEET - written)
+    const batch = remaining.splice(0, ROWS_PER_SHEET - written)
     written += batch.length
     yield batch.map(rowXml).join('')
   }
   yield '</sheetData></worksheet>'
 }
 
-/** The file as a stream; `total` says how many sheets it takes, `batches` gives the rows. An error of the rows ends the stream. */
+/**
+ * The file as a stream; `total` decides the number of sheets, `batches` yields the rows. An error of the rows ends the
+ * stream.
+ */
 export function renderSpreadsheet(
   columns: readonly SheetColumn[],
   total: number,
   batches: AsyncIterable<SheetCell[][]>,
 ): Readable {
   const zip = new ZipFile()
-  const sheets = Math.max(1, Math.ceil(total / ROWS_A_SHEET))
+  const sheets = Math.max(1, Math.ceil(total / ROWS_PER_SHEET))
   const rows = batches[Symbol.asyncIterator]()
   /** Rows of a batch that belong to the next sheet. */
-  const left: SheetCell[][] = []
-  for (const [name, xml] of frame(sheets)) zip.addBuffer(Buffer.from(xml.startsWith('<?') ? xml : HEAD + xml), name)
+  const remaining: SheetCell[][] = []
+  for (const [name, xml] of packageFiles(sheets))
+    zip.addBuffer(Buffer.from(xml.startsWith('<?') ? xml : XML_HEADER + xml), name)
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
-  const out = zip.outputStream as Readable
+  const output = zip.outputStream as Readable
   for (const name of sheetNames(sheets)) {
-    const stream = Readable.from(sheetXml(columns, rows, left))
-    stream.on('error', (error) => out.destroy(error))
+    const stream = Readable.from(sheetXml(columns, rows, remaining))
+    stream.on('error', (error) => output.destroy(error))
     zip.addReadStream(stream, `xl/worksheets/${name}.xml`)
   }
   zip.end()
-  return out
+  return output
 }

@@ -1,8 +1,11 @@
-/** What other modules may ask of the market. */
+/** What other modules may use of the market. */
 
-export { haveDealt } from './dealings'
+export { hasDealings } from './dealings'
 export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './page-meta'
 export { closeRequirementsOfCompany } from './requirements/commands'
-/** Goods type 3 (lead), in the form of GOODS in modules/orders/goods.ts; takeLead undoes giveLead when an order is refunded. */
+/**
+ * Goods type 3 (lead), in the form of GOODS_HANDLERS in modules/orders/goods.ts; revokeLead undoes grantLead when an order
+ * is refunded.
+ */
 export { grantLead, isLeadUsed, quoteLead, revokeLead } from './requirements/lead-goods'
 export { addCarousel } from './services/carousels'

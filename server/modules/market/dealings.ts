@@ -1,16 +1,16 @@
-/** Whether two companies have had to do with each other. */
+/** Whether two companies have done business with each other. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { leads, requirements, serviceContactViews } from '../../db/schema'
 
-/** True when one of the two took the other's contact as a provider, or bought the contact of a requirement of the other. */
-export async function haveDealt(ctx: AppContext, one: string, other: string): Promise<boolean> {
+/** True when one of the two viewed the other's contact as a provider, or bought the contact of the other's requirement. */
+export async function hasDealings(ctx: AppContext, companyId: string, otherCompanyId: string): Promise<boolean> {
   const { byCompanyId, providerCompanyId } = serviceContactViews
   const contacts = await ctx.db.$count(
     serviceContactViews,
     or(
-      and(eq(byCompanyId, one), eq(providerCompanyId, other)),
-      and(eq(byCompanyId, other), eq(providerCompanyId, one)),
+      and(eq(byCompanyId, companyId), eq(providerCompanyId, otherCompanyId)),
+      and(eq(byCompanyId, otherCompanyId), eq(providerCompanyId, companyId)),
     ),
   )
   if (contacts > 0) return true
@@ -22,8 +22,8 @@ export async function haveDealt(ctx: AppContext, one: string, other: string): Pr
       and(
         isNotNull(leads.boughtAt),
         or(
-          and(eq(leads.companyId, one), eq(requirements.companyId, other)),
-          and(eq(leads.companyId, other), eq(requirements.companyId, one)),
+          and(eq(leads.companyId, companyId), eq(requirements.companyId, otherCompanyId)),
+          and(eq(leads.companyId, otherCompanyId), eq(requirements.companyId, companyId)),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-/** The WebSocket at /events: first frame, heartbeat. A client says little, and nothing it says can bring it down. */
+/** The WebSocket at /events: log-in by the first frame, heartbeat. Clients send few frames, and no frame can crash it. */
 import type { RawData, WebSocket } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
@@ -7,35 +7,35 @@ import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket, type Upgrades } from '../../http/upgrades'
 import { findSessionByToken, livingSessions } from '../../services/sessions'
 import { countUnread } from './queries'
-import { createSocketHub, end, type HubListener, type SocketHub, sendFrame } from './socket-hub'
+import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 
-/** Frames a client may say within ten seconds. */
-const FRAMES_MOST = 20
+/** Frames a client may send within ten seconds. */
+const MAX_FRAMES = 20
 const WINDOW_MS = 10_000
 const PING_MS = 30_000
 
-/** Serves /events; answers how to stop. */
+/** Serves /events; `close` stops it. */
 export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { close(): void } {
   const hub = createSocketHub(ctx)
-  const open = new Map<WebSocket, { isAlive: boolean }>()
+  const connections = new Map<WebSocket, { isAlive: boolean }>()
   upgrades.serve({
     path: EVENT_SOCKET_LIMITS.path,
     frameBytes: EVENT_SOCKET_LIMITS.frameBytes,
     accept(ws, logIn) {
-      const line = { isAlive: true }
-      open.set(ws, line)
+      const connection = { isAlive: true }
+      connections.set(ws, connection)
       ws.on('pong', () => {
-        line.isAlive = true
+        connection.isAlive = true
       })
-      ws.on('close', () => open.delete(ws))
+      ws.on('close', () => connections.delete(ws))
       accept(ctx, hub, ws, logIn)
     },
   })
   const timer = setInterval(() => {
-    for (const [ws, line] of open) {
-      if (!line.isAlive) ws.terminate()
+    for (const [ws, connection] of connections) {
+      if (!connection.isAlive) ws.terminate()
       else ws.ping()
-      line.isAlive = false
+      connection.isAlive = false
     }
   }, PING_MS)
   timer.unref()
@@ -49,50 +49,50 @@ export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { clos
 
 function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => void): void {
   let listener: HubListener | undefined
-  let hasAsked = false
+  let hasAuthFrame = false
   let frames = 0
   let windowEnd = 0
-  const late = setTimeout(() => {
+  const loginTimeout = setTimeout(() => {
     if (!listener) endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no login')
   }, EVENT_SOCKET_LIMITS.authSeconds * 1000)
-  const enter = async (token: string) => {
-    listener = await admit(ctx, ws, token)
-    // gone while the session was looked up
+  const authenticate = async (token: string) => {
+    listener = await findListener(ctx, ws, token)
+    // the socket closed while the session was loaded
     if (!listener || ws.readyState !== ws.OPEN) return
     hub.add(listener)
-    // ended while it was on its way in: nobody told it
-    if (!(await livingSessions(ctx, [listener.sessionId])).size) return end(ws)
+    // the session ended meanwhile, before the hub knew the listener
+    if (!(await livingSessions(ctx, [listener.sessionId])).size) return closeEndedSession(ws)
     logIn()
     sendFrame(ws, { type: 'ready', unread: await countUnread(ctx, listener.userId) })
   }
   ws.on('message', (data, isBinary) => {
     const now = monotonicMs()
     if (now > windowEnd) [frames, windowEnd] = [0, now + WINDOW_MS]
-    const frame = isBinary || ++frames > FRAMES_MOST ? undefined : read(data)
-    if (!frame || (frame.type === 'auth' && hasAsked))
+    const frame = isBinary || ++frames > MAX_FRAMES ? undefined : parseFrame(data)
+    if (!frame || (frame.type === 'auth' && hasAuthFrame))
       return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.garbage, 'bad frame')
     if (frame.type === 'ping') return sendFrame(ws, { type: 'pong' })
-    hasAsked = true
-    enter(frame.token).catch((err: unknown) => {
+    hasAuthFrame = true
+    authenticate(frame.token).catch((err: unknown) => {
       ctx.log.error({ err }, 'events log-in failed')
       endSocket(ws, EVENT_SOCKET_CLOSE_CODES.stopping, 'try again')
     })
   })
   ws.on('close', () => {
-    clearTimeout(late)
+    clearTimeout(loginTimeout)
     if (listener) hub.remove(listener)
   })
 }
 
-/** The listener behind a token; closes the socket when there is no session. */
-async function admit(ctx: AppContext, ws: WebSocket, token: string): Promise<HubListener | undefined> {
+/** The listener of a token; closes the socket when there is no session. */
+async function findListener(ctx: AppContext, ws: WebSocket, token: string): Promise<HubListener | undefined> {
   const session = await findSessionByToken(ctx, token)
   if (session) return { ws, userId: session.userId, sessionId: session.id }
   endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no such session')
   return undefined
 }
 
-function read(data: RawData): ClientFrame | undefined {
+function parseFrame(data: RawData): ClientFrame | undefined {
   try {
     const frame = clientFrame.safeParse(JSON.parse(String(data)))
     return frame.success ? frame.data : undefined

@@ -1,4 +1,7 @@
-/** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
+/**
+ * A user's notices: mark read, mark all read, delete. Each returns the unread count and publishes it to the user's other
+ * windows.
+ */
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { NOTICE_TYPE_ID } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
@@ -6,17 +9,17 @@ import { httpError } from '../../core/errors'
 import { noticeReads, notices } from '../../db/schema'
 import { countUnread } from './queries'
 
-/** Topic on the bus: { userId } has read or deleted notices. */
+/** Bus topic: { userId } has read or deleted notices. */
 export const NOTICE_READ_TOPIC = 'notice.seen'
-/** Rows one statement marks. */
+/** Rows per statement. */
 const BATCH = 1000
 
-async function left(ctx: AppContext, userId: string): Promise<{ count: number }> {
+async function publishUnread(ctx: AppContext, userId: string): Promise<{ count: number }> {
   ctx.bus.publish(NOTICE_READ_TOPIC, { userId })
   return { count: await countUnread(ctx, userId) }
 }
 
-/** Marks notices read; ids of others, and unknown ones, do nothing. */
+/** Marks notices read; ids of other users' notices, and unknown ones, do nothing. */
 export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: string[], userIds: string[]) =>
   ctx.db.transaction(async (tx) => {
     if (userIds.length)
@@ -25,63 +28,63 @@ export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: stri
         .set({ isRead: true })
         .where(and(eq(notices.userId, userId), inArray(notices.id, userIds)))
     if (systemIds.length) {
-      const known = await tx
+      const systemNotices = await tx
         .select({ noticeId: notices.id })
         .from(notices)
         .where(and(isNull(notices.userId), inArray(notices.id, systemIds)))
-      if (known.length)
+      if (systemNotices.length)
         await tx
           .insert(noticeReads)
-          .values(known.map(({ noticeId }) => ({ userId, noticeId })))
+          .values(systemNotices.map(({ noticeId }) => ({ userId, noticeId })))
           .onConflictDoNothing()
     }
-    return left(ctx, userId)
+    return publishUnread(ctx, userId)
   })
 
-/** Marks everything read that was there when it was asked. */
+/** Marks all notices read that exist at the time of the call. */
 export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   for (let marked = BATCH; marked === BATCH; ) {
-    const some = ctx.db
+    const batch = ctx.db
       .select({ id: notices.id })
       .from(notices)
       .where(and(eq(notices.userId, userId), eq(notices.isRead, false)))
       .limit(BATCH)
-    const done = await ctx.db
+    const updated = await ctx.db
       .update(notices)
       .set({ isRead: true })
-      .where(inArray(notices.id, some))
+      .where(inArray(notices.id, batch))
       .returning({ id: notices.id })
-    marked = done.length
+    marked = updated.length
   }
   await ctx.db.execute(sql`insert into notice_reads (user_id, notice_id)
     select ${userId}::bigint, id from notices where user_id is null on conflict do nothing`)
-  return left(ctx, userId)
+  return publishUnread(ctx, userId)
 }
 
-/** Deletes a notice to this person. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
+/** Deletes a notice to this user. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
 export async function deleteNotice(ctx: AppContext, userId: string, id: string) {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(notices)
     .where(and(eq(notices.id, id), eq(notices.userId, userId)))
     .returning({ id: notices.id })
-  if (gone.length) return left(ctx, userId)
-  const [system] = await ctx.db
+  if (deleted.length) return publishUnread(ctx, userId)
+  const [systemNotice] = await ctx.db
     .select({ id: notices.id })
     .from(notices)
     .where(and(eq(notices.id, id), isNull(notices.userId)))
-  throw httpError(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+  throw httpError(systemNotice ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
 }
 
-/** A notice is kept for a year; older ones go in portions, also those that nobody read. */
+/** Deletes notices older than a year in batches, read or not. */
 export async function deleteOldNotices(ctx: AppContext): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
-  for (let gone = BATCH; gone === BATCH; ) {
-    const some = ctx.db
+  const cutoff = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const batch = ctx.db
       .select({ id: notices.id })
       .from(notices)
-      .where(lte(notices.createdAt, until))
+      .where(lte(notices.createdAt, cutoff))
       .orderBy(notices.createdAt)
       .limit(BATCH)
-    gone = (await ctx.db.delete(notices).where(inArray(notices.id, some)).returning({ id: notices.id })).length
+    deleted = (await ctx.db.delete(notices).where(inArray(notices.id, batch)).returning({ id: notices.id })).length
   }
 }

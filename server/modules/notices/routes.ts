@@ -1,4 +1,4 @@
-/** Notices on the wire (contract/api/notice.ts). */
+/** Serves notices (contract/api/notice.ts). */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -8,28 +8,26 @@ import { defineSweep, HOURLY } from '../../queue/define-job'
 import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './notice-commands'
 import { notify } from './notify'
 import { countUnread, listNotices } from './queries'
-import { registerWechat } from './wechat-messages'
+import { registerWechatNotices } from './wechat-messages'
 
-/** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-const pictureOf = (upload: Upload): Upload => {
+/** The upload, if it is an image. Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+const assertImage = (upload: Upload): Upload => {
   if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
 }
 
-/** Seconds between looks for notices too old to keep. */
+const BASE = '/user-center/api/v1/notifications'
 
-const N = '/user-center/api/v1/notifications'
-
-export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${N}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
-  serve(`POST ${N}/modify/read`, ({ input, request }) =>
+export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
+  registerRoute(`POST ${BASE}/modify/read`, ({ input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
-  serve('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
-  serve(`POST ${N}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
-  serve('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
-    const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
+  registerRoute('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
+  registerRoute(`POST ${BASE}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
+  registerRoute('POST /operator/v1/notices', async ({ input, uploads: [upload] }) => {
+    const image = upload && (await ctx.files.save(assertImage(upload), { use: 'other' }))
     await notify(ctx, 'everybody', {
       ...input,
       typeCode: input.detail || image ? 10001 : 10000,
@@ -37,7 +35,7 @@ export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): voi
     })
     return null
   })
-  serve(`POST ${N}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
-  registerWechat(ctx)
+  registerRoute(`POST ${BASE}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
+  registerWechatNotices(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

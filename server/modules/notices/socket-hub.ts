@@ -1,4 +1,4 @@
-/** Who listens in this process, and what the bus makes of it: frames to the sockets of the people it concerns. */
+/** The sockets of this process: bus events become frames to the users they concern. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/events'
@@ -12,7 +12,7 @@ import { NOTICE_READ_TOPIC } from './notice-commands'
 import { NOTICE_CREATED_TOPIC } from './notify'
 import { countUnread, getNotices } from './queries'
 
-/** A socket whose session stands. */
+/** A socket with a valid session. */
 export interface HubListener {
   ws: WebSocket
   userId: string
@@ -30,100 +30,110 @@ export const sendFrame = (ws: WebSocket, frame: ServerFrame): void => {
   if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
 }
 
-/** Its session is over. */
-export const end = (ws: WebSocket): void => endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
+/** Closes a socket whose session has ended. */
+export const closeEndedSession = (ws: WebSocket): void =>
+  endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
 
-/** The listeners of this process by person, in the order they came. */
-class Room {
+/** The listeners of this process by user, in the order of connection. */
+class ListenerRegistry {
   private readonly byUser = new Map<string, Set<HubListener>>()
 
   add(listener: HubListener): void {
-    const mine = this.byUser.get(listener.userId) ?? new Set()
-    this.byUser.set(listener.userId, mine.add(listener))
-    const [oldest] = mine
-    if (!oldest || mine.size <= EVENT_SOCKET_LIMITS.socketsMost) return
+    const userListeners = this.byUser.get(listener.userId) ?? new Set()
+    this.byUser.set(listener.userId, userListeners.add(listener))
+    const [oldest] = userListeners
+    if (!oldest || userListeners.size <= EVENT_SOCKET_LIMITS.socketsMost) return
     this.remove(oldest)
     endSocket(oldest.ws, EVENT_SOCKET_CLOSE_CODES.tooMany, 'too many windows')
   }
   remove(listener: HubListener): void {
-    const mine = this.byUser.get(listener.userId)
-    if (mine?.delete(listener) && !mine.size) this.byUser.delete(listener.userId)
+    const userListeners = this.byUser.get(listener.userId)
+    if (userListeners?.delete(listener) && !userListeners.size) this.byUser.delete(listener.userId)
   }
   of(userId: string): ReadonlySet<HubListener> {
     return this.byUser.get(userId) ?? new Set()
   }
   has = (userId: string) => this.byUser.has(userId)
-  people = () => [...this.byUser.keys()]
+  userIds = () => [...this.byUser.keys()]
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Opens the room and lets the bus speak into it. */
-export function createSocketHub(ctx: AppContext): SocketHub {
-  const room = new Room()
-  const tell = (userId: string, frame: ServerFrame) => {
-    for (const { ws } of room.of(userId)) sendFrame(ws, frame)
+/** Sends frames to the listeners of a registry. */
+function createSender(ctx: AppContext, registry: ListenerRegistry) {
+  const send = (userId: string, frame: ServerFrame) => {
+    for (const { ws } of registry.of(userId)) sendFrame(ws, frame)
   }
-  const sayUnread = async (userId: string) => {
-    if (room.has(userId)) tell(userId, { type: 'badge', unread: await countUnread(ctx, userId) })
+  const sendUnread = async (userId: string) => {
+    if (registry.has(userId)) send(userId, { type: 'badge', unread: await countUnread(ctx, userId) })
   }
-  const sayMade = async (userIds: string[], noticeIds: string[]) => {
-    const here = userIds.map((userId, i) => ({ userId, noticeId: noticeIds[i] ?? '' }))
-    const wanted = here.filter(({ userId }) => !userId || room.has(userId))
+  const sendNotices = async (userIds: string[], noticeIds: string[]) => {
+    const receivers = userIds.map((userId, i) => ({ userId, noticeId: noticeIds[i] ?? '' }))
+    const localReceivers = receivers.filter(({ userId }) => !userId || registry.has(userId))
     const notices = await getNotices(
       ctx,
-      wanted.map(({ noticeId }) => noticeId),
+      localReceivers.map(({ noticeId }) => noticeId),
     )
-    for (const { userId, noticeId } of wanted) {
+    for (const { userId, noticeId } of localReceivers) {
       const notice = notices.get(noticeId)
       if (!notice) continue
-      for (const one of userId ? [userId] : room.people())
-        tell(one, { type: 'notice', notice, unread: await countUnread(ctx, one) })
+      for (const receiverId of userId ? [userId] : registry.userIds())
+        send(receiverId, { type: 'notice', notice, unread: await countUnread(ctx, receiverId) })
     }
   }
-  const sayAudit = async (id: string) => {
-    const people = room.people()
-    const [audit] = people.length ? await ctx.db.select().from(audits).where(eq(audits.id, id)) : []
+  const sendAudit = async (id: string) => {
+    const userIds = registry.userIds()
+    const [audit] = userIds.length ? await ctx.db.select().from(audits).where(eq(audits.id, id)) : []
     if (!audit?.companyId) return
     const members = await ctx.db
       .select({ userId: companyMembers.userId, role: companyMembers.role })
       .from(companyMembers)
-      .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, people)))
+      .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, userIds)))
     const { kind, subjectId, reason } = audit
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
-    for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) tell(userId, frame)
+    for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) send(userId, frame)
   }
-  /** Closes what listens with a session that is gone: its end was not heard. */
-  const endDead = async () => {
-    const listeners = room.people().flatMap((userId) => [...room.of(userId)])
+  /** Closes sockets of ended sessions, whose event was missed. */
+  const closeDeadSessions = async () => {
+    const listeners = registry.userIds().flatMap((userId) => [...registry.of(userId)])
     const living = await livingSessions(
       ctx,
       listeners.map(({ sessionId }) => sessionId),
     )
-    for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) end(ws)
+    for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) closeEndedSession(ws)
   }
-  const stops = [
-    ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) => sayMade(listOf(userIds), listOf(noticeIds))),
-    ctx.bus.subscribe(NOTICE_READ_TOPIC, ({ userId }) => sayUnread(String(userId))),
-    ctx.bus.subscribe('audit.decided', ({ id }) => sayAudit(String(id))),
-    // what was said while the line was down was not heard: the counts are true again, the lists when they open
+  return { send, sendUnread, sendNotices, sendAudit, closeDeadSessions }
+}
+
+/** Creates the registry of listeners and subscribes it to the bus. */
+export function createSocketHub(ctx: AppContext): SocketHub {
+  const registry = new ListenerRegistry()
+  const { send, sendUnread, sendNotices, sendAudit, closeDeadSessions } = createSender(ctx, registry)
+  const unsubscribes = [
+    ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) =>
+      sendNotices(listOf(userIds), listOf(noticeIds)),
+    ),
+    ctx.bus.subscribe(NOTICE_READ_TOPIC, ({ userId }) => sendUnread(String(userId))),
+    ctx.bus.subscribe('audit.decided', ({ id }) => sendAudit(String(id))),
+    // events published while the connection was down are lost: counts are sent again, lists reload when they open
     ctx.bus.subscribe(BUS_RECONNECTED, async () => {
-      await endDead()
-      for (const userId of room.people()) {
-        tell(userId, { type: 'account' })
-        await sayUnread(userId)
+      await closeDeadSessions()
+      for (const userId of registry.userIds()) {
+        send(userId, { type: 'account' })
+        await sendUnread(userId)
       }
     }),
-    ctx.bus.subscribe(USER_CHANGED, ({ userId }) => tell(String(userId), { type: 'account' })),
+    ctx.bus.subscribe(USER_CHANGED, ({ userId }) => send(String(userId), { type: 'account' })),
     ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) => {
-      for (const { ws, sessionId: own } of room.of(String(userId))) if (own === sessionId) end(ws)
+      for (const { ws, sessionId: listenerSessionId } of registry.of(String(userId)))
+        if (listenerSessionId === sessionId) closeEndedSession(ws)
     }),
   ]
   return {
-    add: (listener) => room.add(listener),
-    remove: (listener) => room.remove(listener),
+    add: (listener) => registry.add(listener),
+    remove: (listener) => registry.remove(listener),
     close: () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     },
   }
 }

@@ -1,4 +1,7 @@
-/** Notices to people's WeChat, for those who agreed in the mini-program. A message that WeChat refuses is tried again; the notice itself is there. */
+/**
+ * Notices through WeChat, to users who subscribed in the mini-program. A message that WeChat refuses is retried; the notice
+ * itself exists.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { noticeLink } from '../../../contract/domain/notices'
@@ -8,27 +11,27 @@ import { notices, wechatIdentities } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { fillNames } from '../../services/name-placeholders'
 
-type Row = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
+type NoticeRow = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 
-/** WeChat's `thing` words are at most 20 characters. */
-const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
+/** Texts of WeChat's `thing` fields have at most 20 characters. */
+const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
 
-/** 2026-11-20 12:00, as WeChat's `time` words want it, in the product's own time zone. */
-const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+/** 2026-11-20 12:00, the format of WeChat's `time` fields, in the product's time zone. */
+const formatTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
 
-/** The mini-program's page of where a notice leads; the tab of one's own where it leads nowhere. */
-function pageOf({ typeCode, ext }: Row): string {
-  const act = noticeLink(typeCode, ext)
-  const path = act.kind === 'none' ? '' : act.path
+/** The mini-program's page a notice links to; the user's own tab without a link. */
+function toMiniProgramPage({ typeCode, ext }: NoticeRow): string {
+  const link = noticeLink(typeCode, ext)
+  const path = link.kind === 'none' ? '' : link.path
   const query = path.split('?')[1]
   const page = (path && routeOf(path)?.page) || 'pages/tabs/me/index'
   return query ? `${page}?${query}` : page
 }
 
 /**
- * One notice to one person's WeChat. WeChat takes no key with a message: killed between its answer and the end of the job,
- * the message is sent once more. A person agrees to one message at a time, and WeChat refuses what he did not agree to, so
- * the repeat reaches only who has agreed to more than he was sent.
+ * One notice to one user's WeChat. WeChat has no idempotency key: after a crash between its answer and the end of the job,
+ * the message is sent again. A user subscribes to one message at a time, and WeChat refuses messages without a
+ * subscription, so the repeat reaches only users with further subscriptions.
  */
 const WECHAT_JOB = defineJob('notice.wechat', {
   label: '微信通知',
@@ -38,7 +41,7 @@ const WECHAT_JOB = defineJob('notice.wechat', {
   concurrency: 4,
 })
 
-/** Leaves one message for each notice to a person who uses the mini-program to the queue, in the surrounding transaction. */
+/** Enqueues one message for each notice to a user of the mini-program, in the caller's transaction. */
 export async function sendWechatNotice(
   ctx: AppContext,
   rows: readonly { id: string; userId: string | null }[],
@@ -46,20 +49,20 @@ export async function sendWechatNotice(
   if (!ctx.config.WECHAT_NOTICE_TEMPLATE || !ctx.ports.wechat.isOn('mini')) return
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
   if (!userIds.length) return
-  const known = await ctx.db
+  const bindings = await ctx.db
     .select({ userId: wechatIdentities.userId })
     .from(wechatIdentities)
     .where(and(eq(wechatIdentities.app, 'mini'), inArray(wechatIdentities.userId, userIds)))
-  const reached = new Set(known.map(({ userId }) => userId))
-  const wanted = rows.filter(({ userId }) => userId && reached.has(userId))
+  const boundUserIds = new Set(bindings.map(({ userId }) => userId))
+  const messages = rows.filter(({ userId }) => userId && boundUserIds.has(userId))
   await ctx.queue.sendAll(
     WECHAT_JOB,
-    wanted.map(({ id }) => ({ key: id, data: { noticeId: id } })),
+    messages.map(({ id }) => ({ key: id, data: { noticeId: id } })),
   )
 }
 
-/** Lets the queue tell WeChat. */
-export const registerWechat = (ctx: AppContext): void =>
+/** Registers the job that sends notices to WeChat. */
+export const registerWechatNotices = (ctx: AppContext): void =>
   ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
     const [row] = await ctx.db
       .select({ notice: notices, openId: wechatIdentities.openId })
@@ -70,6 +73,6 @@ export const registerWechat = (ctx: AppContext): void =>
     if (!row || !templateId) return
     const { notice, openId } = row
     const [content = ''] = await fillNames(ctx, [{ text: notice.content, people: notice.people }])
-    const words = { thing1: short(notice.title), thing2: short(content), time3: timeOf(notice.createdAt) }
-    await ctx.ports.wechat.sendMessage(openId, { templateId, page: pageOf(notice), words })
+    const fields = { thing1: truncate(notice.title), thing2: truncate(content), time3: formatTime(notice.createdAt) }
+    await ctx.ports.wechat.sendMessage(openId, { templateId, page: toMiniProgramPage(notice), words: fields })
   })

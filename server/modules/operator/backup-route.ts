@@ -1,4 +1,7 @@
-/** GET /operator/v1/backup: a backup of the running server, for `npm run backup` where nobody else can open its database. */
+/**
+ * GET /operator/v1/backup: a backup of the running server, for `npm run backup`, since no other process can open its
+ * embedded database.
+ */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context'
@@ -6,14 +9,14 @@ import { backupStream } from '../../backup/dump'
 import { httpError } from '../../core/errors'
 import { resolveSession } from '../../http/auth'
 
-/** Where backups and restores keep what is on its way. */
+/** Where backups and restores write temporary files. */
 export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
 
 /**
- * Answers with a tar archive, to the operator only, one at a time; the database serves nobody else while its rows are read.
- * With PostgreSQL there is no such address: a backup asks the database itself.
+ * Serves a tar archive, to the operator only, one at a time; the database serves no other query while its rows are read.
+ * With PostgreSQL the route does not exist: a backup connects to the database itself.
  */
-export function addBackup(app: FastifyInstance, ctx: AppContext): void {
+export function registerBackupRoute(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.database.kind !== 'pglite') return
   let isRunning = false
   app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {

@@ -1,13 +1,12 @@
-/** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
-import { and, asc, count, eq } from 'drizzle-orm'
+/** Serves the operator's calls: audits and their decisions, failed jobs. */
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { audits } from '../../db/schema'
 import { operatorName } from '../../http/auth'
 import { NAMELESS } from '../../http/operators'
 import type { RegisterRoute } from '../../http/route-server'
 import type { FailedJob } from '../../queue/dead-letters'
 import type { Audit } from '../../services/audits'
+import { listAudits } from './queries'
 
 const present = (ctx: AppContext, audit: Audit) => ({
   id: audit.id,
@@ -23,26 +22,18 @@ const present = (ctx: AppContext, audit: Audit) => ({
   createdTime: audit.createdAt.toISOString(),
 })
 
-export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('GET /operator/v1/audits', async ({ input }) => {
-    const wanted = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
-    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(wanted)
-    const rows = await ctx.db
-      .select()
-      .from(audits)
-      .where(wanted)
-      .orderBy(asc(audits.createdAt), asc(audits.id))
-      .limit(input.pageSize)
-      .offset((input.currentPage - 1) * input.pageSize)
+export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('GET /operator/v1/audits', async ({ input }) => {
+    const { rows, total } = await listAudits(ctx, input)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
-  serve('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
-    // a token with a name says who decides; what the request says of itself stands in for one without
+  registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
+    // a named token decides who it is; `by` of the request counts only for a nameless one
     const name = operatorName(ctx, req)
-    const by = name === NAMELESS ? input.by || name : name
-    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, by))
+    const decidedBy = name === NAMELESS ? input.by || name : name
+    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))
   })
-  serve('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
+  registerRoute('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
     const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({
       ...row,
@@ -51,7 +42,7 @@ export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): v
     })
     return { rows: rows.map(present), total }
   })
-  serve('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
+  registerRoute('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
     if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null
   })

@@ -1,10 +1,10 @@
-/** What other modules may ask of orders. It knows no goods, so that those who sell may ask it. */
+/** What other modules may use of orders. It imports no goods, so that the modules that sell goods may import it. */
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders } from '../../db/schema'
 import { ORDER_COMPLETED, ORDER_PAID } from './order-status'
 
-/** What was paid has been used: the order is completed. Does nothing to an order in another state. */
+/** Completes a paid order whose goods were used. Does nothing to an order in another status. */
 export const completeOrder = async (ctx: AppContext, orderId: string): Promise<void> => {
   await ctx.db
     .update(orders)

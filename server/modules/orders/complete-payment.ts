@@ -1,6 +1,6 @@
 /**
- * Paying, in sentences: an order waits for its payment for half an hour; whoever pays first has paid it; what is paid is handed over in
- * the same transaction, with the books; recharges are paid by a third party only.
+ * Paying orders: an order waits half an hour for its payment; the first payment counts; goods are granted in the same
+ * transaction as the ledger movement; recharges are paid externally only.
  */
 import { and, eq } from 'drizzle-orm'
 import {
@@ -29,7 +29,10 @@ import { ORDER_CANCELLED, ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING } from './o
 import { scheduleClosePayments } from './payment-jobs'
 import { assertCanPay } from './submit-order'
 
-/** The order, locked, if it can still be paid. Throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT. */
+/**
+ * The order, locked, if it can still be paid. `amountShown` is the amount the payer saw, in fen. Throws ORDER_NOT_FOUND,
+ * FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT.
+ */
 export async function lockPayableOrder(
   ctx: AppContext,
   request: RequestContext,
@@ -50,7 +53,7 @@ export async function lockPayableOrder(
   return order
 }
 
-/** What a third party's payment moves: the platform has earned it, or it is kept for who recharged. */
+/** The ledger flows of an external payment: the platform earns it, or a recharge is credited to its owner. */
 export function externalPaymentFlows({ goodsType, companyId, userId, amount }: OrderRow): LedgerFlow[] {
   const earned: LedgerFlow = { from: OUTSIDE_HOLDER, to: PLATFORM_HOLDER, unit: 'fen', amount }
   if (goodsType === GOODS_BALANCE_RECHARGE) return [{ ...earned, to: userHolder(userId) }]
@@ -58,7 +61,7 @@ export function externalPaymentFlows({ goodsType, companyId, userId, amount }: O
   return [earned, { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: coinsOf(amount) }]
 }
 
-const kindOf = ({ goodsType }: OrderRow): string => {
+const movementKind = ({ goodsType }: OrderRow): string => {
   if (goodsType === GOODS_COIN_RECHARGE) return 'coin.recharge'
   return goodsType === GOODS_BALANCE_RECHARGE ? 'balance.recharge' : 'order.pay'
 }
@@ -70,22 +73,32 @@ interface Payment {
   paidFrom?: Holder
 }
 
-/** Marks the order paid, hands over and books, in the transaction of whoever calls, who has locked it. False = owned already. */
+/**
+ * Marks the order paid, grants the goods and books the flows, in the transaction of the caller, who has locked it. False =
+ * the company owns the goods already.
+ */
 export async function completePaidOrder(ctx: AppContext, order: OrderRow, payment: Payment): Promise<OrderRow | false> {
   const { method, payerId, flows, paidFrom } = payment
   const goods = goodsHandler(order)
   const paidAt = ctx.clock.now()
-  const set = {
-    status: goods.isDoneAtOnce ? ORDER_COMPLETED : ORDER_PAID,
+  const columns = {
+    status: goods.isCompletedOnPayment ? ORDER_COMPLETED : ORDER_PAID,
     payMethod: method,
     payerId,
     paidAt,
     paidFrom: paidFrom ?? null,
   } as const
-  const [paid] = await ctx.db.update(orders).set(set).where(eq(orders.id, order.id)).returning()
-  if (!(await goods.deliver(ctx, paid as OrderRow))) return false
+  const [paid] = await ctx.db.update(orders).set(columns).where(eq(orders.id, order.id)).returning()
+  if (!(await goods.grant(ctx, paid as OrderRow))) return false
   const { id, companyId, title, amount } = order
-  await transfer(ctx, { key: `order:${id}`, kind: kindOf(order), subjectId: id, userId: payerId, note: title, flows })
+  await transfer(ctx, {
+    key: `order:${id}`,
+    kind: movementKind(order),
+    subjectId: id,
+    userId: payerId,
+    note: title,
+    flows,
+  })
   await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
     userId: payerId,
@@ -99,7 +112,7 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
   return paid as OrderRow
 }
 
-async function sourceOf(ctx: AppContext, request: RequestContext, method: InternalPayMethod, amount: number) {
+async function payerFlow(ctx: AppContext, request: RequestContext, method: InternalPayMethod, amount: number) {
   if (method === 'BALANCE') {
     const from = userHolder(request.userId)
     return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'fen', amount } as const }
@@ -109,7 +122,7 @@ async function sourceOf(ctx: AppContext, request: RequestContext, method: Intern
 }
 
 /**
- * Pays with coins or one's own balance and hands over what was bought: all of it or nothing. Throws what payable() throws,
+ * Pays with coins or the user's balance and grants the goods, all or nothing. Throws what lockPayableOrder() throws,
  * ORDER_THIRD_ONLY, BALANCE_TOO_LOW, GOODS_OWNED.
  */
 export const payInternally = (
@@ -120,7 +133,7 @@ export const payInternally = (
   ctx.db.transaction(async () => {
     const order = await lockPayableOrder(ctx, request, orderId, amount)
     if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
-    const { from, flow } = await sourceOf(ctx, request, payMethod, amount)
+    const { from, flow } = await payerFlow(ctx, request, payMethod, amount)
     const payment = { method: payMethod, payerId: request.userId, flows: [flow], paidFrom: from }
     const paid = await completePaidOrder(ctx, order, payment)
     if (!paid) throw httpError('GOODS_OWNED')
@@ -128,7 +141,7 @@ export const payInternally = (
     return paid
   })
 
-/** Cancels what waits for its payment; money that comes all the same goes back. Throws ORDER_NOT_FOUND, ORDER_PAID. */
+/** Cancels an unpaid order; money that arrives later is refunded. Throws ORDER_NOT_FOUND, ORDER_PAID. */
 export const cancelOrder = (ctx: AppContext, request: RequestContext, orderId: string): Promise<OrderRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx

@@ -1,4 +1,4 @@
-/** Paying through a third party: one open payment for each way and place, and asking the provider what became of it. */
+/** External payments: one open payment per method and scene, and queries of its status at the provider. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
@@ -15,27 +15,27 @@ import { settlePayment } from './settle-payment'
 import { assertCanPay } from './submit-order'
 
 type Calls = typeof orderCalls
-type Input = z.output<Calls['POST /job-center/api/v1/order/pay/third']['input']>
-type Answer = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']>
+type PaymentInput = z.output<Calls['POST /job-center/api/v1/order/pay/third']['input']>
+type PaymentView = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']>
 type Payment = typeof payments.$inferSelect
 
-/** Where the payer's browser is: our own address, his, and what he holds in his hand. */
+/** The payer's client: our origin as the browser sees it, its IP address, its kind of device. */
 export interface PaymentClientInfo {
   origin: string
   ip: string
   isPhone: boolean
 }
 
-/** Milliseconds between two questions about one payment. */
-const ASK_EVERY = 3000
+/** Milliseconds between two queries about one payment. */
+const QUERY_INTERVAL_MS = 3000
 
-/** Whether the way exists where the payer is: Alipay has its own page on the web, WeChat everything else. */
-const fits = ({ payMethod, scene, isMini }: Input) =>
+/** Whether the method exists on the payer's client: Alipay has its page on the web, WeChat everything else. */
+const isMethodAvailable = ({ payMethod, scene, isMini }: PaymentInput) =>
   payMethod === 'ALIPAY' ? scene === 'WEB' && !isMini : scene !== 'WEB' && (!isMini || scene === 'JSAPI')
 
 export const callbackPath = (method: ExternalPayMethod) => `/pinqiao/v1/pay/callback/${method.toLowerCase()}`
 
-const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
+const presentPayment = ({ id, payData }: Payment, isCashier: boolean): PaymentView => {
   if (!payData) throw httpError('PAY_FAILED')
   return {
     paymentId: id,
@@ -47,11 +47,11 @@ const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
   }
 }
 
-/** The open payment of this person, way and place, or a new one that the provider does not know yet. */
-const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: Input) =>
+/** The open payment of this user, method and scene, or a new one that the provider does not know yet. */
+const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: PaymentInput) =>
   ctx.db.transaction(async (tx) => {
     const order = await lockPayableOrder(ctx, request, orderId, amount)
-    const same = and(
+    const isSame = and(
       eq(payments.orderId, orderId),
       eq(payments.userId, request.userId),
       eq(payments.method, payMethod),
@@ -59,42 +59,52 @@ const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMet
       eq(payments.status, 'open'),
       isNotNull(payments.payData),
     )
-    const [known] = await tx.select().from(payments).where(same).limit(1)
-    if (known) return { order, payment: known }
-    const made = { id: ctx.ids.next(), orderId, userId: request.userId, method: payMethod, scene, amount: order.amount }
+    const [existing] = await tx.select().from(payments).where(isSame).limit(1)
+    if (existing) return { order, payment: existing }
+    const values = {
+      id: ctx.ids.next(),
+      orderId,
+      userId: request.userId,
+      method: payMethod,
+      scene,
+      amount: order.amount,
+    }
     const [payment] = await tx
       .insert(payments)
-      .values({ ...made, status: 'open', createdAt: ctx.clock.now() })
+      .values({ ...values, status: 'open', createdAt: ctx.clock.now() })
       .returning()
     return { order, payment: payment as Payment }
   })
 
-/** Who pays in WeChat, or the page that finds it out. */
-async function payerOf(port: PaymentPort, { scene, code, isMini }: Input, returnUrl: string) {
+/** The payer's WeChat openId, or the page that authorizes it. */
+async function resolvePayer(port: PaymentPort, { scene, code, isMini }: PaymentInput, returnUrl: string) {
   if (scene !== 'JSAPI' || port.isCashier) return { openId: '' }
   if (code && port.openIdOf) return { openId: await port.openIdOf(code, isMini) }
   if (isMini || !port.authorizeUrl) throw httpError('PAY_CODE_MISSING')
   return { authorizeUrl: port.authorizeUrl(returnUrl) }
 }
 
-/** Opens a payment at a provider, or finds the open one. Throws what payable() throws, PAY_METHOD_OFF, PAY_FAILED, PAY_CODE_MISSING. */
+/**
+ * Opens a payment at a provider, or finds the open one. Throws what lockPayableOrder() throws, PAY_METHOD_OFF, PAY_FAILED,
+ * PAY_CODE_MISSING.
+ */
 export async function startExternalPayment(
   ctx: AppContext,
   request: RequestContext,
-  input: Input,
-  visit: PaymentClientInfo,
-): Promise<Answer> {
+  input: PaymentInput,
+  client: PaymentClientInfo,
+): Promise<PaymentView> {
   const port = ctx.ports.payments[input.payMethod]
-  if (!port || !fits(input)) throw httpError('PAY_METHOD_OFF')
-  const returnUrl = `${visit.origin}/orderinfo?id=${input.orderId}`
+  if (!port || !isMethodAvailable(input)) throw httpError('PAY_METHOD_OFF')
+  const returnUrl = `${client.origin}/orderinfo?id=${input.orderId}`
   try {
-    const payer = await payerOf(port, input, returnUrl)
-    const nothing = { paymentId: '0', codeUrl: '', params: {}, isCashier: false }
-    if (payer.authorizeUrl) return { ...nothing, kind: 'authorize', url: payer.authorizeUrl }
+    const payer = await resolvePayer(port, input, returnUrl)
+    const emptyView = { paymentId: '0', codeUrl: '', params: {}, isCashier: false }
+    if (payer.authorizeUrl) return { ...emptyView, kind: 'authorize', url: payer.authorizeUrl }
     const { order, payment } = await openPayment(ctx, request, input)
-    if (payment.payData) return answerOf(payment, port.isCashier)
+    if (payment.payData) return presentPayment(payment, port.isCashier)
     const payData = await port.start({
-      ...visit,
+      ...client,
       outTradeNo: payment.id,
       title: order.title,
       amount: order.amount,
@@ -102,11 +112,11 @@ export async function startExternalPayment(
       isMini: input.isMini,
       openId: payer.openId ?? '',
       expiresAt: order.expiresAt,
-      notifyUrl: `${visit.origin}${callbackPath(input.payMethod)}`,
+      notifyUrl: `${client.origin}${callbackPath(input.payMethod)}`,
       returnUrl,
     })
     await ctx.db.update(payments).set({ payData }).where(eq(payments.id, payment.id))
-    return answerOf({ ...payment, payData }, port.isCashier)
+    return presentPayment({ ...payment, payData }, port.isCashier)
   } catch (err) {
     if (err instanceof HttpError) throw err
     ctx.log.warn({ err, order: input.orderId }, 'a payment could not be opened')
@@ -114,10 +124,10 @@ export async function startExternalPayment(
   }
 }
 
-/** Asks about one payment, at most every three seconds; what was paid is settled. */
-async function askAbout(ctx: AppContext, payment: Payment): Promise<void> {
+/** Queries one payment, at most every three seconds; a paid one is settled. */
+async function queryPayment(ctx: AppContext, payment: Payment): Promise<void> {
   const now = ctx.clock.now()
-  if (payment.askedAt && now.getTime() - payment.askedAt.getTime() < ASK_EVERY) return
+  if (payment.askedAt && now.getTime() - payment.askedAt.getTime() < QUERY_INTERVAL_MS) return
   await ctx.db.update(payments).set({ askedAt: now }).where(eq(payments.id, payment.id))
   try {
     const state = await ctx.ports.payments[payment.method]?.query(payment.id)
@@ -128,7 +138,7 @@ async function askAbout(ctx: AppContext, payment: Payment): Promise<void> {
   }
 }
 
-/** Asks the providers about an order that waits for its payment; the order as it is then. Throws ORDER_NOT_FOUND, FORBIDDEN. */
+/** Queries the providers about an unpaid order; returns its current row. Throws ORDER_NOT_FOUND, FORBIDDEN. */
 export async function verifyExternalPayment(
   ctx: AppContext,
   request: RequestContext,
@@ -141,11 +151,11 @@ export async function verifyExternalPayment(
   if (!order) throw httpError('ORDER_NOT_FOUND')
   assertCanPay(request, order)
   if (order.status !== ORDER_PENDING) return order
-  const open = await ctx.db
+  const openPayments = await ctx.db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
-  for (const payment of open) await askAbout(ctx, payment)
+  for (const payment of openPayments) await queryPayment(ctx, payment)
   const [now] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   return now ?? order
 }

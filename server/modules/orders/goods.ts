@@ -1,6 +1,6 @@
 /**
- * What can be ordered: one entry for each goods type says who may, what it costs, whether it is owned, how it is handed over, when it
- * counts as used and how it is taken back. A new type without an entry does not compile.
+ * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. A
+ * new type without a handler does not compile.
  */
 import { and, eq, gte } from 'drizzle-orm'
 import { formatYuan } from '../../../contract/domain/format'
@@ -30,7 +30,7 @@ import {
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** What is wanted; a recharge has no id, but an amount in fen. */
+/** What is ordered; a recharge has no id, but an amount in fen. */
 export interface OrderRequest {
   goodsType: GoodsType
   goodsId?: string | undefined
@@ -43,42 +43,42 @@ export interface Quote {
   title: string
   /** In fen. */
   amount: number
-  /** What one should know before paying. */
+  /** Shown before paying. */
   note: string
 }
 
-interface Goods {
-  /** Who may order and pay it. */
+interface GoodsHandler {
+  /** Permission to order and pay it. */
   act: Permission
-  /** Throws when the company may not see it or there is nothing to buy. */
-  offer(ctx: AppContext, request: RequestContext, wanted: OrderRequest): Promise<Quote>
-  /** Hands it over in the transaction that pays. False = the company had it already. */
-  deliver(ctx: AppContext, order: OrderRow): Promise<boolean>
+  /** Throws when the company may not see it or it is not for sale. */
+  quote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote>
+  /** Grants it in the paying transaction. False = the company had it already. */
+  grant(ctx: AppContext, order: OrderRow): Promise<boolean>
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
-  isDoneAtOnce: boolean
+  isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The most that may go back, in fen. */
+  /** The highest refund, in fen. */
   refundable(ctx: AppContext, order: OrderRow): Promise<number>
-  /** In the transaction that gives the money back. */
-  takeBack(ctx: AppContext, order: OrderRow): Promise<unknown>
-  /** Page of the goods inside the product. */
+  /** Takes the goods back, in the refunding transaction. */
+  revoke(ctx: AppContext, order: OrderRow): Promise<unknown>
+  /** Page of the goods in the product. */
   path(order: OrderRow): string
 }
 
-const idOf = ({ goodsId }: OrderRequest): string => {
+const requireGoodsId = ({ goodsId }: OrderRequest): string => {
   if (!goodsId) throw httpError('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
   return goodsId
 }
-const amountOf = ({ amount }: OrderRequest): number => {
+const requireAmount = ({ amount }: OrderRequest): number => {
   if (!amount) throw httpError('BAD_INPUT', { field: 'amount', message: '请填写金额' })
   return amount
 }
-const whole = async (_: AppContext, { amount }: OrderRow) => amount
-const nothing = async () => undefined
-const never = async () => false
+const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
+const revokeNothing = async () => undefined
+const neverUsed = async () => false
 
-/** Somebody of the company has seen what was bought. */
-const wasShown = async (ctx: AppContext, order: OrderRow) => {
+/** A member of the company has viewed the contact since it was paid. */
+const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
   const rows = await ctx.db
     .select({ id: activityLog.id })
     .from(activityLog)
@@ -94,79 +94,80 @@ const wasShown = async (ctx: AppContext, order: OrderRow) => {
   return rows.length > 0
 }
 
-export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
+export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
   [GOODS_CONTACT]: {
     act: 'contact.buy',
-    offer: async (ctx, request, wanted) => {
-      const goodsId = idOf(wanted)
+    quote: async (ctx, request, input) => {
+      const goodsId = requireGoodsId(input)
       const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
       return { ...(await quoteContact(ctx, request, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
-    isDoneAtOnce: true,
-    isUsed: wasShown,
-    refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => revokeContact(ctx, companyId, goodsId),
+    grant: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
+    isCompletedOnPayment: true,
+    isUsed: wasContactViewed,
+    refundable: fullAmount,
+    revoke: (ctx, { companyId, goodsId }) => revokeContact(ctx, companyId, goodsId),
     path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
   },
   [GOODS_LEAD]: {
     act: 'contact.buy',
-    offer: async (ctx, request, wanted) => {
-      const goodsId = idOf(wanted)
+    quote: async (ctx, request, input) => {
+      const goodsId = requireGoodsId(input)
       const note = '只付一次，公司里的同事都可以一直查看。'
       return { ...(await quoteLead(ctx, request, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
-    isDoneAtOnce: true,
-    isUsed: wasShown,
-    refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => revokeLead(ctx, companyId, goodsId),
+    grant: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
+    isCompletedOnPayment: true,
+    isUsed: wasContactViewed,
+    refundable: fullAmount,
+    revoke: (ctx, { companyId, goodsId }) => revokeLead(ctx, companyId, goodsId),
     path: () => '/myclue',
   },
   [GOODS_COIN_RECHARGE]: {
     act: 'coins.recharge',
-    offer: async (_, request, wanted) => {
-      const amount = amountOf(wanted)
+    quote: async (_, request, input) => {
+      const amount = requireAmount(input)
       if (amount % FEN_PER_COIN) throw httpError('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
       const title = `充值 ${coinsOf(amount).toLocaleString('zh-CN')} 个企业币`
       return { isOwned: false, goodsId: request.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
     },
-    deliver: async () => true,
-    isDoneAtOnce: true,
-    isUsed: never,
+    grant: async () => true,
+    isCompletedOnPayment: true,
+    isUsed: neverUsed,
     refundable: async (ctx, { companyId, amount }) =>
       Math.min(amount, (await getBalance(ctx, companyHolder(companyId), 'coin')) * FEN_PER_COIN),
-    takeBack: nothing,
+    revoke: revokeNothing,
     path: () => '/entcurrency',
   },
   [GOODS_BALANCE_RECHARGE]: {
     act: 'order.own',
-    offer: async (_, request, wanted) => {
-      const amount = amountOf(wanted)
+    quote: async (_, request, input) => {
+      const amount = requireAmount(input)
       const title = `余额充值 ${formatYuan(amount)} 元`
       return { isOwned: false, goodsId: request.userId, title, amount, note: '存入个人余额，只有本人可以使用。' }
     },
-    deliver: async () => true,
-    isDoneAtOnce: true,
-    isUsed: never,
+    grant: async () => true,
+    isCompletedOnPayment: true,
+    isUsed: neverUsed,
     refundable: async (ctx, { userId, amount }) => Math.min(amount, await getBalance(ctx, userHolder(userId), 'fen')),
-    takeBack: nothing,
+    revoke: revokeNothing,
     path: () => '/accountsecurity',
   },
   [GOODS_AGENCY_LISTING]: {
     act: 'agent.manage',
-    offer: async (ctx, request, wanted) => {
-      const goodsId = idOf(wanted)
+    quote: async (ctx, request, input) => {
+      const goodsId = requireGoodsId(input)
       const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'
       return { ...(await quoteListingRight(ctx, request, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
-    isDoneAtOnce: false,
+    grant: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
+    isCompletedOnPayment: false,
     isUsed: (ctx, { goodsId }) => hasAgencyListing(ctx, goodsId),
-    refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => revokeListingRight(ctx, companyId, goodsId),
+    refundable: fullAmount,
+    revoke: (ctx, { companyId, goodsId }) => revokeListingRight(ctx, companyId, goodsId),
     path: () => '/entrust',
   },
 }
 
-export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): Goods => GOODS_HANDLERS[order.goodsType as GoodsType]
+export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): GoodsHandler =>
+  GOODS_HANDLERS[order.goodsType as GoodsType]

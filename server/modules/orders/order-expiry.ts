@@ -1,4 +1,4 @@
-/** What nobody paid in time is cancelled; a payment that its order no longer waits for is closed at the provider. */
+/** Cancels overdue orders and closes payments that their order no longer needs. */
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders, payments } from '../../db/schema'
@@ -8,21 +8,21 @@ import { settlePayment } from './settle-payment'
 
 const BATCH = 50
 
-/** Cancels what nobody paid in time. */
+/** Cancels orders not paid in time. */
 export const cancelOverdueOrders = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const ended = await tx
+    const cancelled = await tx
       .update(orders)
       .set({ status: ORDER_CANCELLED })
       .where(and(eq(orders.status, ORDER_PENDING), lte(orders.expiresAt, ctx.clock.now())))
       .returning({ id: orders.id })
-    if (ended.length) await scheduleClosePayments(ctx)
+    if (cancelled.length) await scheduleClosePayments(ctx)
   })
 
 type Payment = typeof payments.$inferSelect
 
-/** Closes one payment; when it was paid in the same moment, the money is settled instead. */
-async function closeOne(ctx: AppContext, payment: Payment): Promise<void> {
+/** Closes one payment; if it was paid meanwhile, it is settled instead. */
+async function closePayment(ctx: AppContext, payment: Payment): Promise<void> {
   const port = ctx.ports.payments[payment.method]
   if (!port) return
   try {
@@ -38,20 +38,20 @@ async function closeOne(ctx: AppContext, payment: Payment): Promise<void> {
   }
 }
 
-/** Closes the open payments of orders that no longer wait for one. */
+/** Closes the open payments of orders that are no longer pending. */
 export async function closeOpenPayments(ctx: AppContext, stop?: AbortSignal): Promise<void> {
-  for (let after = '0'; !stop?.aborted; ) {
+  for (let lastId = '0'; !stop?.aborted; ) {
     const rows = await ctx.db
       .select({ payment: payments })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(payments.status, 'open'), gt(payments.id, after), ne(orders.status, ORDER_PENDING)))
+      .where(and(eq(payments.status, 'open'), gt(payments.id, lastId), ne(orders.status, ORDER_PENDING)))
       .orderBy(asc(payments.id))
       .limit(BATCH)
     for (const { payment } of rows)
-      await closeOne(ctx, payment).catch((err: unknown) => ctx.log.warn({ err, payment: payment.id }, 'not closed'))
+      await closePayment(ctx, payment).catch((err: unknown) => ctx.log.warn({ err, payment: payment.id }, 'not closed'))
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = last.payment.id
+    lastId = last.payment.id
   }
 }

@@ -1,4 +1,4 @@
-/** States of an order (P-4.3-02). */
+/** Statuses of an order (P-4.3-02). */
 export const ORDER_PENDING = 1
 export const ORDER_PAID = 2
 export const ORDER_COMPLETED = 3

@@ -1,4 +1,4 @@
-/** POST /pinqiao/v1/pay/callback/{wechat|alipay}: where providers report; believed only when signed, and settled once. */
+/** POST /pinqiao/v1/pay/callback/{wechat|alipay}: reports of providers; accepted only when signed, and settled once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
@@ -10,16 +10,16 @@ import { settlePayment } from './settle-payment'
 const headersOf = (req: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, value?.toString()]))
 
-/** What the provider is told: '' = understood, else why it shall come again. Throws PAY_CALLBACK_REFUSED. */
-async function hear(
+/** Handles one callback: '' = settled, else the reason why the provider has to repeat it. Throws PAY_CALLBACK_REFUSED. */
+async function handleCallback(
   ctx: AppContext,
   method: ExternalPayMethod,
   port: PaymentPort,
   req: FastifyRequest,
 ): Promise<string> {
   try {
-    const fact = await port.read({ headers: headersOf(req), body: String(req.body ?? '') })
-    if (fact) await settlePayment(ctx, method, fact)
+    const result = await port.read({ headers: headersOf(req), body: String(req.body ?? '') })
+    if (result) await settlePayment(ctx, method, result)
     return ''
   } catch (err) {
     if (err instanceof HttpError) {
@@ -32,17 +32,17 @@ async function hear(
   }
 }
 
-/** The addresses of the providers that are on; bodies are read as they were sent, since they are signed. */
+/** Registers the routes; bodies are kept as raw text, since they are signed. */
 export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): Promise<void> =>
-  app.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
     for (const method of Object.keys(EXTERNAL_PAY_METHODS) as ExternalPayMethod[])
-      part.post(callbackPath(method), async (req, reply) => {
+      scope.post(callbackPath(method), async (req, reply) => {
         const port = ctx.ports.payments[method]
         if (!port) throw httpError('NOT_FOUND')
-        const why = await hear(ctx, method, port, req)
-        const { status, type, body } = port.answer(why || undefined)
+        const refusal = await handleCallback(ctx, method, port, req)
+        const { status, type, body } = port.answer(refusal || undefined)
         return reply.status(status).header('Content-Type', type).send(body)
       })
   }) as unknown as Promise<void>

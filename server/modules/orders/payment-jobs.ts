@@ -1,11 +1,11 @@
-/** What is to be done with the providers, sent to the queue in the transaction that decides it. */
+/** Jobs at the payment providers, enqueued in the transaction that decides them. */
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
 import { refunds } from '../../db/schema'
 import { defineJob, defineSweep } from '../../queue/define-job'
 
 export const CLOSE_PAYMENTS_JOB = defineSweep('orders.close', '关闭不再需要的支付')
-/** Twelve retries, each twice as late as the one before: about a day until the operator has to look. */
+/** Twelve retries with doubled delays: about a day until the operator has to act. */
 export const REFUND_JOB = defineJob('orders.refunds', {
   label: '原路退款',
   input: z.object({ refundId: z.string() }),
@@ -14,10 +14,10 @@ export const REFUND_JOB = defineJob('orders.refunds', {
   concurrency: 4,
 })
 
-/** Closes what is left open at providers. */
+/** Enqueues the closing of open payments. */
 export const scheduleClosePayments = (ctx: AppContext): Promise<void> => ctx.queue.send(CLOSE_PAYMENTS_JOB, {})
 
-/** A provider has to give back what it brought. */
+/** Creates a refund at the provider of the payment and enqueues it. */
 export async function scheduleRefund(
   ctx: AppContext,
   refund: { paymentId: string; amount: number; reason: string; afsId?: string },

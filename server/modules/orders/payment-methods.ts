@@ -1,4 +1,4 @@
-/** The ways to pay an amount: what one has, and whether it is enough. */
+/** Payment methods for an amount, with balances and whether they suffice. */
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods-and-payment'
@@ -7,28 +7,28 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
 
 type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']
-type Way = z.input<Call['output']>[number]
+type PaymentMethodView = z.input<Call['output']>[number]
 
-const THIRD: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
+const EXTERNAL_METHODS: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 
-/** Inside first, then third parties; a recharge can only come from outside, and the mini-program has no Alipay. */
+/** Internal methods first, then external ones; a recharge needs an external one, and the mini-program has no Alipay. */
 export async function listPaymentMethods(
   ctx: AppContext,
   request: RequestContext,
   input: z.output<Call['input']>,
-): Promise<Way[]> {
+): Promise<PaymentMethodView[]> {
   const { amount, goodsType, isMini } = input
-  const offered = THIRD.filter((method) => ctx.ports.payments[method] && !(isMini && method === 'ALIPAY'))
-  const third = offered.map(
-    (payMethod): Way => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
+  const offered = EXTERNAL_METHODS.filter((method) => ctx.ports.payments[method] && !(isMini && method === 'ALIPAY'))
+  const externalMethods = offered.map(
+    (payMethod): PaymentMethodView => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
   )
-  if (goodsType && isRecharge(goodsType)) return third
+  if (goodsType && isRecharge(goodsType)) return externalMethods
   const coins = await getSpendableCoins(ctx, request)
   const fen = await getBalance(ctx, userHolder(request.userId), 'fen')
   const price = coinsOf(amount)
   return [
     { payMethod: 'COMPANY_COIN', unit: 'coin', balance: coins, price, isEnough: coins >= price },
     { payMethod: 'BALANCE', unit: 'fen', balance: fen, price: amount, isEnough: fen >= amount },
-    ...third,
+    ...externalMethods,
   ]
 }

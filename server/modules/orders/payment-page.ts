@@ -1,6 +1,7 @@
 /**
- * GET /dev/cashier/{id}: the embedded cashier's page, on demo servers only (which listen to this machine only). It shows what is to be
- * paid with a code to scan, and lets one pay, fail, pay too late or have the callback come twice. Its callbacks take the real way.
+ * GET /dev/cashier/{id}: the embedded cashier's page, on demo servers only (which listen to this machine only). It shows
+ * the amount with a code to scan, and simulates a payment, a failure, a late payment or a repeated callback. Its callbacks
+ * go through the real route.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -15,9 +16,14 @@ import { type SimulatedTrade, simulatedCallback, simulatedTradeNo } from '../../
 import { defineJob } from '../../queue/define-job'
 import { callbackPath } from './external-payment'
 
-const ACTS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
-type Act = keyof typeof ACTS
-/** How long after its order's deadline a payment that was put off arrives. */
+const CASHIER_ACTIONS = {
+  pay: '支付成功',
+  fail: '支付失败',
+  late: '超时后才到账',
+  twice: '支付成功，通知两次',
+} as const
+type CashierAction = keyof typeof CASHIER_ACTIONS
+/** How long after its order's deadline a late payment arrives. */
 const LATE_MS = 2000
 const LATE_JOB = defineJob('cashier.late', {
   label: '演示收银台的迟到付款',
@@ -33,7 +39,7 @@ const NOTES: Partial<Record<string, string>> = {
   late: '已安排：订单超时或取消以后这笔钱才到账，会自动退回。',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `body{margin:0;background:#f7f8fa;color:#1d2129;font:15px/24px system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 main{max-width:360px;margin:32px auto;padding:24px;background:#fff;border-radius:10px;text-align:center}
@@ -43,65 +49,66 @@ button,a{display:block;box-sizing:border-box;width:100%;margin-top:12px;padding:
 button.first{border-color:#0e7c66;background:#0e7c66;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#101316;color:#e7eaee}main{background:#15191d}p{color:#b4bcc6}button,a{background:#15191d;color:#e7eaee}}`
 
-function pageOf(trade: SimulatedTrade, address: string, said: string): string {
+function renderPage(trade: SimulatedTrade, address: string, outcome: string): string {
   const { path, size } = qrSvgPath(address)
   const isOpen = trade.status === 'open' && !trade.dueAt
-  const note = NOTES[said] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
-  const buttons = Object.entries(ACTS).map(
-    ([act, label]) => `<button name="act" value="${act}"${act === 'pay' ? ' class="first"' : ''}>${label}</button>`,
+  const note = NOTES[outcome] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
+  const buttons = Object.entries(CASHIER_ACTIONS).map(
+    ([action, label]) =>
+      `<button name="act" value="${action}"${action === 'pay' ? ' class="first"' : ''}>${label}</button>`,
   )
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>演示收银台</title><style>${STYLE}</style><main><h1>${PAY_METHODS[trade.method]}（演示收银台）</h1>
-<div class="sum">¥${formatYuan(trade.amount)}</div><p>${escaped(trade.title)}</p>
+<div class="sum">¥${formatYuan(trade.amount)}</div><p>${escapeHtml(trade.title)}</p>
 <svg viewBox="-4 -4 ${size + 8} ${size + 8}" role="img" aria-label="支付二维码"><path d="${path}" fill="#1d2129"/></svg>
 <p role="status">${note}</p>${isOpen ? `<form method="post">${buttons.join('')}</form>` : ''}
-<a href="${escaped(trade.returnUrl)}">返回商家</a></main></html>`
+<a href="${escapeHtml(trade.returnUrl)}">返回商家</a></main></html>`
 }
 
-/** What the cashier does when somebody presses; returns what to say. */
-export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
+/** The cashier's actions; `applyAction` returns the outcome to show. */
+function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
   const report = async (trade: SimulatedTrade): Promise<number> => {
-    const fact = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
-    const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), fact)
+    const result = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
+    const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), result)
     const url = callbackPath(trade.method)
-    const sent = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
-    return (await app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode
+    const requestHeaders = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
+    return (await app.inject({ method: 'POST', url, headers: requestHeaders, payload: body })).statusCode
   }
-  const change = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
-    const open = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
-    const changed = await ctx.db.update(cashierTrades).set(set).where(open).returning({ id: cashierTrades.id })
+  const updateOpenTrade = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
+    const isOpen = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
+    const changed = await ctx.db.update(cashierTrades).set(set).where(isOpen).returning({ id: cashierTrades.id })
     return changed.length > 0
   }
-  const act = async (trade: SimulatedTrade, wanted: Act): Promise<string> => {
-    if (wanted === 'fail') return 'failed'
-    if (wanted === 'late') {
+  const applyAction = async (trade: SimulatedTrade, action: CashierAction): Promise<string> => {
+    if (action === 'fail') return 'failed'
+    if (action === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
-      const isPutOff = await ctx.db.transaction(async () => {
-        if (!(await change(trade.id, { dueAt }))) return false
+      const isScheduled = await ctx.db.transaction(async () => {
+        if (!(await updateOpenTrade(trade.id, { dueAt }))) return false
         await ctx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
         return true
       })
-      return isPutOff ? 'late' : 'closed'
+      return isScheduled ? 'late' : 'closed'
     }
-    if (!(await change(trade.id, { status: 'paid' }))) return trade.status
+    if (!(await updateOpenTrade(trade.id, { status: 'paid' }))) return trade.status
     await report(trade)
-    if (wanted === 'twice') await report(trade)
+    if (action === 'twice') await report(trade)
     return 'paid'
   }
-  /** A payment that was put off arrives after its order's time. Told twice, it is taken once (callbacks are repeatable). */
-  const arrive = async (tradeId: string): Promise<void> => {
-    await change(tradeId, { status: 'paid' })
+  /** A late payment arrives after its order's deadline. Repeated, it is settled once (callbacks are repeatable). */
+  const settleLate = async (tradeId: string): Promise<void> => {
+    await updateOpenTrade(tradeId, { status: 'paid' })
     const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
     if (trade?.status === 'paid') await report(trade)
   }
-  return { act, arrive }
+  return { applyAction, settleLate }
 }
 
-/** Serves the page where the embedded cashier takes payments. */
+/** Registers the page of the embedded cashier. */
 export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.PAY_PROVIDER !== 'embedded' || ctx.config.MODE !== 'demo') return
-  const till = createPaymentPage(app, ctx)
-  const find = async (id: string): Promise<SimulatedTrade> => {
+  const cashier = createPaymentPage(app, ctx)
+  const getTrade = async (id: string): Promise<SimulatedTrade> => {
     const [trade] = /^\d{1,18}$/.test(id)
       ? await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, id))
       : []
@@ -110,30 +117,30 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
   }
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
   app.get<{ Params: { id: string }; Querystring: { said?: string } }>('/dev/cashier/:id', async (req, reply) => {
-    const trade = await find(req.params.id)
+    const trade = await getTrade(req.params.id)
     const address = `${req.protocol}://${req.host}/dev/cashier/${trade.id}`
     reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
-    return pageOf(trade, address, req.query.said ?? '')
+    return renderPage(trade, address, req.query.said ?? '')
   })
-  app.register(async (part) => {
-    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    part.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
-      const trade = await find(req.params.id)
-      const wanted = req.body?.act ?? ''
-      if (!(wanted in ACTS)) throw httpError('BAD_BODY')
-      const said = await till.act(trade, wanted as Act)
+    scope.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
+      const trade = await getTrade(req.params.id)
+      const action = req.body?.act ?? ''
+      if (!(action in CASHIER_ACTIONS)) throw httpError('BAD_BODY')
+      const outcome = await cashier.applyAction(trade, action as CashierAction)
       const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm
-        ? reply.redirect(`/dev/cashier/${trade.id}?said=${said}`, 303)
-        : { code: 0, message: said, data: null }
+        ? reply.redirect(`/dev/cashier/${trade.id}?said=${outcome}`, 303)
+        : { code: 0, message: outcome, data: null }
     })
   })
-  ctx.queue.work(LATE_JOB, ({ tradeId }) => till.arrive(tradeId), {
+  ctx.queue.work(LATE_JOB, ({ tradeId }) => cashier.settleLate(tradeId), {
     backlog: async () => {
-      const late = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
-      const rows = await ctx.db.select().from(cashierTrades).where(late)
+      const isLate = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
+      const rows = await ctx.db.select().from(cashierTrades).where(isLate)
       return rows.map(({ id, dueAt }) => ({ key: id, data: { tradeId: id }, startAfter: dueAt ?? undefined }))
     },
   })

@@ -1,49 +1,46 @@
-/** Orders and after-sales as people see them: one's own; administrators see the company's, but nobody else's balance. */
+/** Reads orders: users see their own; administrators see the company's, except other users' balance recharges. */
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { afterSale } from '../../../contract/api/after-sales'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { afterSales, orders, payments, users } from '../../db/schema'
-import { getPictures } from './after-sale-pictures'
-import { type AfterSaleRow, canApplyForAfterSale, listOfOrder } from './after-sales'
+import { afterSales, orders, payments } from '../../db/schema'
+import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
 import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
 import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
+import { getUserNames } from './user-names'
 
-type Shown = z.input<typeof orderRecord>
+type OrderView = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** What may be done to it now, by whom. */
-function actsOf(ctx: AppContext, request: RequestContext, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
+/** Actions of the user on the order. */
+function orderActions(
+  ctx: AppContext,
+  request: RequestContext,
+  order: OrderRow,
+  hasAfterSale: boolean,
+): OrderView['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
-  const mayPay = isOpen && can(request.role, goodsHandler(order).act)
-  const canAsk = canApplyForAfterSale(order, now) && !hasAfterSale
-  const isThere =
+  const canPay = isOpen && can(request.role, goodsHandler(order).act)
+  const canRefund = canApplyForAfterSale(order, now) && !hasAfterSale
+  const canOpen =
     ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) &&
     can(request.role, goodsHandler(order).act)
   return [
-    ...(mayPay ? (['pay'] as const) : []),
+    ...(canPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
-    ...(canAsk ? (['refund'] as const) : []),
-    ...(isThere ? (['open'] as const) : []),
+    ...(canRefund ? (['refund'] as const) : []),
+    ...(canOpen ? (['open'] as const) : []),
   ]
 }
 
-const namesOf = async (ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> => {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
-  if (!wanted.length) return new Map()
-  const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
-  return new Map(rows.map(({ id, name }) => [id, name ?? '']))
-}
-
-/** The latest request of each order. */
-async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
+/** The latest after-sale of each order. */
+async function latestAfterSales(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
     .select()
@@ -53,19 +50,19 @@ async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, A
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
-export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<Shown[]> {
-  const progress = await progressOf(
+/** Presents orders with names and actions. An overdue one is shown as cancelled before the job has cancelled it. */
+export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<OrderView[]> {
+  const afterSaleByOrder = await latestAfterSales(
     ctx,
     rows.map(({ id }) => id),
   )
-  const names = await namesOf(
+  const names = await getUserNames(
     ctx,
     rows.map(({ userId }) => userId),
   )
   return rows.map((row) => {
-    const afs = progress.get(row.id)
-    const isLive = afs !== undefined && ['applied', 'refunding', 'refunded'].includes(afs.status)
+    const afterSale = afterSaleByOrder.get(row.id)
+    const isLive = afterSale !== undefined && ['applied', 'refunding', 'refunded'].includes(afterSale.status)
     const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
       id: row.id,
@@ -80,16 +77,16 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       createdTime: row.createdAt.toISOString(),
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
-      afsStatus: afs?.status ?? null,
-      can: actsOf(ctx, request, row, isLive),
+      afsStatus: afterSale?.status ?? null,
+      can: orderActions(ctx, request, row, isLive),
     }
   })
 }
-export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<Shown> =>
-  (await presentOrders(ctx, request, [row]))[0] as Shown
+export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<OrderView> =>
+  (await presentOrders(ctx, request, [row]))[0] as OrderView
 
-/** Midnight in China of a day, or of the next. */
-const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
+/** Midnight in China of a day, `plusDays` later. */
+const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * DAY_MS)
 
 export async function listOrders(ctx: AppContext, request: RequestContext, input: PageInput) {
   if (input.isCompany && !can(request.role, 'order.company'))
@@ -112,7 +109,7 @@ export async function listOrders(ctx: AppContext, request: RequestContext, input
   return { rows: await presentOrders(ctx, request, rows), total: all?.total ?? 0 }
 }
 
-/** The order, if `who` may see it. Throws ORDER_NOT_FOUND. */
+/** The order, if the user may see it. Throws ORDER_NOT_FOUND. */
 export async function findOrder(ctx: AppContext, request: RequestContext, id: string): Promise<OrderRow> {
   const [row] = await ctx.db
     .select()
@@ -122,107 +119,19 @@ export async function findOrder(ctx: AppContext, request: RequestContext, id: st
   return row
 }
 
-/** Everything about one order. Throws ORDER_NOT_FOUND. */
+/** The details of one order. Throws ORDER_NOT_FOUND. */
 export async function getOrder(ctx: AppContext, request: RequestContext, id: string) {
   const row = await findOrder(ctx, request, id)
   const [payment] = await ctx.db
     .select({ providerNo: payments.providerNo })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')))
-  const names = await namesOf(ctx, [row.payerId])
+  const names = await getUserNames(ctx, [row.payerId])
   return {
     ...(await presentOrder(ctx, request, row)),
     payerName: names.get(row.payerId ?? '') ?? '',
     providerNo: payment?.providerNo ?? '',
     refundedTime: row.refundedAt?.toISOString() ?? null,
     path: GOODS_HANDLERS[row.goodsType as GoodsType].path(row),
-  }
-}
-
-async function presentAfterSales(
-  ctx: AppContext,
-  request: Pick<RequestContext, 'userId'>,
-  rows: AfterSaleRow[],
-): Promise<z.input<typeof afterSale>[]> {
-  const pictures = await getPictures(
-    ctx,
-    rows.map((row) => row.pictures),
-  )
-  const names = await namesOf(
-    ctx,
-    rows.map((row) => row.userId),
-  )
-  const ids = [...new Set(rows.map((row) => row.orderId))]
-  const about = ids.length
-    ? await ctx.db.select({ id: orders.id, title: orders.title }).from(orders).where(inArray(orders.id, ids))
-    : []
-  const titles = new Map(about.map(({ id, title }) => [id, title]))
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.orderId,
-    orderTitle: titles.get(row.orderId) ?? '',
-    kind: row.kind,
-    reason: row.reason,
-    amount: row.amount,
-    pictures: pictures(row.pictures),
-    status: row.status,
-    opinion: row.opinion,
-    userName: names.get(row.userId) ?? '',
-    createdTime: row.createdAt.toISOString(),
-    decidedTime: row.decidedAt?.toISOString() ?? null,
-    doneTime: row.doneAt?.toISOString() ?? null,
-    can: row.status === 'applied' && row.userId === request.userId ? ['cancel'] : [],
-  }))
-}
-export const presentAfterSale = async (ctx: AppContext, request: RequestContext, row: AfterSaleRow) =>
-  (await presentAfterSales(ctx, request, [row]))[0] as z.input<typeof afterSale>
-
-/** For the operator. Throws AFS_NOT_FOUND. */
-export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input<typeof afterSale>> {
-  const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
-  const [shown] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
-  if (!shown) throw httpError('AFS_NOT_FOUND')
-  return shown
-}
-
-/** The requests of an order. Throws ORDER_NOT_FOUND. */
-export const listAfterSalesOfOrder = async (ctx: AppContext, request: RequestContext, orderId: string) => {
-  await findOrder(ctx, request, orderId)
-  return presentAfterSales(ctx, request, await listOfOrder(ctx, orderId))
-}
-
-/** One's own requests, or the company's for administrators. */
-export async function listAfterSales(
-  ctx: AppContext,
-  request: RequestContext,
-  input: { currentPage: number; pageSize: number; status?: AfterSaleRow['status'] | undefined; isCompany: boolean },
-) {
-  if (input.isCompany && !can(request.role, 'order.company'))
-    throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
-  const mine = input.isCompany ? companyOrdersFilter(request) : eq(afterSales.userId, request.userId)
-  const where = and(
-    eq(afterSales.companyId, request.companyId),
-    mine,
-    input.status ? eq(afterSales.status, input.status) : undefined,
-  )
-  const from = () =>
-    ctx.db.select({ row: afterSales }).from(afterSales).innerJoin(orders, eq(orders.id, afterSales.orderId))
-  const rows = await from()
-    .where(where)
-    .orderBy(desc(afterSales.createdAt), desc(afterSales.id))
-    .limit(input.pageSize)
-    .offset((input.currentPage - 1) * input.pageSize)
-  const [all] = await ctx.db
-    .select({ total: count() })
-    .from(afterSales)
-    .innerJoin(orders, eq(orders.id, afterSales.orderId))
-    .where(where)
-  return {
-    rows: await presentAfterSales(
-      ctx,
-      request,
-      rows.map(({ row }) => row),
-    ),
-    total: all?.total ?? 0,
   }
 }

@@ -1,34 +1,34 @@
 /**
- * Money goes back through the provider that brought it: sent to the queue with the decision, asked again until it is done.
- * Killed after the provider has taken the refund, the next try names the same refund number: the provider answers with the
- * first refund and pays nothing twice; what it means here is booked in one transaction, once.
+ * Refunds through the provider of the payment: enqueued with the decision, retried until done. After a crash the next try
+ * uses the same refund number: the provider answers with the first refund and pays nothing twice; the result is booked in
+ * one transaction, once.
  */
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders, payments, refunds } from '../../db/schema'
 import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance/commands'
-import { completeAfterSale } from './after-sales'
+import { completeAfterSale } from './after-sale-audit'
 import { REFUND_JOB } from './payment-jobs'
 
 type Refund = typeof refunds.$inferSelect
 
-const finish = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
+const completeRefund = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
   ctx.db.transaction(async (tx) => {
-    const done = { isDone: true, doneAt: ctx.clock.now() }
-    const [mine] = await tx
+    const columns = { isDone: true, doneAt: ctx.clock.now() }
+    const [claimed] = await tx
       .update(refunds)
-      .set(done)
+      .set(columns)
       .where(and(eq(refunds.id, refund.id), eq(refunds.isDone, false)))
       .returning({ id: refunds.id })
-    if (!mine) return
+    if (!claimed) return
     if (refund.afsId) return completeAfterSale(ctx, refund.afsId)
     const flows = [{ from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount: refund.amount } as const]
     const note = order.title
     await transfer(ctx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
   })
 
-/** Asks the provider. Rejects while it has not given the money back. */
-async function refundOne(ctx: AppContext, refundId: string): Promise<void> {
+/** Executes a refund at the provider. Rejects until the provider has done it. */
+async function executeRefund(ctx: AppContext, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, payment: payments, order: { id: orders.id, title: orders.title } })
     .from(refunds)
@@ -37,15 +37,15 @@ async function refundOne(ctx: AppContext, refundId: string): Promise<void> {
     .where(eq(refunds.id, refundId))
   if (!row || row.refund.isDone) return
   const { refund, payment, order } = row
-  const asked = { outTradeNo: payment.id, refundNo: refund.id, amount: refund.amount, total: payment.amount }
-  const isDone = await ctx.ports.payments[payment.method]?.refund({ ...asked, reason: refund.reason })
+  const refundInput = { outTradeNo: payment.id, refundNo: refund.id, amount: refund.amount, total: payment.amount }
+  const isDone = await ctx.ports.payments[payment.method]?.refund({ ...refundInput, reason: refund.reason })
   if (!isDone) throw new Error('the provider has not given the money back yet')
-  await finish(ctx, refund, order)
+  await completeRefund(ctx, refund, order)
 }
 
-/** Lets the queue give back what is owed. */
+/** Registers the refund job. */
 export const registerRefunds = (ctx: AppContext): void =>
-  ctx.queue.work(REFUND_JOB, ({ refundId }) => refundOne(ctx, refundId), {
+  ctx.queue.work(REFUND_JOB, ({ refundId }) => executeRefund(ctx, refundId), {
     backlog: async () => {
       const open = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.isDone, false))
       return open.map(({ id }) => ({ key: id, data: { refundId: id } }))

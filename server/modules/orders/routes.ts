@@ -1,71 +1,69 @@
-/** Orders and after-sales on the wire (contract/api/orders.ts, afterSales.ts), and what runs beside them. */
+/** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { pickWebClient } from '../../http/web-clients'
 import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define-job'
-import { applyForAfterSale, cancelAfterSale, registerAfterSaleAudit } from './after-sales'
+import { registerAfterSaleAudit } from './after-sale-audit'
+import { getAfterSale, listAfterSales, listAfterSalesOfOrder, presentAfterSale } from './after-sale-queries'
+import { applyForAfterSale, cancelAfterSale } from './after-sales'
 import { cancelOrder, payInternally } from './complete-payment'
 import { type PaymentClientInfo, startExternalPayment, verifyExternalPayment } from './external-payment'
 import { cancelOverdueOrders, closeOpenPayments } from './order-expiry'
 import { CLOSE_PAYMENTS_JOB } from './payment-jobs'
 import { listPaymentMethods } from './payment-methods'
-import {
-  getAfterSale,
-  getOrder,
-  listAfterSales,
-  listAfterSalesOfOrder,
-  listOrders,
-  presentAfterSale,
-  presentOrder,
-} from './queries'
+import { getOrder, listOrders, presentOrder } from './queries'
 import { registerRefunds } from './refunds'
 import { getQuote, submitOrder } from './submit-order'
 
-const O = '/job-center/api/v1/order'
-const A = '/job-center/api/v1/afs'
+const ORDER = '/job-center/api/v1/order'
+const AFTER_SALE = '/job-center/api/v1/afs'
 
-const visitOf = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
+const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
   origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
   ip: req.ip,
   isPhone: pickWebClient(req) === 'mobile',
 })
 
-export const registerOrderRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
+export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  serve(`POST ${O}/submit`, async ({ input, request }) => {
+  registerRoute(`POST ${ORDER}/submit`, async ({ input, request }) => {
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  serve('POST /finance-center/api/v1/pay/methods', ({ input, request }) => listPaymentMethods(ctx, request, input))
-  serve(`POST ${O}/pay/internal`, async ({ input, request }) =>
+  registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) =>
+    listPaymentMethods(ctx, request, input),
+  )
+  registerRoute(`POST ${ORDER}/pay/internal`, async ({ input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  serve(`POST ${O}/pay/third`, ({ input, request, req }) =>
-    startExternalPayment(ctx, request, input, visitOf(ctx, req)),
+  registerRoute(`POST ${ORDER}/pay/third`, ({ input, request, req }) =>
+    startExternalPayment(ctx, request, input, paymentClientInfo(ctx, req)),
   )
-  serve(`POST ${O}/pay/verify`, async ({ input, request }) =>
+  registerRoute(`POST ${ORDER}/pay/verify`, async ({ input, request }) =>
     presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
-  serve('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
     presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
   )
-  serve(`POST ${O}/page`, ({ input, request }) => listOrders(ctx, request, input))
-  serve(`POST ${O}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${ORDER}/page`, ({ input, request }) => listOrders(ctx, request, input))
+  registerRoute(`POST ${ORDER}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
 
-  serve(`POST ${A}/apply`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/apply`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  serve(`POST ${A}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  serve(`POST ${A}/detail-by-order`, ({ input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
-  serve(`POST ${A}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
+  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ input, request }) =>
+    listAfterSalesOfOrder(ctx, request, input.orderId),
+  )
+  registerRoute(`POST ${AFTER_SALE}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
 
-  serve('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
+  registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
 
   registerAfterSaleAudit(ctx)
   registerRefunds(ctx)

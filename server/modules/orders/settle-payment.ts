@@ -1,6 +1,6 @@
 /**
- * Money has come from a provider, in sentences: one payment settles once, whatever repeats; an amount that differs from the order's
- * settles nothing; money for an order that was cancelled, paid otherwise or is owned already goes back by itself.
+ * Settling external payments: one payment settles once, whatever repeats; an amount that differs from the order's settles
+ * nothing; money for an order that was cancelled, paid otherwise or is owned already is refunded.
  */
 import { and, eq } from 'drizzle-orm'
 import { formatYuan } from '../../../contract/domain/format'
@@ -18,8 +18,8 @@ import { scheduleClosePayments, scheduleRefund } from './payment-jobs'
 
 type Payment = typeof payments.$inferSelect
 
-/** Nobody wants the money: it is booked, and goes back. */
-async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow, why: string): Promise<void> {
+/** Books a surplus payment and refunds it. */
+async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow, reason: string): Promise<void> {
   const { id, amount, userId } = payment
   await ctx.db.update(payments).set({ status: 'surplus' }).where(eq(payments.id, id))
   const flows = [{ from: OUTSIDE_HOLDER, to: PLATFORM_HOLDER, unit: 'fen', amount } as const]
@@ -31,51 +31,51 @@ async function returnSurplus(ctx: AppContext, payment: Payment, order: OrderRow,
     note: order.title,
     flows,
   })
-  await scheduleRefund(ctx, { paymentId: id, amount, reason: why })
+  await scheduleRefund(ctx, { paymentId: id, amount, reason })
   await notify(
     ctx,
     { userIds: [userId] },
     {
       typeCode: 10000,
       title: '付款已退回',
-      content: `「${order.title}」${why}，${formatYuan(amount)} 元将原路退回。`,
+      content: `「${order.title}」${reason}，${formatYuan(amount)} 元将原路退回。`,
       ext: { path: `/orderinfo?id=${order.id}` },
     },
   )
 }
 
-/** The order takes the money, or says why it does not want it. */
-async function take(ctx: AppContext, payment: Payment, order: OrderRow): Promise<string | undefined> {
+/** Applies the payment to the order; returns the reason when the order cannot take it. */
+async function applyToOrder(ctx: AppContext, payment: Payment, order: OrderRow): Promise<string | undefined> {
   if (order.status === ORDER_CANCELLED) return '付款到账时订单已取消'
   if (order.status !== ORDER_PENDING) return '订单已经支付过'
   const { method, userId: payerId } = payment
   const paid = await completePaidOrder(ctx, order, { method, payerId, flows: externalPaymentFlows(order) })
   if (paid) return undefined
-  const undone = { status: ORDER_CANCELLED, payMethod: null, payerId: null, paidAt: null } as const
-  await ctx.db.update(orders).set(undone).where(eq(orders.id, order.id))
+  const cancelledColumns = { status: ORDER_CANCELLED, payMethod: null, payerId: null, paidAt: null } as const
+  await ctx.db.update(orders).set(cancelledColumns).where(eq(orders.id, order.id))
   return '公司已经拥有'
 }
 
-/** Settles what a provider says was paid. False = it had been settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
-export const settlePayment = (ctx: AppContext, method: ExternalPayMethod, fact: PaymentResult): Promise<boolean> =>
+/** Settles a payment reported by a provider. False = it was settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
+export const settlePayment = (ctx: AppContext, method: ExternalPayMethod, result: PaymentResult): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    const { outTradeNo, providerNo, amount } = fact
+    const { outTradeNo, providerNo, amount } = result
     if (!/^\d{1,18}$/.test(outTradeNo)) throw httpError('ORDER_NOT_FOUND')
-    const [known] = await tx
+    const [reference] = await tx
       .select({ orderId: payments.orderId })
       .from(payments)
       .where(and(eq(payments.id, outTradeNo), eq(payments.method, method)))
-    if (!known) throw httpError('ORDER_NOT_FOUND')
-    // the order first, as everybody who pays does
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
+    if (!reference) throw httpError('ORDER_NOT_FOUND')
+    // the order is locked first, as in every payment
+    const [order] = await tx.select().from(orders).where(eq(orders.id, reference.orderId)).for('update')
     const [payment] = await tx.select().from(payments).where(eq(payments.id, outTradeNo)).for('update')
     if (!order || !payment) throw httpError('ORDER_NOT_FOUND')
     if (payment.providerNo) return false
     if (amount !== payment.amount) throw httpError('PAY_CALLBACK_AMOUNT')
-    const arrived = { status: 'paid', providerNo, paidAt: ctx.clock.now() } as const
-    await tx.update(payments).set(arrived).where(eq(payments.id, payment.id))
-    const why = await take(ctx, payment, order)
-    if (why) await returnSurplus(ctx, payment, order, why)
+    const paidColumns = { status: 'paid', providerNo, paidAt: ctx.clock.now() } as const
+    await tx.update(payments).set(paidColumns).where(eq(payments.id, payment.id))
+    const reason = await applyToOrder(ctx, payment, order)
+    if (reason) await returnSurplus(ctx, payment, order, reason)
     else await scheduleClosePayments(ctx)
     return true
   })

@@ -1,4 +1,4 @@
-/** Ordering: what one owns costs nothing; two members who order the same thing share one order; a recharge is one's own. */
+/** Ordering: owned goods cost nothing; members who order the same thing share one order; a recharge is the user's own. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { isRecharge } from '../../../contract/domain/goods-and-payment'
 import { ORDER_MINUTES } from '../../../contract/domain/money'
@@ -9,36 +9,36 @@ import { orders } from '../../db/schema'
 import { GOODS_HANDLERS, goodsHandler, type OrderRequest, type OrderRow, type Quote } from './goods'
 import { ORDER_CANCELLED, ORDER_PENDING } from './order-status'
 
-/** Throws FORBIDDEN when the role of `who` may not order or pay this. */
+/** Throws FORBIDDEN unless the role may order and pay these goods. */
 export const assertCanOrder = (request: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
-  const { act } = goodsHandler(goods)
-  if (!can(request.role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
+  const { act: permission } = goodsHandler(goods)
+  if (!can(request.role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
 }
 
-/** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
+/** The same for an existing order; other users' orders answer like unknown ones. Throws ORDER_NOT_FOUND, FORBIDDEN. */
 export const assertCanPay = (request: RequestContext, order: OrderRow): void => {
-  const isOwn = order.userId === request.userId
-  if (!isOwn && (isRecharge(order.goodsType) || !can(request.role, goodsHandler(order).act)))
+  const isMine = order.userId === request.userId
+  if (!isMine && (isRecharge(order.goodsType) || !can(request.role, goodsHandler(order).act)))
     throw httpError('ORDER_NOT_FOUND')
   assertCanOrder(request, order)
 }
 
-/** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
-export async function getQuote(ctx: AppContext, request: RequestContext, wanted: OrderRequest): Promise<Quote> {
-  assertCanOrder(request, wanted)
-  return GOODS_HANDLERS[wanted.goodsType].offer(ctx, request, wanted)
+/** Title and price of an order. Throws FORBIDDEN and what the goods' quote() throws. */
+export async function getQuote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote> {
+  assertCanOrder(request, input)
+  return GOODS_HANDLERS[input.goodsType].quote(ctx, request, input)
 }
 
-/** The open order of this thing, made when there is none. */
-async function openOrder(
+/** The pending order of these goods, created when there is none. Throws ORDER_BUSY. */
+async function findOrCreateOrder(
   ctx: AppContext,
   request: RequestContext,
   { goodsType }: OrderRequest,
-  offer: Quote,
+  quote: Quote,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
-  const { goodsId, title, amount } = offer
-  const isThis = and(
+  const { goodsId, title, amount } = quote
+  const isSameOrder = and(
     eq(orders.companyId, request.companyId),
     eq(orders.goodsType, goodsType),
     eq(orders.goodsId, goodsId),
@@ -50,16 +50,16 @@ async function openOrder(
       await ctx.db
         .select()
         .from(orders)
-        .where(and(isThis, gt(orders.expiresAt, now)))
+        .where(and(isSameOrder, gt(orders.expiresAt, now)))
         .limit(1)
     )[0]
-  const known = await find()
-  if (known) return known
+  const existing = await find()
+  if (existing) return existing
   await ctx.db
     .update(orders)
     .set({ status: ORDER_CANCELLED })
-    .where(and(isThis, lte(orders.expiresAt, now)))
-  const [made] = await ctx.db
+    .where(and(isSameOrder, lte(orders.expiresAt, now)))
+  const [created] = await ctx.db
     .insert(orders)
     .values({
       id: ctx.ids.next(),
@@ -75,18 +75,18 @@ async function openOrder(
     })
     .onConflictDoNothing()
     .returning()
-  const open = made ?? (await find())
-  if (!open) throw httpError('ORDER_BUSY')
-  return open
+  const order = created ?? (await find())
+  if (!order) throw httpError('ORDER_BUSY')
+  return order
 }
 
-/** Orders something; undefined = it is owned already. Throws what offerOf() throws, ORDER_BUSY. */
+/** Submits an order; undefined = owned already. Throws what getQuote() throws, ORDER_BUSY. */
 export const submitOrder = (
   ctx: AppContext,
   request: RequestContext,
-  wanted: OrderRequest,
+  input: OrderRequest,
 ): Promise<OrderRow | undefined> =>
   ctx.db.transaction(async () => {
-    const offer = await getQuote(ctx, request, wanted)
-    return offer.isOwned ? undefined : openOrder(ctx, request, wanted, offer)
+    const quote = await getQuote(ctx, request, input)
+    return quote.isOwned ? undefined : findOrCreateOrder(ctx, request, input, quote)
   })

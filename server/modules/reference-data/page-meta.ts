@@ -1,10 +1,10 @@
-/** Public pages as search engines and shared links see them: title, description, and which there are. */
+/** Meta data of public pages for search engines and shared links: title, description, and the list of pages. */
 import type { AppContext } from '../../app-context'
 import type { PageMetaProvider } from '../../http/page-meta'
 import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
 import { getJobMeta, listJobPaths } from '../recruit/commands'
 
-const FIXED: Record<string, readonly [title: string, description: string]> = {
+const FIXED_META: Record<string, readonly [title: string, description: string]> = {
   '/': [
     '聘桥：企业招人和企业服务，一处办完',
     '发布职位、查找人才、邀请沟通；找财税、法律、软件、设计等企业服务。电脑、手机和微信小程序都能用。',
@@ -17,7 +17,7 @@ const FIXED: Record<string, readonly [title: string, description: string]> = {
   '/ow/app': ['聘桥小程序和手机网页', '微信扫一扫就能用：找人才、沟通、买卖服务，和电脑是同一个账号。'],
 }
 
-const OF_OBJECT: Record<
+const OBJECT_META: Record<
   string,
   (ctx: AppContext, id: string) => Promise<{ title: string; description: string } | undefined>
 > = {
@@ -26,15 +26,15 @@ const OF_OBJECT: Record<
   '/sellingServicesDetail': getOpportunityMeta,
 }
 
-/** Addresses of each kind in the sitemap: 50,000 is what one file may hold. */
-const MOST = 10_000
+/** Paths of each kind in the sitemap; one file may hold 50,000. */
+const MAX_PATHS = 10_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
   async factsOf(path, id) {
-    const fixed = FIXED[path === '/findService' ? '/ow/findService' : path]
+    const fixed = FIXED_META[path === '/findService' ? '/ow/findService' : path]
     if (fixed) return { title: fixed[0], description: fixed[1] }
-    const find = OF_OBJECT[path]
+    const find = OBJECT_META[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
-  paths: async () => [...(await listJobPaths(ctx, MOST)), ...(await listMarketPaths(ctx, MOST))],
+  paths: async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
 })

@@ -1,4 +1,4 @@
-/** The trees every page draws on: places (GB/T 2260), posts, industries, services. Loaded once, looked up by code. */
+/** Reference trees: regions (GB/T 2260), posts, industries, services. Loaded once, looked up by code. */
 import { areaList } from '@vant/area-data'
 import type { TreeNode } from '../../../contract/api/common'
 import industries from './data/industries.json'
@@ -6,7 +6,7 @@ import posts from './data/posts.json'
 import services from './data/services.json'
 import tags from './data/tags.json'
 
-/** 成都市 -> 成都, as people write it; prefectures and leagues keep their whole name. */
+/** 成都市 -> 成都, the common name; prefectures and leagues keep their full name. */
 const shortCity = (name: string) => (name.length > 2 && name.endsWith('市') ? name.slice(0, -1) : name)
 
 const cityNames = new Map(Object.entries(areaList.city_list).map(([code, name]) => [code, shortCity(name)]))
@@ -14,20 +14,20 @@ const districtNames = new Map(Object.entries(areaList.county_list))
 const provinceNames = new Map(Object.entries(areaList.province_list))
 
 /** Groups codes by the code above them: 510104 -> 510100 (digits 4), 510100 -> 510000 (digits 2). */
-function grouped(names: Map<string, string>, digits: number): Map<string, TreeNode[]> {
+function groupByParent(names: Map<string, string>, digits: number): Map<string, TreeNode[]> {
   const groups = new Map<string, TreeNode[]>()
   for (const [code, name] of names) {
-    const above = code.slice(0, digits).padEnd(6, '0')
-    const group = groups.get(above) ?? []
+    const parent = code.slice(0, digits).padEnd(6, '0')
+    const group = groups.get(parent) ?? []
     group.push({ code, name, children: [] })
-    groups.set(above, group)
+    groups.set(parent, group)
   }
   return groups
 }
 
-function placeTree(depth: number): TreeNode[] {
-  const cities = depth >= 2 ? grouped(cityNames, 2) : new Map<string, TreeNode[]>()
-  const districts = depth >= 3 ? grouped(districtNames, 4) : new Map<string, TreeNode[]>()
+function regionTree(depth: number): TreeNode[] {
+  const cities = depth >= 2 ? groupByParent(cityNames, 2) : new Map<string, TreeNode[]>()
+  const districts = depth >= 3 ? groupByParent(districtNames, 4) : new Map<string, TreeNode[]>()
   return [...provinceNames].map(([code, name]) => ({
     code,
     name,
@@ -35,7 +35,7 @@ function placeTree(depth: number): TreeNode[] {
   }))
 }
 
-export const REGIONS: Record<number, TreeNode[]> = { 1: placeTree(1), 2: placeTree(2), 3: placeTree(3) }
+export const REGIONS: Record<number, TreeNode[]> = { 1: regionTree(1), 2: regionTree(2), 3: regionTree(3) }
 export const JOB_POSTS: TreeNode[] = posts
 export const INDUSTRIES: TreeNode[] = industries
 export const SERVICES: TreeNode[] = services
@@ -52,11 +52,11 @@ export const listTags = (type: string): Tag[] =>
 /** Codes from the root down to each node, the node last. */
 function pathsOf(
   tree: readonly TreeNode[],
-  above: readonly string[] = [],
+  parent: readonly string[] = [],
 ): Map<string, { name: string; path: string[] }> {
   const paths = new Map<string, { name: string; path: string[] }>()
   for (const { code, name, children } of tree) {
-    const path = [...above, code]
+    const path = [...parent, code]
     paths.set(code, { name, path })
     for (const [inner, entry] of pathsOf(children, path)) paths.set(inner, entry)
   }
@@ -82,7 +82,7 @@ export function cityOfRegion(code: string): string {
 /** The code itself when it is a district, else ''. */
 export const districtOfRegion = (code: string) => (districtNames.has(code) ? code : '')
 
-/** A post people can be hired for: a leaf of the tree. */
+/** A post that jobs can have: a leaf of the tree. */
 export const isPost = (code: string) => postPaths.get(code)?.path.length === 3
 export const postName = (code: string) => postPaths.get(code)?.name ?? ''
 /** The post's codes from the group down, itself included; empty for an unknown code. */
@@ -91,7 +91,7 @@ export const postCodesAbove = (code: string): string[] => postPaths.get(code)?.p
 export const postCodesBelow = (code: string): string[] =>
   [...postPaths].filter(([, { path }]) => path.includes(code)).map(([below]) => below)
 
-/** An industry a company can name: a leaf of the tree. */
+/** An industry that companies can have: a leaf of the tree. */
 export const isIndustry = (code: string) => industryPaths.get(code)?.path.length === 2
 export const industryName = (code: string) => industryPaths.get(code)?.name ?? ''
 

@@ -5,16 +5,18 @@ import { DEMO_CODE_PATH } from '../account/commands'
 import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
 import { signWechatPage } from './wechat-signature'
 
-const C = '/user-center/api/v1/common'
+const BASE = '/user-center/api/v1/common'
 
-export const registerReferenceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`GET ${C}/getServiceTree`, async () => SERVICES)
-  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
-  serve(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
-  serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
-  serve(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
-  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
-  serve('GET /pinqiao/v1/site', async () => {
+export const registerReferenceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`GET ${BASE}/getServiceTree`, async () => SERVICES)
+  registerRoute(`GET ${BASE}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
+  registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
+  registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
+  registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) =>
+    signWechatPage(ctx, input.url, req.headers.host ?? ''),
+  )
+  registerRoute('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',

@@ -1,12 +1,12 @@
-/** Signatures of WeChat's JS-SDK: with one a page of this site says what its card looks like when it is shared. */
+/** Signatures for WeChat's JS-SDK, which let a page of this site define its card when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 
 /**
- * The signature of one address; null while no public account is set up or WeChat gives no ticket: the page is shared as a plain
- * address then. `host` is what the browser asked. Throws BAD_INPUT for an address of another site.
+ * The signature of one address; null while no public account is configured or WeChat gives no ticket: the page is then
+ * shared as a plain address. `host` is the requested host. Throws BAD_INPUT for an address of another site.
  */
 export async function signWechatPage(
   ctx: AppContext,
@@ -14,10 +14,10 @@ export async function signWechatPage(
   host: string,
 ): Promise<ApiData<'GET /pinqiao/v1/wechat/signature'>> {
   const { PUBLIC_URL, WECHAT_PAY_APP_ID: appId, WECHAT_PAY_APP_SECRET: secret } = ctx.config
-  const homes = [`http://${host}`, PUBLIC_URL]
-    .filter((home) => URL.canParse(home))
-    .map((home) => new URL(home).hostname)
-  if (!homes.includes(new URL(address).hostname))
+  const sites = [`http://${host}`, PUBLIC_URL]
+    .filter((site) => URL.canParse(site))
+    .map((site) => new URL(site).hostname)
+  if (!sites.includes(new URL(address).hostname))
     throw httpError('BAD_INPUT', { field: 'url', message: '不是本站的页面地址' })
   if (!appId || !secret) return null
   try {
@@ -25,8 +25,8 @@ export async function signWechatPage(
     const nonceStr = ctx.ids.token(12)
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000)
     const [page] = address.split('#')
-    const words = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
-    return { appId, timestamp, nonceStr, signature: createHash('sha1').update(words).digest('hex') }
+    const payload = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+    return { appId, timestamp, nonceStr, signature: createHash('sha1').update(payload).digest('hex') }
   } catch (err) {
     ctx.log.warn({ err }, 'no ticket for shared pages from WeChat')
     return null

@@ -1,4 +1,4 @@
-/** Complaints to the platform and feedback (P-7.6-02, P-7.6-03): 1 pending, 2 in progress, 3 handled, 4 ended. */
+/** Reports and feedback (P-7.6-02, P-7.6-03). Report status: 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'
@@ -9,7 +9,6 @@ import {
   companies,
   contributions,
   feedbacks,
-  files,
   jobs,
   reports,
   requirements,
@@ -17,27 +16,19 @@ import {
   serviceOffers,
   users,
 } from '../../db/schema'
-import { claimFiles } from '../files/commands'
+import { claimFiles, findFileInfos } from '../files/commands'
 import { notify } from '../notices/notify'
 
-type Row = typeof reports.$inferSelect
-type Form = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/report/submit']['input']>
+type ReportRow = typeof reports.$inferSelect
+type ReportForm = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/report/submit']['input']>
 type Feedback = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/feedback/create']['input']>
-interface Page {
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-/** Files of any rows, as their readers get them. */
-const picturesOf = async (ctx: AppContext, lists: string[][]) => {
-  const ids = [...new Set(lists.flat())]
-  const rows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
-  const known = new Map(rows.map((row) => [row.id, ctx.files.infoOf(row)]))
-  return (wanted: string[]) => wanted.flatMap((id) => known.get(id) ?? [])
-}
-
-async function present(ctx: AppContext, rows: Row[]): Promise<z.input<typeof report>[]> {
-  const pictures = await picturesOf(
+async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<typeof report>[]> {
+  const images = await findFileInfos(
     ctx,
     rows.map((row) => row.fileIds),
   )
@@ -48,7 +39,7 @@ async function present(ctx: AppContext, rows: Row[]): Promise<z.input<typeof rep
     targetName: row.targetName,
     reason: row.reason,
     content: row.content,
-    pictures: pictures(row.fileIds),
+    pictures: images(row.fileIds),
     status: row.status,
     reply: row.reply,
     createdTime: row.createdAt.toISOString(),
@@ -56,10 +47,11 @@ async function present(ctx: AppContext, rows: Row[]): Promise<z.input<typeof rep
     can: row.status === 1 ? ['revoke'] : [],
   }))
 }
-const presentOne = async (ctx: AppContext, row: Row) => (await present(ctx, [row]))[0] as z.input<typeof report>
+const presentReport = async (ctx: AppContext, row: ReportRow) =>
+  (await present(ctx, [row]))[0] as z.input<typeof report>
 
-/** Where the name of each kind stands. */
-const NAMED = {
+/** Table and name column of each target. */
+const TARGETS = {
   company: { of: companies, name: companies.name },
   job: { of: jobs, name: jobs.title },
   talent: { of: resumes, name: resumes.name },
@@ -69,24 +61,27 @@ const NAMED = {
   user: { of: users, name: users.name },
 } as const
 
-/** The name of what is reported; undefined for something nobody knows. */
-async function nameOf(ctx: AppContext, target: ReportTarget, id: string): Promise<string | undefined> {
+/** The name of the reported target; undefined for an unknown one. */
+async function findTargetName(ctx: AppContext, target: ReportTarget, id: string): Promise<string | undefined> {
   const number = target === 'user' ? /^user(\d{1,18})$/.exec(id)?.[1] : /^\d{1,18}$/.exec(id)?.[0]
   if (!number) return undefined
-  const table = NAMED[target]
+  const table = TARGETS[target]
   const [row] = await ctx.db.select({ name: table.name }).from(table.of).where(eq(table.of.id, number))
   return row?.name
 }
 
-const claimOf = (userId: string) => ({ user: { userId }, use: 'case', field: 'fileIds' })
+const fileClaim = (userId: string) => ({ user: { userId }, use: 'case', field: 'fileIds' })
 
-/** Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same person waits, FILE_NOT_FOUND. */
-export async function submitReport(ctx: AppContext, userId: string, form: Form) {
-  const targetName = await nameOf(ctx, form.target, form.targetId)
+/**
+ * Creates a report. Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same user is open,
+ * FILE_NOT_FOUND.
+ */
+export async function submitReport(ctx: AppContext, userId: string, form: ReportForm) {
+  const targetName = await findTargetName(ctx, form.target, form.targetId)
   if (targetName === undefined) throw httpError('REPORT_TARGET_UNKNOWN')
-  // one at a time per person: two presses at once make one report
+  // one at a time per user: two concurrent calls create one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const [open] = await ctx.db
+  const [existing] = await ctx.db
     .select({ id: reports.id })
     .from(reports)
     .where(
@@ -98,16 +93,16 @@ export async function submitReport(ctx: AppContext, userId: string, form: Form) 
       ),
     )
     .limit(1)
-  if (open) throw httpError('REPORT_OPEN')
-  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
+  if (existing) throw httpError('REPORT_OPEN')
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, fileClaim(userId))
   const [row] = await ctx.db
     .insert(reports)
     .values({ ...form, fileIds, id: ctx.ids.next(), userId, targetName, status: 1, createdAt: ctx.clock.now() })
     .returning()
-  return presentOne(ctx, row as Row)
+  return presentReport(ctx, row as ReportRow)
 }
 
-async function page(ctx: AppContext, where: SQL | undefined, order: SQL, { currentPage, pageSize }: Page) {
+async function listPage(ctx: AppContext, where: SQL | undefined, order: SQL, { currentPage, pageSize }: PageQuery) {
   const rows = await ctx.db
     .select()
     .from(reports)
@@ -119,41 +114,41 @@ async function page(ctx: AppContext, where: SQL | undefined, order: SQL, { curre
   return { rows: await present(ctx, rows), total: all?.total ?? 0 }
 }
 
-/** One's own reports, the latest first. */
-export const listMyReports = (ctx: AppContext, userId: string, at: Page) =>
-  page(ctx, eq(reports.userId, userId), desc(reports.id), at)
+/** A page of the user's reports, the latest first. */
+export const listMyReports = (ctx: AppContext, userId: string, query: PageQuery) =>
+  listPage(ctx, eq(reports.userId, userId), desc(reports.id), query)
 
-/** For the operator: the oldest of a status first. */
-export const listReports = (ctx: AppContext, at: Page & { status: number }) =>
-  page(ctx, eq(reports.status, at.status as ReportStatus), asc(reports.id), at)
+/** For the operator: reports of a status, the oldest first. */
+export const listReports = (ctx: AppContext, query: PageQuery & { status: number }) =>
+  listPage(ctx, eq(reports.status, query.status as ReportStatus), asc(reports.id), query)
 
-const lock = async (ctx: AppContext, where: SQL | undefined): Promise<Row> => {
+const lockReport = async (ctx: AppContext, where: SQL | undefined): Promise<ReportRow> => {
   const [row] = await ctx.db.select().from(reports).where(where).for('update')
   if (!row) throw httpError('REPORT_NOT_FOUND')
   return row
 }
 
-const end = async (ctx: AppContext, id: string, set: Partial<Row>): Promise<Row> => {
+const updateReport = async (ctx: AppContext, id: string, set: Partial<ReportRow>): Promise<ReportRow> => {
   const [row] = await ctx.db.update(reports).set(set).where(eq(reports.id, id)).returning()
-  return row as Row
+  return row as ReportRow
 }
 
-/** Takes a report back while nobody works on it; it ends. Throws REPORT_NOT_FOUND, REPORT_STATE. */
+/** Revokes a report nobody works on yet; its status becomes ended. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, and(eq(reports.id, id), eq(reports.userId, userId)))
+    const row = await lockReport(ctx, and(eq(reports.id, id), eq(reports.userId, userId)))
     if (row.status !== 1) throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: '撤销' })
-    return presentOne(ctx, await end(ctx, id, { status: 4, reply: '已撤销', handledAt: ctx.clock.now() }))
+    return presentReport(ctx, await updateReport(ctx, id, { status: 4, reply: '已撤销', handledAt: ctx.clock.now() }))
   })
 
-/** The operator moves a report on, never back; whoever sent it hears of it. Throws REPORT_NOT_FOUND, REPORT_STATE. */
+/** The operator advances a report's status, never back; the reporter is notified. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, reply: string) =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, eq(reports.id, id))
+    const row = await lockReport(ctx, eq(reports.id, id))
     if (status <= row.status)
       throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: `改为“${REPORT_STATUS[status]}”` })
     const handledAt = status >= 3 ? ctx.clock.now() : null
-    const moved = await end(ctx, id, { status, reply: reply || row.reply, handledAt })
+    const updated = await updateReport(ctx, id, { status, reply: reply || row.reply, handledAt })
     await notify(
       ctx,
       { userIds: [row.userId] },
@@ -164,19 +159,19 @@ export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, 
         ext: { path: '/accountsecurity?tab=reports' },
       },
     )
-    return presentOne(ctx, moved)
+    return presentReport(ctx, updated)
   })
 
-/** Keeps what somebody has to say. */
+/** Saves feedback. Throws FILE_NOT_FOUND. */
 export async function createFeedback(ctx: AppContext, userId: string, form: Feedback) {
-  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, fileClaim(userId))
   const id = ctx.ids.next()
   await ctx.db.insert(feedbacks).values({ ...form, fileIds, id, userId, createdAt: ctx.clock.now() })
   return { id }
 }
 
-/** For the operator: the latest first. */
-export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: Page) {
+/** A page of feedback for the operator, the latest first. */
+export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: PageQuery) {
   const rows = await ctx.db
     .select()
     .from(feedbacks)
@@ -184,7 +179,7 @@ export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: P
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(feedbacks)
-  const pictures = await picturesOf(
+  const images = await findFileInfos(
     ctx,
     rows.map((row) => row.fileIds),
   )
@@ -195,7 +190,7 @@ export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: P
       kind,
       content,
       contact,
-      pictures: pictures(fileIds),
+      pictures: images(fileIds),
       createdTime: createdAt.toISOString(),
     })),
     total: all?.total ?? 0,

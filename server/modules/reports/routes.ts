@@ -1,4 +1,4 @@
-/** Registers reports and feedback, and the operator's side of both. */
+/** Serves reports and feedback, and the operator's side of both. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
@@ -11,14 +11,16 @@ import {
   submitReport,
 } from './reports'
 
-const U = '/user-center/api/v1'
+const BASE = '/user-center/api/v1'
 
-export const registerReportRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/report/submit`, ({ input, request }) => submitReport(ctx, request.userId, input))
-  serve(`POST ${U}/report/page`, ({ input, request }) => listMyReports(ctx, request.userId, input))
-  serve(`POST ${U}/report/revoke`, ({ input, request }) => revokeReport(ctx, request.userId, input.id))
-  serve(`POST ${U}/feedback/create`, ({ input, request }) => createFeedback(ctx, request.userId, input))
-  serve('GET /operator/v1/reports/page', ({ input }) => listReports(ctx, input))
-  serve('POST /operator/v1/reports/{id}/handle', ({ input }) => handleReport(ctx, input.id, input.status, input.reply))
-  serve('GET /operator/v1/feedback/page', ({ input }) => listFeedback(ctx, input))
+export const registerReportRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/report/submit`, ({ input, request }) => submitReport(ctx, request.userId, input))
+  registerRoute(`POST ${BASE}/report/page`, ({ input, request }) => listMyReports(ctx, request.userId, input))
+  registerRoute(`POST ${BASE}/report/revoke`, ({ input, request }) => revokeReport(ctx, request.userId, input.id))
+  registerRoute(`POST ${BASE}/feedback/create`, ({ input, request }) => createFeedback(ctx, request.userId, input))
+  registerRoute('GET /operator/v1/reports/page', ({ input }) => listReports(ctx, input))
+  registerRoute('POST /operator/v1/reports/{id}/handle', ({ input }) =>
+    handleReport(ctx, input.id, input.status, input.reply),
+  )
+  registerRoute('GET /operator/v1/feedback/page', ({ input }) => listFeedback(ctx, input))
 }

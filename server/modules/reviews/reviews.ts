@@ -8,28 +8,28 @@ import type { AppContext, RequestContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyReviews } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { haveDealt } from '../market/commands'
+import { hasDealings } from '../market/commands'
 
-type Review = z.input<typeof review>
-interface Page {
+type ReviewView = z.input<typeof review>
+interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-const writer = alias(companies, 'writer')
+const reviewer = alias(companies, 'writer')
 
-const select = (ctx: AppContext) =>
+const selectReviews = (ctx: AppContext) =>
   ctx.db
-    .select({ it: companyReviews, companyName: companies.name, byCompanyName: writer.name })
+    .select({ it: companyReviews, companyName: companies.name, byCompanyName: reviewer.name })
     .from(companyReviews)
     .innerJoin(companies, eq(companies.id, companyReviews.companyId))
-    .innerJoin(writer, eq(writer.id, companyReviews.byCompanyId))
+    .innerJoin(reviewer, eq(reviewer.id, companyReviews.byCompanyId))
     .$dynamic()
-type Row = Awaited<ReturnType<typeof select>>[number]
+type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
 const present =
   (request: RequestContext) =>
-  ({ it, companyName, byCompanyName }: Row): Review => ({
+  ({ it, companyName, byCompanyName }: ReviewRow): ReviewView => ({
     id: it.id,
     companyId: it.companyId,
     companyName,
@@ -41,17 +41,17 @@ const present =
     can: it.byCompanyId === request.companyId && can(request.role, 'review.write') ? ['delete'] : [],
   })
 
-interface Wanted {
+interface ReviewInput {
   reviewedCompanyId: string
   score: number
   content: string
 }
 
-/** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
+/** Creates the company's review, or replaces its earlier one. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
 export async function createReview(
   ctx: AppContext,
   request: RequestContext,
-  { reviewedCompanyId, score, content }: Wanted,
+  { reviewedCompanyId, score, content }: ReviewInput,
 ) {
   if (reviewedCompanyId === request.companyId) throw httpError('REVIEW_SELF')
   const [target] = await ctx.db
@@ -59,14 +59,14 @@ export async function createReview(
     .from(companies)
     .where(and(eq(companies.id, reviewedCompanyId), eq(companies.status, 'adopted')))
   if (!target) throw httpError('COMPANY_NOT_FOUND')
-  if (!(await haveDealt(ctx, request.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
+  if (!(await hasDealings(ctx, request.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
   const values = { byUserId: request.userId, score, content, createdAt: ctx.clock.now() }
-  const [made] = await ctx.db
+  const [saved] = await ctx.db
     .insert(companyReviews)
     .values({ ...values, id: ctx.ids.next(), companyId: reviewedCompanyId, byCompanyId: request.companyId })
     .onConflictDoUpdate({ target: [companyReviews.companyId, companyReviews.byCompanyId], set: values })
     .returning({ id: companyReviews.id })
-  const id = made?.id ?? ''
+  const id = saved?.id ?? ''
   await logActivity(ctx, {
     ...request,
     act: 'review.write',
@@ -74,12 +74,12 @@ export async function createReview(
     subjectKind: 'review',
     subjectId: id,
   })
-  const [row] = await select(ctx).where(eq(companyReviews.id, id))
-  return present(request)(row as Row)
+  const [row] = await selectReviews(ctx).where(eq(companyReviews.id, id))
+  return present(request)(row as ReviewRow)
 }
 
-async function page(ctx: AppContext, request: RequestContext, where: SQL, { currentPage, pageSize }: Page) {
-  const rows = await select(ctx)
+async function listPage(ctx: AppContext, request: RequestContext, where: SQL, { currentPage, pageSize }: PageQuery) {
+  const rows = await selectReviews(ctx)
     .where(where)
     .orderBy(desc(companyReviews.id))
     .limit(pageSize)
@@ -88,22 +88,22 @@ async function page(ctx: AppContext, request: RequestContext, where: SQL, { curr
   return { rows: rows.map(present(request)), total: all?.total ?? 0 }
 }
 
-/** What others say of a company. */
-export const listReviewsOf = (ctx: AppContext, request: RequestContext, companyId: string, at: Page) =>
-  page(ctx, request, eq(companyReviews.companyId, companyId), at)
+/** A page of reviews of a company. */
+export const listReviewsOf = (ctx: AppContext, request: RequestContext, companyId: string, query: PageQuery) =>
+  listPage(ctx, request, eq(companyReviews.companyId, companyId), query)
 
-/** What one's own company says of others. */
-export const listReviewsBy = (ctx: AppContext, request: RequestContext, at: Page) =>
-  page(ctx, request, eq(companyReviews.byCompanyId, request.companyId), at)
+/** A page of reviews the caller's company wrote. */
+export const listReviewsBy = (ctx: AppContext, request: RequestContext, query: PageQuery) =>
+  listPage(ctx, request, eq(companyReviews.byCompanyId, request.companyId), query)
 
-/** Takes one's own review back. Throws REVIEW_NOT_FOUND. */
+/** Deletes a review of the caller's company. Throws REVIEW_NOT_FOUND. */
 export const deleteReview = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(companyReviews)
       .where(and(eq(companyReviews.id, id), eq(companyReviews.byCompanyId, request.companyId)))
       .returning({ id: companyReviews.id })
-    if (!gone) throw httpError('REVIEW_NOT_FOUND')
+    if (!deleted) throw httpError('REVIEW_NOT_FOUND')
     await logActivity(ctx, {
       ...request,
       act: 'review.delete',

@@ -1,17 +1,17 @@
-/** Registers the reviews companies write of each other. */
+/** Serves the reviews companies write of each other. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './reviews'
 
-const R = '/user-center/api/v1/companyReview'
+const BASE = '/user-center/api/v1/companyReview'
 
-export const registerReviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${R}/addCompanyReview`, ({ input, request }) => createReview(ctx, request, input))
-  serve(`POST ${R}/getCompaniesEvaluationByPage`, ({ input, request }) =>
+export const registerReviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/addCompanyReview`, ({ input, request }) => createReview(ctx, request, input))
+  registerRoute(`POST ${BASE}/getCompaniesEvaluationByPage`, ({ input, request }) =>
     listReviewsOf(ctx, request, input.reviewedCompanyId ?? request.companyId, input),
   )
-  serve(`POST ${R}/page4Mine`, ({ input, request }) => listReviewsBy(ctx, request, input))
-  serve(`POST ${R}/deleteCompanyReview`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/page4Mine`, ({ input, request }) => listReviewsBy(ctx, request, input))
+  registerRoute(`POST ${BASE}/deleteCompanyReview`, async ({ input, request }) => {
     await deleteReview(ctx, request, input.id)
     return null
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createFileNames } from '../../../server/core/file-names'
 import { files } from '../../../server/db/schema'
-import { createAddressLimit, MISS_COST, MOST_FILES } from '../../../server/modules/files/file-rate-limit'
+import { createAddressLimit, MISS_COST, MAX_FILES } from '../../../server/modules/files/file-rate-limit'
 import { buildCompanyForm, createColleague, createEmployer } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
@@ -193,7 +193,7 @@ describe('asking for files', () => {
   test('is limited by address: many pictures pass, guessing names does not', async () => {
     await opened({ RATE_LIMIT: '1' })
     const { url } = await kept(await world.login('13900000001'))
-    for (let i = 0; i < MOST_FILES / MISS_COST - 1; i += 1)
+    for (let i = 0; i < MAX_FILES / MISS_COST - 1; i += 1)
       expect((await fetchFile(`/files/${'A'.repeat(22)}?e=1&s=x`)).statusCode).toBe(404)
     expect((await fetchFile(url)).statusCode).toBe(200)
     await fetchFile(`/files/${'A'.repeat(22)}?e=1&s=x`)
@@ -206,7 +206,7 @@ describe('asking for files', () => {
   test('a window ends by itself, and addresses do not share one', () => {
     let now = 0
     const limit = createAddressLimit(() => now)
-    for (let i = 0; i < MOST_FILES; i += 1) limit.count('10.0.0.1')
+    for (let i = 0; i < MAX_FILES; i += 1) limit.count('10.0.0.1')
     expect(() => limit.count('10.0.0.1')).toThrow('操作太频繁')
     expect(() => limit.count('10.0.0.2')).not.toThrow()
     now = 60_001

@@ -1,4 +1,6 @@
-/** Every act on a requirement: one name, one transaction, one row lock (states.ts says what is legal when). */
+/**
+ * Writes requirements: each command is one transaction with one row lock (requirement-status.ts has the allowed actions).
+ */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
@@ -18,27 +20,27 @@ import {
 } from './requirement-status'
 import { toSearchDocument } from './search-document'
 
-type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
+type RequirementForm = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
 
-const stateError = (status: AuditStatus, act: string) =>
-  httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act })
+const stateError = (status: AuditStatus, action: string) =>
+  httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act: action })
 
-const tell = (ctx: AppContext, request: RequestContext, act: string, row: RequirementRow) =>
+const logRequirementActivity = (ctx: AppContext, request: RequestContext, action: string, row: RequirementRow) =>
   logActivity(ctx, {
     userId: request.userId,
     companyId: request.companyId,
-    act: `requirement.${act}`,
-    text: `${act === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[act as RequirementAction]}需求「${row.title}」`,
+    act: `requirement.${action}`,
+    text: `${action === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[action as RequirementAction]}需求「${row.title}」`,
     subjectKind: 'requirement',
     subjectId: row.id,
   })
 
 /** The company's requirement, locked until the transaction ends. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_STATE. */
-const lock = async (
+const lockRequirement = async (
   ctx: AppContext,
   request: RequestContext,
   id: string,
-  act: RequirementAction,
+  action: RequirementAction,
 ): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .select()
@@ -46,11 +48,11 @@ const lock = async (
     .where(and(eq(requirements.id, id), eq(requirements.companyId, request.companyId), isNull(requirements.deletedAt)))
     .for('update')
   if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
-  if (!requirementActions(row.status).includes(act)) throw stateError(row.status, REQUIREMENT_ACTION_LABELS[act])
+  if (!requirementActions(row.status).includes(action)) throw stateError(row.status, REQUIREMENT_ACTION_LABELS[action])
   return row
 }
 
-const change = async (ctx: AppContext, id: string, set: Partial<RequirementRow>): Promise<RequirementRow> => {
+const updateRow = async (ctx: AppContext, id: string, set: Partial<RequirementRow>): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .update(requirements)
     .set({ ...set, updatedAt: ctx.clock.now() })
@@ -59,8 +61,8 @@ const change = async (ctx: AppContext, id: string, set: Partial<RequirementRow>)
   return row as RequirementRow
 }
 
-/** Columns of a form; service and city must exist, a day must be left. */
-const columnsOf = (ctx: AppContext, { isDraft, ...form }: Form) => {
+/** Columns of a form. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
+const toColumns = (ctx: AppContext, { isDraft, ...form }: RequirementForm) => {
   const { categoryCode, cityCode, deadline } = form
   if (categoryCode && !isService(categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
   if (cityCode && !isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
@@ -69,67 +71,78 @@ const columnsOf = (ctx: AppContext, { isDraft, ...form }: Form) => {
   return { ...form, budgetMax: form.budgetMax ?? BUDGET_UNKNOWN, ...toSearchDocument(form) }
 }
 
-/** Puts it into review; an older open audit of it is withdrawn. */
-const submit = async (ctx: AppContext, row: RequirementRow): Promise<RequirementRow> => {
+/** Opens an audit, which replaces an older open one, and sets the status to pending. */
+const submitForAudit = async (ctx: AppContext, row: RequirementRow): Promise<RequirementRow> => {
   await ctx.audits.open({ kind: 'requirement', subjectId: row.id, companyId: row.companyId, title: row.title })
-  return change(ctx, row.id, { status: 'pending', auditReason: '' })
+  return updateRow(ctx, row.id, { status: 'pending', auditReason: '' })
 }
 
-/** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
-export const createRequirement = (ctx: AppContext, request: RequestContext, form: Form): Promise<RequirementRow> =>
+/** Creates a requirement, pending or as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
+export const createRequirement = (
+  ctx: AppContext,
+  request: RequestContext,
+  form: RequirementForm,
+): Promise<RequirementRow> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const base = { companyId: request.companyId, publisherId: request.userId, createdAt: now, updatedAt: now }
     const [row] = await tx
       .insert(requirements)
-      .values({ ...columnsOf(ctx, form), ...base, id: ctx.ids.next(), status: 'temporary' })
+      .values({ ...toColumns(ctx, form), ...base, id: ctx.ids.next(), status: 'temporary' })
       .returning()
-    const made = row as RequirementRow
-    if (form.isDraft) return made
-    await tell(ctx, request, 'add', made)
-    return submit(ctx, made)
+    const created = row as RequirementRow
+    if (form.isDraft) return created
+    await logRequirementActivity(ctx, request, 'add', created)
+    return submitForAudit(ctx, created)
   })
 
-/** Changes it; it goes through review again and is not shown until then. A draft may stay one. Throws what add and lock throw. */
+/**
+ * Updates a requirement, which is reviewed again and hidden until then. A draft may stay a draft. Throws what toColumns()
+ * and lockRequirement() throw.
+ */
 export const updateRequirement = (
   ctx: AppContext,
   request: RequestContext,
-  { id, ...form }: Form & { id: string },
+  { id, ...form }: RequirementForm & { id: string },
 ): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'edit')
+    const row = await lockRequirement(ctx, request, id, 'edit')
     if (form.isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    const changed = await change(ctx, id, columnsOf(ctx, form))
+    const changed = await updateRow(ctx, id, toColumns(ctx, form))
     if (form.isDraft) return changed
-    await tell(ctx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
-    return submit(ctx, changed)
+    await logRequirementActivity(ctx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
+    return submitForAudit(ctx, changed)
   })
 
-/** Takes it off the market; its open audit is withdrawn. */
+/** Closes a requirement and withdraws its open audit. Throws what lockRequirement() throws. */
 export const closeRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'close')
+    const row = await lockRequirement(ctx, request, id, 'close')
     await ctx.audits.withdraw('requirement', id)
-    await tell(ctx, request, 'close', row)
-    return change(ctx, id, { status: 'stop' })
+    await logRequirementActivity(ctx, request, 'close', row)
+    return updateRow(ctx, id, { status: 'stop' })
   })
 
-/** Hides it for good; those who bought its contact keep it. */
+/** Deletes a requirement; companies that bought its contact keep it. Throws what lockRequirement() throws. */
 export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, id, 'delete')
+    const row = await lockRequirement(ctx, request, id, 'delete')
     await ctx.audits.withdraw('requirement', id)
-    await tell(ctx, request, 'delete', row)
-    await change(ctx, id, { deletedAt: ctx.clock.now() })
+    await logRequirementActivity(ctx, request, 'delete', row)
+    await updateRow(ctx, id, { deletedAt: ctx.clock.now() })
   })
 
-/** Ends requirements whose time is over, and tells who published them. */
+/** Expires requirements past their deadline and notifies their publishers. */
 export const expireRequirements = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
-    const over = and(eq(requirements.status, 'adopt'), lte(requirements.expiresAt, now), isNull(requirements.deletedAt))
-    const ended = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(over).returning()
-    for (const { title, companyId, publisherId } of ended)
+    const isOverdue = and(
+      eq(requirements.status, 'adopt'),
+      lte(requirements.expiresAt, now),
+      isNull(requirements.deletedAt),
+    )
+    const expired = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(isOverdue).returning()
+    for (const { title, companyId, publisherId } of expired)
       await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
         typeCode: 10000,
         title: '需求已过期',
@@ -138,14 +151,14 @@ export const expireRequirements = (ctx: AppContext): Promise<void> =>
       })
   })
 
-/** Hides every requirement of a company that ends, in the transaction of whoever calls. */
+/** Closes and deletes every requirement of a company that closes, in the caller's transaction. */
 export async function closeRequirementsOfCompany(ctx: AppContext, companyId: string): Promise<void> {
   const now = ctx.clock.now()
   const ofCompany = and(eq(requirements.companyId, companyId), isNull(requirements.deletedAt))
-  const gone = await ctx.db
+  const closed = await ctx.db
     .update(requirements)
     .set({ status: 'stop', deletedAt: now, updatedAt: now })
     .where(ofCompany)
     .returning({ id: requirements.id })
-  for (const { id } of gone) await ctx.audits.withdraw('requirement', id)
+  for (const { id } of closed) await ctx.audits.withdraw('requirement', id)
 }

@@ -1,4 +1,4 @@
-/** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
+/** The contact of a requirement as goods (type 3, lead): price, ownership, grant and revocation. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../../contract/domain/format'
 import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
@@ -10,11 +10,11 @@ import { lockOrCreateLead } from './leads'
 import { HOT_SCORE } from './opportunities'
 import type { RequirementRow } from './present'
 
-/** What the record says of a contact that somebody saw. */
-const SHOWN = 'contact.shown'
+/** Activity of a user who viewed a contact. */
+const CONTACT_SHOWN = 'contact.shown'
 
 /** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
-const lookUp = async (
+const getContactAccess = async (
   ctx: AppContext,
   companyId: string,
   id: string,
@@ -26,21 +26,22 @@ const lookUp = async (
     .where(eq(requirements.id, id))
   if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   const isOwned = found.boughtAt !== null || found.row.companyId === companyId
-  const wasShown = !['temporary', 'pending', 'reject'].includes(found.row.status)
-  if (!isOwned && (!wasShown || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
+  const wasPublished = !['temporary', 'pending', 'reject'].includes(found.row.status)
+  if (!isOwned && (!wasPublished || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
   return { row: found.row, isOwned }
 }
 
-/** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+/** Quote of a lead; the company's own and bought ones count as owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
 export const quoteLead = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, request.companyId, requirementId)
+  const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
 }
 
 /**
- * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
- * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
+ * Grants the lead a company has paid for, in the paying transaction, and notifies the owner. False = the company had it
+ * already. A requirement closed after the order was placed is granted all the same: the money may be with an external
+ * provider.
  */
 export const grantLead = async (
   ctx: AppContext,
@@ -53,55 +54,55 @@ export const grantLead = async (
     .from(orders)
     .where(eq(orders.id, orderId))
   const buyerId = order?.payerId ?? order?.userId ?? '0'
-  const clue = await lockOrCreateLead(ctx, companyId, requirementId, buyerId)
-  if (clue.boughtAt) return false
+  const leadRow = await lockOrCreateLead(ctx, companyId, requirementId, buyerId)
+  if (leadRow.boughtAt) return false
   const now = ctx.clock.now()
-  await ctx.db.update(leads).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(leads.id, clue.id))
-  await sold(ctx, requirementId, 1)
-  await tellOwner(ctx, companyId, requirementId)
+  await ctx.db.update(leads).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(leads.id, leadRow.id))
+  await updateSales(ctx, requirementId, 1)
+  await notifyOwner(ctx, companyId, requirementId)
   return true
 }
 
-/** Takes a lead back when its order is refunded; a collection stays. */
+/** Revokes a lead when its order is refunded; a collection stays. */
 export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
-  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
-  const [clue] = await ctx.db.select().from(leads).where(pair).for('update')
-  if (!clue?.boughtAt) return
-  if (clue.collectedAt)
-    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, clue.id))
-  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
-  await sold(ctx, requirementId, -1)
+  const isLead = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
+  const [leadRow] = await ctx.db.select().from(leads).where(isLead).for('update')
+  if (!leadRow?.boughtAt) return
+  if (leadRow.collectedAt)
+    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, leadRow.id))
+  else await ctx.db.delete(leads).where(eq(leads.id, leadRow.id))
+  await updateSales(ctx, requirementId, -1)
 }
 
-/** Has somebody of the company seen the contact since it was bought? */
+/** Whether a member of the company has viewed the contact since it was bought. */
 export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
-  const [seen] = await ctx.db
+  const [view] = await ctx.db
     .select({ id: activityLog.id })
     .from(activityLog)
     .innerJoin(leads, and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId)))
     .where(
       and(
         eq(activityLog.companyId, companyId),
-        eq(activityLog.act, SHOWN),
+        eq(activityLog.act, CONTACT_SHOWN),
         eq(activityLog.subjectKind, 'requirement'),
         eq(activityLog.subjectId, requirementId),
         gte(activityLog.createdAt, leads.boughtAt),
       ),
     )
     .limit(1)
-  return seen !== undefined
+  return view !== undefined
 }
 
-const sold = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
+const updateSales = (ctx: AppContext, requirementId: string, delta: 1 | -1) =>
   ctx.db
     .update(requirements)
     .set({
-      leadCount: sql`greatest(0, ${requirements.leadCount} + ${by})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.lead})`,
+      leadCount: sql`greatest(0, ${requirements.leadCount} + ${delta})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${delta * HOT_SCORE.lead})`,
     })
     .where(eq(requirements.id, requirementId))
 
-const tellOwner = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
+const notifyOwner = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
   const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, requirementId))
   const [buyer] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   if (!row || !buyer) return
@@ -113,9 +114,12 @@ const tellOwner = async (ctx: AppContext, companyId: string, requirementId: stri
   })
 }
 
-/** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+/**
+ * The contact: complete for its owner, masked otherwise. Views of bought contacts are logged. Throws REQUIREMENT_NOT_FOUND,
+ * REQUIREMENT_CLOSED.
+ */
 export const getLeadContact = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await lookUp(ctx, request.companyId, requirementId)
+  const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   if (!isOwned)
     return {
@@ -130,7 +134,7 @@ export const getLeadContact = async (ctx: AppContext, request: RequestContext, r
       id: ctx.ids.next(),
       userId: request.userId,
       companyId: request.companyId,
-      act: SHOWN,
+      act: CONTACT_SHOWN,
       subjectKind: 'requirement',
       subjectId: requirementId,
       createdAt: ctx.clock.now(),

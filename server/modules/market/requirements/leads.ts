@@ -1,4 +1,4 @@
-/** What a company keeps of other companies' requirements: collected, bought, and how its own work on them goes. */
+/** Leads: what a company collected or bought of other companies' requirements, and how it follows them up. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -15,24 +15,24 @@ import { presentOpportunity } from './present'
 export type LeadRow = typeof leads.$inferSelect
 const buyer = alias(users, 'buyer')
 
-/** Collections and the heat they bring, moved together. */
-const count = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
+/** Changes the count of collections and the hot score together. */
+const updateCollectCount = (ctx: AppContext, requirementId: string, delta: 1 | -1) =>
   ctx.db
     .update(requirements)
     .set({
-      collectCount: sql`greatest(0, ${requirements.collectCount} + ${by})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.collect})`,
+      collectCount: sql`greatest(0, ${requirements.collectCount} + ${delta})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${delta * HOT_SCORE.collect})`,
     })
     .where(eq(requirements.id, requirementId))
 
-/** The company's clue, locked. */
-const lockClue = async (ctx: AppContext, companyId: string, requirementId: string): Promise<LeadRow | undefined> => {
-  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
-  const [row] = await ctx.db.select().from(leads).where(pair).for('update')
+/** The company's lead, locked; undefined when there is none. */
+const lockLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<LeadRow | undefined> => {
+  const isLead = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
+  const [row] = await ctx.db.select().from(leads).where(isLead).for('update')
   return row
 }
 
-/** The clue of a company, locked, made when there is none yet. */
+/** The company's lead, locked, created when there is none. */
 export const lockOrCreateLead = async (
   ctx: AppContext,
   companyId: string,
@@ -45,11 +45,11 @@ export const lockOrCreateLead = async (
     .insert(leads)
     .values({ ...base, id: ctx.ids.next() })
     .onConflictDoNothing()
-  return (await lockClue(ctx, companyId, requirementId)) as LeadRow
+  return (await lockLead(ctx, companyId, requirementId)) as LeadRow
 }
 
-/** Throws REQUIREMENT_NOT_FOUND for what is not open, REQUIREMENT_OWN. */
-const mustBeOpen = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
+/** Throws REQUIREMENT_NOT_FOUND unless it is open, REQUIREMENT_OWN. */
+const assertOpen = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
   const [row] = await ctx.db
     .select({ companyId: requirements.companyId, status: requirements.status })
     .from(requirements)
@@ -58,25 +58,27 @@ const mustBeOpen = async (ctx: AppContext, request: RequestContext, requirementI
   if (row?.status !== 'adopt') throw httpError('REQUIREMENT_NOT_FOUND')
 }
 
-const put = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
-  await mustBeOpen(ctx, request, requirementId)
-  const clue = await lockOrCreateLead(ctx, request.companyId, requirementId, request.userId)
-  if (clue.collectedAt) return
+const collect = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
+  await assertOpen(ctx, request, requirementId)
+  const leadRow = await lockOrCreateLead(ctx, request.companyId, requirementId, request.userId)
+  if (leadRow.collectedAt) return
   const now = ctx.clock.now()
-  await ctx.db.update(leads).set({ collectedAt: now, updatedAt: now }).where(eq(leads.id, clue.id))
-  await count(ctx, requirementId, 1)
+  await ctx.db.update(leads).set({ collectedAt: now, updatedAt: now }).where(eq(leads.id, leadRow.id))
+  await updateCollectCount(ctx, requirementId, 1)
 }
 
-const drop = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
-  const clue = await lockClue(ctx, request.companyId, requirementId)
-  if (!clue?.collectedAt) return
-  if (clue.boughtAt)
-    await ctx.db.update(leads).set({ collectedAt: null, updatedAt: ctx.clock.now() }).where(eq(leads.id, clue.id))
-  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
-  await count(ctx, requirementId, -1)
+const uncollect = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
+  const leadRow = await lockLead(ctx, request.companyId, requirementId)
+  if (!leadRow?.collectedAt) return
+  if (leadRow.boughtAt)
+    await ctx.db.update(leads).set({ collectedAt: null, updatedAt: ctx.clock.now() }).where(eq(leads.id, leadRow.id))
+  else await ctx.db.delete(leads).where(eq(leads.id, leadRow.id))
+  await updateCollectCount(ctx, requirementId, -1)
 }
 
-/** Collects or stops collecting, all of them or none; what is so already stays. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN. */
+/**
+ * Collects requirements or stops collecting them, all or none; idempotent. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN.
+ */
 export const setCollected = (
   ctx: AppContext,
   request: RequestContext,
@@ -84,13 +86,13 @@ export const setCollected = (
   isCollected: boolean,
 ) =>
   ctx.db.transaction(async () => {
-    // one order for everybody, so that two batches never wait for each other
-    const wanted = [...new Set(requirementIds)].sort()
-    for (const id of wanted) await (isCollected ? put(ctx, request, id) : drop(ctx, request, id))
-    return wanted.map((requirementId) => ({ requirementId, isCollected }))
+    // a fixed order, so that two batches never deadlock
+    const ids = [...new Set(requirementIds)].sort()
+    for (const id of ids) await (isCollected ? collect(ctx, request, id) : uncollect(ctx, request, id))
+    return ids.map((requirementId) => ({ requirementId, isCollected }))
   })
 
-/** The same for one. */
+/** setCollected() for one requirement. */
 export const setCollectedOne = async (
   ctx: AppContext,
   request: RequestContext,
@@ -101,63 +103,63 @@ export const setCollectedOne = async (
   return { requirementId, isCollected }
 }
 
-const shownClues = (ctx: AppContext) =>
+const selectLeads = (ctx: AppContext) =>
   ctx.db
-    .select({ clue: leads, row: requirements, company: companies, buyerName: buyer.name })
+    .select({ lead: leads, row: requirements, company: companies, buyerName: buyer.name })
     .from(leads)
     .innerJoin(requirements, eq(requirements.id, leads.requirementId))
     .innerJoin(companies, eq(companies.id, requirements.companyId))
     .leftJoin(buyer, eq(buyer.id, leads.buyerId))
     .$dynamic()
-type ShownClue = Awaited<ReturnType<typeof shownClues>>[number]
+type JoinedLeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 
 const present = (
   ctx: AppContext,
   request: RequestContext,
-  { clue: it, buyerName, ...shown }: ShownClue,
+  { lead: leadRow, buyerName, ...joinedRow }: JoinedLeadRow,
 ): z.input<typeof lead> => {
-  const mark = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
+  const interest = { isCollected: leadRow.collectedAt !== null, isBought: leadRow.boughtAt !== null }
   return {
-    id: it.id,
-    opportunity: presentOpportunity(ctx, shown, request.companyId, new Map([[shown.row.id, mark]])),
-    followStatus: it.followStatus,
-    remark: it.remark,
-    collectedTime: it.collectedAt?.toISOString() ?? null,
-    boughtTime: it.boughtAt?.toISOString() ?? null,
+    id: leadRow.id,
+    opportunity: presentOpportunity(ctx, joinedRow, request.companyId, new Map([[joinedRow.row.id, interest]])),
+    followStatus: leadRow.followStatus,
+    remark: leadRow.remark,
+    collectedTime: leadRow.collectedAt?.toISOString() ?? null,
+    boughtTime: leadRow.boughtAt?.toISOString() ?? null,
     buyerName: buyerName ?? '',
-    updatedTime: it.updatedAt.toISOString(),
+    updatedTime: leadRow.updatedAt.toISOString(),
   }
 }
 
-interface Wanted {
+interface LeadQuery {
   kind: 'all' | 'bought' | 'collected'
   followStatus?: LeadStatus
   cursor: string
   pageSize: number
 }
 
-/** The company's clues, the latest first. */
+/** A page of the company's leads, the latest first; the first page has counts by status. */
 export const listLeads = async (
   ctx: AppContext,
   request: RequestContext,
-  { kind, followStatus, cursor, pageSize }: Wanted,
+  { kind, followStatus, cursor, pageSize }: LeadQuery,
 ) => {
   const where = and(
     eq(leads.companyId, request.companyId),
     kind === 'bought' ? isNotNull(leads.boughtAt) : undefined,
     kind === 'collected' ? isNotNull(leads.collectedAt) : undefined,
   )
-  const found = await shownClues(ctx)
+  const found = await selectLeads(ctx)
     .where(and(where, followStatus ? eq(leads.followStatus, followStatus) : undefined, afterCursor(leads, cursor)))
     .orderBy(...newestFirst(leads))
     .limit(pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, pageSize, ({ clue: it }) => it)
-  const parts = enumKeys(LEAD_STATUS).map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, state))} limit 1000) t) as ${sql.identifier(state)}`,
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ lead: leadRow }) => leadRow)
+  const selects = enumKeys(LEAD_STATUS).map(
+    (status) =>
+      sql`(select count(*)::int from (select 1 from ${leads} where ${and(where, eq(leads.followStatus, status))} limit 1000) t) as ${sql.identifier(status)}`,
   )
-  const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
-  const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((state) => [state, Number(counted?.[state] ?? 0)]))
+  const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(selects, sql`, `)}`)).rows
+  const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((status) => [status, Number(counted?.[status] ?? 0)]))
   return {
     rows: rows.map((row) => present(ctx, request, row)),
     nextCursor,
@@ -165,16 +167,16 @@ export const listLeads = async (
   }
 }
 
-/** Writes down how a clue goes. Throws CLUE_NOT_FOUND. */
+/** Sets status and remark of a lead. Throws CLUE_NOT_FOUND. */
 export const followLead = (
   ctx: AppContext,
   request: RequestContext,
   { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
 ) =>
   ctx.db.transaction(async (tx) => {
-    const row = await lockClue(ctx, request.companyId, requirementId)
+    const row = await lockLead(ctx, request.companyId, requirementId)
     if (!row) throw httpError('CLUE_NOT_FOUND')
     await tx.update(leads).set({ followStatus, remark, updatedAt: ctx.clock.now() }).where(eq(leads.id, row.id))
-    const [shown] = await shownClues(ctx).where(eq(leads.id, row.id))
-    return present(ctx, request, shown as ShownClue)
+    const [joinedRow] = await selectLeads(ctx).where(eq(leads.id, row.id))
+    return present(ctx, request, joinedRow as JoinedLeadRow)
   })

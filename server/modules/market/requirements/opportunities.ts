@@ -1,4 +1,6 @@
-/** Open requirements as everybody sees them: by keyword and facts over one GIN index, by age, by heat, by company. */
+/**
+ * Open requirements as the public sees them: by keyword and filters over one GIN index, by time, by hot score, by company.
+ */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunityDetail } from '../../../../contract/api/opportunities'
@@ -14,56 +16,56 @@ import { likeContains } from '../../../db/sql-helpers'
 import { parseTerms, type Term } from '../../../db/text-index'
 import { industryName } from '../../reference-data/region-and-job-trees'
 import {
-  getOpportunityMarks,
+  getOpportunityInterests,
   type OpportunityRow,
   presentOpportunities,
   presentOpportunity,
   selectOpportunities,
 } from './present'
-import { getContactPerson } from './queries'
-import { budgetGram, placeGram, serviceGram } from './search-document'
+import { findContactUser } from './queries'
+import { budgetGram, regionGram, serviceGram } from './search-document'
 
-/** What one look, one collection, one sale add to the heat of a requirement. */
+/** What one view, one collection, one sale add to the hot score of a requirement. */
 export const HOT_SCORE = { view: 1, collect: 5, lead: 20 } as const
 
-// written as the partial indexes say it: a bound value would keep the planner from them
+// literal, as in the partial indexes: the planner does not use them for a bound value
 const isOpen = sql`${requirements.status} = 'adopt' and ${requirements.deletedAt} is null`
 
 const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`
-const holds = (grams: readonly number[]) => sql`${requirements.grams} @> ${ints(grams)}`
-const holdsOne = (grams: readonly number[]) => sql`${requirements.grams} && ${ints(grams)}`
+const hasAllGrams = (grams: readonly number[]) => sql`${requirements.grams} @> ${ints(grams)}`
+const hasAnyGram = (grams: readonly number[]) => sql`${requirements.grams} && ${ints(grams)}`
 
-const ofTerm = ({ word, grams, isExact }: Term): SQL | undefined =>
+const matchesTerm = ({ word, grams, isExact }: Term): SQL | undefined =>
   and(
-    grams.length ? holds(grams) : undefined,
+    grams.length ? hasAllGrams(grams) : undefined,
     isExact ? undefined : sql`${requirements.searchText} like ${likeContains(word)}`,
   )
 
-interface Filter {
+interface OpportunityQuery {
   keyword: string
   categoryCode: string
   cityCode: string
   budget?: Budget
 }
 
-/** Nothing is found by a keyword of signs alone. */
-const nothing = sql`false`
+/** A keyword of punctuation alone matches nothing. */
+const NO_MATCH = sql`false`
 
-const matching = ({ keyword, categoryCode, cityCode, budget }: Filter): SQL | undefined => {
+const searchCondition = ({ keyword, categoryCode, cityCode, budget }: OpportunityQuery): SQL | undefined => {
   const terms = parseTerms(keyword)
-  const facts = [...(categoryCode ? [serviceGram(categoryCode)] : []), ...(budget ? [budgetGram(budget)] : [])]
+  const factGrams = [...(categoryCode ? [serviceGram(categoryCode)] : []), ...(budget ? [budgetGram(budget)] : [])]
   return and(
     isOpen,
-    keyword && !terms.length ? nothing : undefined,
-    facts.length ? holds(facts) : undefined,
-    cityCode ? holdsOne([placeGram(cityCode), placeGram('')]) : undefined,
-    ...terms.map(ofTerm),
+    keyword && !terms.length ? NO_MATCH : undefined,
+    factGrams.length ? hasAllGrams(factGrams) : undefined,
+    cityCode ? hasAnyGram([regionGram(cityCode), regionGram('')]) : undefined,
+    ...terms.map(matchesTerm),
   )
 }
 
-const byAge = { createdAt: requirements.publishedAt, id: requirements.id }
-const newest = [sql`${requirements.publishedAt} desc`, sql`${requirements.id} desc`] as const
-const keyOf = ({ row }: OpportunityRow) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
+const PUBLISHED_ORDER = { createdAt: requirements.publishedAt, id: requirements.id }
+const NEWEST_FIRST = [sql`${requirements.publishedAt} desc`, sql`${requirements.id} desc`] as const
+const cursorKey = ({ row }: OpportunityRow) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
 
 const countUpTo = async (ctx: AppContext, where: SQL | undefined): Promise<number> => {
   const { rows } = await ctx.db.execute(
@@ -72,18 +74,18 @@ const countUpTo = async (ctx: AppContext, where: SQL | undefined): Promise<numbe
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Open requirements, the latest first. `companyId` '' = a visitor. */
+/** A page of open requirements, the latest first. `companyId` '' = a visitor. */
 export const listOpportunities = async (
   ctx: AppContext,
   companyId: string,
-  input: Filter & { cursor: string; pageSize: number },
+  input: OpportunityQuery & { cursor: string; pageSize: number },
 ) => {
-  const where = matching(input)
+  const where = searchCondition(input)
   const found = await selectOpportunities(ctx)
-    .where(and(where, afterCursor(byAge, input.cursor)))
-    .orderBy(...newest)
+    .where(and(where, afterCursor(PUBLISHED_ORDER, input.cursor)))
+    .orderBy(...NEWEST_FIRST)
     .limit(input.pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, input.pageSize, keyOf)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, cursorKey)
   return {
     rows: await presentOpportunities(ctx, rows, companyId),
     nextCursor,
@@ -91,67 +93,70 @@ export const listOpportunities = async (
   }
 }
 
-/** The hottest ones of a city (and of anywhere), or of the whole country. */
+/** The requirements with the highest hot score of a city (and of any city), or of the whole country. */
 export const listHotOpportunities = async (
   ctx: AppContext,
   companyId: string,
   { cityCode, size }: { cityCode: string; size: number },
 ) => {
-  const found = await selectOpportunities(ctx)
-    .where(and(isOpen, cityCode ? holdsOne([placeGram(cityCode), placeGram('')]) : undefined))
+  const rows = await selectOpportunities(ctx)
+    .where(and(isOpen, cityCode ? hasAnyGram([regionGram(cityCode), regionGram('')]) : undefined))
     .orderBy(sql`${requirements.heat} desc`, sql`${requirements.id} desc`)
     .limit(size)
-  return presentOpportunities(ctx, found, companyId)
+  return presentOpportunities(ctx, rows, companyId)
 }
 
-/** The open ones of one company. */
-export const listOpportunitiesOf = async (
+/** A page of open requirements of one company. */
+export const listCompanyOpportunities = async (
   ctx: AppContext,
   companyId: string,
   input: { requirementsOfCompanyId: string; currentPage: number; pageSize: number },
 ) => {
   const where = and(isOpen, eq(requirements.companyId, input.requirementsOfCompanyId))
-  const found = await selectOpportunities(ctx)
+  const rows = await selectOpportunities(ctx)
     .where(where)
-    .orderBy(...newest)
+    .orderBy(...NEWEST_FIRST)
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(requirements).where(where)
-  return { rows: await presentOpportunities(ctx, found, companyId), total: all?.total ?? 0 }
+  return { rows: await presentOpportunities(ctx, rows, companyId), total: all?.total ?? 0 }
 }
 
-/** 王**: the first character kept. */
+/** 王**: keeps the first character. */
 const maskName = (name: string): string => `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`
 
-/** One opportunity; counts the look of a stranger. Throws REQUIREMENT_NOT_FOUND: also for one that ended, unless one has a clue of it. */
+/**
+ * One opportunity; counts the view of another company. Throws REQUIREMENT_NOT_FOUND, also for an ended one unless the
+ * company has a lead of it.
+ */
 export const getOpportunity = async (
   ctx: AppContext,
   companyId: string,
   { id, isLoggedIn }: { id: string; isLoggedIn: boolean },
 ): Promise<z.input<typeof opportunityDetail>> => {
-  const [found] = await selectOpportunities(ctx).where(eq(requirements.id, id))
-  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
-  const { row, company } = found
-  const marks = await getOpportunityMarks(ctx, companyId, [id])
-  const mark = marks.get(id)
-  const isLive = row.status === 'adopt' && !row.deletedAt
+  const [rows] = await selectOpportunities(ctx).where(eq(requirements.id, id))
+  if (!rows) throw httpError('REQUIREMENT_NOT_FOUND')
+  const { row, company } = rows
+  const interests = await getOpportunityInterests(ctx, companyId, [id])
+  const interest = interests.get(id)
+  const isListed = row.status === 'adopt' && !row.deletedAt
   const isEnded = !row.deletedAt && (row.status === 'stop' || row.status === 'expire')
-  if (!isLive && !mark?.isBought && !(mark?.isCollected && isEnded)) throw httpError('REQUIREMENT_NOT_FOUND')
-  const isOwn = row.companyId === companyId
-  if (isLive && !isOwn) await looked(ctx, id)
-  const person = isOwn || !isLoggedIn ? undefined : await getContactPerson(ctx, row.companyId, row.publisherId)
+  if (!isListed && !interest?.isBought && !(interest?.isCollected && isEnded)) throw httpError('REQUIREMENT_NOT_FOUND')
+  const isMine = row.companyId === companyId
+  if (isListed && !isMine) await countView(ctx, id)
+  const contact = isMine || !isLoggedIn ? undefined : await findContactUser(ctx, row.companyId, row.publisherId)
   return {
-    ...presentOpportunity(ctx, found, companyId, marks),
+    ...presentOpportunity(ctx, rows, companyId, interests),
     description: row.description,
     industryName: industryName(company.industryCode),
     contactNameMasked: maskName(row.contactName),
     contactPhoneMasked: maskPhone(row.contactPhone),
-    price: isOwn || mark?.isBought ? 0 : LEAD_PRICE_COINS,
-    chatUserId: person ? chatUserId(person.id) : '',
+    price: isMine || interest?.isBought ? 0 : LEAD_PRICE_COINS,
+    chatUserId: contact ? chatUserId(contact.id) : '',
   }
 }
 
-const looked = (ctx: AppContext, id: string) =>
+const countView = (ctx: AppContext, id: string) =>
   ctx.db
     .update(requirements)
     .set({ viewCount: sql`${requirements.viewCount} + 1`, heat: sql`${requirements.heat} + ${HOT_SCORE.view}` })

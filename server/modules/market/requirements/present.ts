@@ -1,5 +1,5 @@
-/** Requirements on their way out: to their own company with what may be done, to others as opportunities without the contact. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+/** Presents requirements: to their own company with its actions, to others as opportunities without the contact. */
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
@@ -14,12 +14,12 @@ export type RequirementRow = typeof requirements.$inferSelect
 export type Opportunity = z.input<typeof opportunity>
 
 export const serviceLabel = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
-const cityText = (code: string): string => (code ? regionName(code) : '不限城市')
+const formatCity = (code: string): string => (code ? regionName(code) : '不限城市')
 
-/** Highest budget in the row of a draft where nobody has named it yet: 0 already says 面议. */
+/** Budget maximum in the row of a draft without one: 0 already means 面议. */
 export const BUDGET_UNKNOWN = -1
 
-/** Rows with who published them. */
+/** Requirements with their publisher's name. */
 export const selectRequirements = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, publisherName: users.name })
@@ -41,7 +41,7 @@ export const presentMyRequirement = (
   budgetMin: row.budgetMin,
   budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax,
   cityCode: row.cityCode,
-  cityName: cityText(row.cityCode),
+  cityName: formatCity(row.cityCode),
   deadline: row.deadline,
   contactName: row.contactName,
   contactPhone: row.contactPhone,
@@ -57,7 +57,7 @@ export const presentMyRequirement = (
   can: can(role, 'requirement.edit') ? [...requirementActions(row.status)] : [],
 })
 
-/** Base of every read by others: requirements with the company behind them. */
+/** Requirements with their company, for readers of other companies. */
 export const selectOpportunities = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, company: companies })
@@ -66,15 +66,15 @@ export const selectOpportunities = (ctx: AppContext) =>
     .$dynamic()
 export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number]
 
-/** Has a company collected, bought? By requirement. */
-export type OpportunityMarks = Map<string, { isCollected: boolean; isBought: boolean }>
+/** Whether the company collected or bought it, by requirement. */
+export type OpportunityInterests = Map<string, { isCollected: boolean; isBought: boolean }>
 
-/** What `companyId` ('' = a visitor) has to do with these requirements. */
-export const getOpportunityMarks = async (
+/** Interests of `companyId` ('' = a visitor) in these requirements. */
+export const getOpportunityInterests = async (
   ctx: AppContext,
   companyId: string,
   ids: readonly string[],
-): Promise<OpportunityMarks> => {
+): Promise<OpportunityInterests> => {
   if (!companyId || !ids.length) return new Map()
   const rows = await ctx.db
     .select({ id: leads.requirementId, collectedAt: leads.collectedAt, boughtAt: leads.boughtAt })
@@ -88,7 +88,7 @@ export const getOpportunityMarks = async (
   )
 }
 
-const summaryOf = (text: string): string => {
+const toSummary = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > REQUIREMENT_LIMITS.summary ? `${line.slice(0, REQUIREMENT_LIMITS.summary)}…` : line
 }
@@ -97,7 +97,7 @@ export const presentOpportunity = (
   ctx: AppContext,
   { row, company }: OpportunityRow,
   companyId: string,
-  marks: OpportunityMarks,
+  interests: OpportunityInterests,
 ): Opportunity => ({
   id: row.id,
   status: row.deletedAt ? 'stop' : row.status,
@@ -107,42 +107,39 @@ export const presentOpportunity = (
   budgetMin: row.budgetMin,
   budgetMax: row.budgetMax,
   cityCode: row.cityCode,
-  cityName: cityText(row.cityCode),
+  cityName: formatCity(row.cityCode),
   deadline: row.deadline,
   viewCount: row.viewCount,
   collectCount: row.collectCount,
   leadCount: row.leadCount,
   publishedTime: row.publishedAt?.toISOString() ?? null,
-  summary: summaryOf(row.description),
+  summary: toSummary(row.description),
   companyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
   companyLogoUrl: ctx.files.urlOf(company.logoFileId),
   isOwn: row.companyId === companyId,
-  isCollected: marks.get(row.id)?.isCollected ?? false,
-  isBought: marks.get(row.id)?.isBought ?? false,
+  isCollected: interests.get(row.id)?.isCollected ?? false,
+  isBought: interests.get(row.id)?.isBought ?? false,
 })
 
-/** Several of them, with the marks of the caller's company. */
-export const presentOpportunities = async (ctx: AppContext, found: readonly OpportunityRow[], companyId: string) => {
-  const ids = found.map(({ row }) => row.id)
-  const marks = await getOpportunityMarks(ctx, companyId, ids)
-  return found.map((one) => presentOpportunity(ctx, one, companyId, marks))
+/** Opportunities with the interests of the viewer's company. */
+export const presentOpportunities = async (ctx: AppContext, rows: readonly OpportunityRow[], companyId: string) => {
+  const ids = rows.map(({ row }) => row.id)
+  const interests = await getOpportunityInterests(ctx, companyId, ids)
+  return rows.map((row) => presentOpportunity(ctx, row, companyId, interests))
 }
 
-/** The company a public reader acts for: `asked` while he is its member, else ''. */
-export const viewerCompanySql = async (
+/** The company a viewer of public pages acts for: `companyId` if the viewer is a member, else ''. */
+export const findViewerCompanyId = async (
   ctx: AppContext,
   request: { userId: string } | null,
-  asked = '',
+  companyId = '',
 ): Promise<string> => {
-  if (!request || !asked) return ''
+  if (!request || !companyId) return ''
   const [row] = await ctx.db
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
-    .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, asked)))
+    .where(and(eq(companyMembers.userId, request.userId), eq(companyMembers.companyId, companyId)))
   return row?.companyId ?? ''
 }
-
-/** All of `parts` that are given. */
-export type OpportunityFilter = SQL | undefined

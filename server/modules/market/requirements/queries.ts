@@ -1,4 +1,4 @@
-/** A company's own requirements, and who else is interested in them. */
+/** A company's own requirements, and companies interested in them. */
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { maskPhone } from '../../../../contract/domain/format'
@@ -10,21 +10,21 @@ import { companies, companyMembers, leads, requirements, users } from '../../../
 import { likeContains } from '../../../db/sql-helpers'
 import { presentMyRequirement, type RequirementRow, selectRequirements } from './present'
 
-interface Page {
+interface PageQuery {
   cursor: string
   pageSize: number
 }
 
-const ofCompany = (request: RequestContext) =>
+const isOfMyCompany = (request: RequestContext) =>
   and(eq(requirements.companyId, request.companyId), isNull(requirements.deletedAt))
 
 export const listMyRequirements = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { status?: AuditStatus; keyword: string },
+  input: PageQuery & { status?: AuditStatus; keyword: string },
 ) => {
   const where = and(
-    ofCompany(request),
+    isOfMyCompany(request),
     input.keyword ? like(requirements.title, likeContains(input.keyword)) : undefined,
   )
   const found = await selectRequirements(ctx)
@@ -45,15 +45,15 @@ export const listMyRequirements = async (
   }
 }
 
-/** One's own requirement in any state. Throws REQUIREMENT_NOT_FOUND. */
+/** The company's own requirement in any status. Throws REQUIREMENT_NOT_FOUND. */
 export const getMyRequirement = async (ctx: AppContext, request: RequestContext, id: string) => {
-  const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), ofCompany(request)))
+  const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), isOfMyCompany(request)))
   if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   return presentMyRequirement(found.row, found.publisherName ?? '', request.role)
 }
 
-/** The row, if it is one's own. Throws REQUIREMENT_NOT_FOUND. */
-export const requireMyRequirement = async (
+/** The row of the company's own requirement. Throws REQUIREMENT_NOT_FOUND. */
+export const getMyRequirementRow = async (
   ctx: AppContext,
   request: RequestContext,
   id: string,
@@ -61,67 +61,70 @@ export const requireMyRequirement = async (
   const [row] = await ctx.db
     .select()
     .from(requirements)
-    .where(and(eq(requirements.id, id), ofCompany(request)))
+    .where(and(eq(requirements.id, id), isOfMyCompany(request)))
   if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
   return row
 }
 
-/** Companies that collected one's own requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
+/** A page of companies that collected the requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
 export const listInterestedCompanies = async (
   ctx: AppContext,
   request: RequestContext,
-  input: Page & { requirementId: string },
+  input: PageQuery & { requirementId: string },
 ) => {
-  await requireMyRequirement(ctx, request, input.requirementId)
+  await getMyRequirementRow(ctx, request, input.requirementId)
   const found = await ctx.db
-    .select({ clue: leads, company: companies })
+    .select({ lead: leads, company: companies })
     .from(leads)
     .innerJoin(companies, and(eq(companies.id, leads.companyId), isNull(companies.deletedAt)))
     .where(and(eq(leads.requirementId, input.requirementId), afterCursor(leads, input.cursor)))
     .orderBy(...newestFirst(leads))
     .limit(input.pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ clue }) => clue)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, ({ lead: leadRow }) => leadRow)
   return {
-    rows: rows.map(({ clue, company }) => ({
-      id: clue.id,
+    rows: rows.map(({ lead: leadRow, company }) => ({
+      id: leadRow.id,
       companyId: company.id,
       companyName: company.name,
       companyShortName: company.shortName,
       companyLogoUrl: ctx.files.urlOf(company.logoFileId),
-      isBought: clue.boughtAt !== null,
-      time: (clue.boughtAt ?? clue.collectedAt ?? clue.createdAt).toISOString(),
+      isBought: leadRow.boughtAt !== null,
+      time: (leadRow.boughtAt ?? leadRow.collectedAt ?? leadRow.createdAt).toISOString(),
     })),
     nextCursor,
   }
 }
 
-/** Who to write to at a company: `userId` while he is its member, else its first admin. Undefined for a company without people. */
-export const getContactPerson = async (ctx: AppContext, companyId: string, userId: string) => {
-  const [person] = await ctx.db
+/**
+ * The user to contact at a company: `userId` while a member, else the first admin. Undefined for a company without active
+ * members.
+ */
+export const findContactUser = async (ctx: AppContext, companyId: string, userId: string) => {
+  const [user] = await ctx.db
     .select({ id: users.id, name: users.name, phone: users.phone })
     .from(companyMembers)
     .innerJoin(users, and(eq(users.id, companyMembers.userId), eq(users.isDisabled, false)))
     .where(eq(companyMembers.companyId, companyId))
     .orderBy(desc(eq(users.id, userId)), desc(eq(companyMembers.role, 'admin')), companyMembers.joinedAt)
     .limit(1)
-  return person
+  return user
 }
 
-/** Whom to write to at a company that is interested in one's own requirement. Throws CLUE_NOT_FOUND. */
-export const getInterestedContact = async (ctx: AppContext, request: RequestContext, clueId: string) => {
+/** The contact at a company interested in the caller's requirement. Throws CLUE_NOT_FOUND. */
+export const getInterestedContact = async (ctx: AppContext, request: RequestContext, leadId: string) => {
   const [found] = await ctx.db
-    .select({ clue: leads, companyName: companies.name })
+    .select({ lead: leads, companyName: companies.name })
     .from(leads)
-    .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), ofCompany(request)))
+    .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), isOfMyCompany(request)))
     .innerJoin(companies, eq(companies.id, leads.companyId))
-    .where(eq(leads.id, clueId))
+    .where(eq(leads.id, leadId))
   if (!found) throw httpError('CLUE_NOT_FOUND')
-  const { clue, companyName } = found
-  const person = await getContactPerson(ctx, clue.companyId, clue.buyerId ?? clue.userId)
+  const { lead: leadRow, companyName } = found
+  const user = await findContactUser(ctx, leadRow.companyId, leadRow.buyerId ?? leadRow.userId)
   return {
     companyName,
-    contactName: person?.name ?? '',
-    phoneMasked: person?.phone ? maskPhone(person.phone) : '',
-    chatUserId: person ? chatUserId(person.id) : '',
+    contactName: user?.name ?? '',
+    phoneMasked: user?.phone ? maskPhone(user.phone) : '',
+    chatUserId: user ? chatUserId(user.id) : '',
   }
 }

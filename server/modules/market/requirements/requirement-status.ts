@@ -1,7 +1,8 @@
 /**
- * The life of a requirement (P-4.3-01, P-4.4-05), in sentences: a draft is edited, sent to the audit or deleted; what was sent is
- * in review until the operator decides; an approved one is shown until its deadline, or for 90 days, or until it is closed; every
- * edit goes through review again; an open one must be closed before it is deleted; a closed or expired one is opened by editing it.
+ * The life cycle of a requirement (P-4.3-01, P-4.4-05): a draft is edited, submitted or deleted; a submitted one is pending
+ * until the operator decides; an approved one is shown until its deadline, or for 90 days, or until it is closed; every
+ * edit is reviewed again; an open one must be closed before it is deleted; a closed or expired one is reopened by editing
+ * it.
  */
 import type { AuditStatus } from '../../../../contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
@@ -14,7 +15,7 @@ export const REQUIREMENT_ACTION_LABELS: Record<RequirementAction, string> = {
   delete: '删除',
 }
 
-const LEGAL: Record<AuditStatus, readonly RequirementAction[]> = {
+const ALLOWED_ACTIONS: Record<AuditStatus, readonly RequirementAction[]> = {
   temporary: ['edit', 'delete'],
   pending: ['edit', 'close', 'delete'],
   adopt: ['edit', 'close'],
@@ -22,18 +23,18 @@ const LEGAL: Record<AuditStatus, readonly RequirementAction[]> = {
   stop: ['edit', 'delete'],
   expire: ['edit', 'delete'],
 }
-export const requirementActions = (status: AuditStatus): readonly RequirementAction[] => LEGAL[status]
+export const requirementActions = (status: AuditStatus): readonly RequirementAction[] => ALLOWED_ACTIONS[status]
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** The end of a calendar day in China. */
-const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY)
+const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY_MS)
 
-/** Until when an approval at `now` lasts. */
+/** End of an approval given at `now`. */
 export const validUntil = (deadline: string, now: Date): Date => {
-  const longest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY)
-  const last = deadline ? endOfDay(deadline) : longest
-  return last < longest ? last : longest
+  const latest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY_MS)
+  const lastDayEnd = deadline ? endOfDay(deadline) : latest
+  return lastDayEnd < latest ? lastDayEnd : latest
 }
 
-/** True when no day is left. */
+/** Whether the deadline has passed. */
 export const isPastDeadline = (deadline: string, now: Date): boolean => deadline !== '' && endOfDay(deadline) <= now

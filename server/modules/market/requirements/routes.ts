@@ -1,4 +1,4 @@
-/** Requirements, opportunities and clues on the wire (contract/api/requirements.ts). */
+/** Serves requirements, opportunities and leads (contract/api/requirements.ts). */
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define-job'
@@ -13,75 +13,76 @@ import {
 import { getLeadContact } from './lead-goods'
 import { followLead, listLeads, setCollected, setCollectedOne } from './leads'
 import { listMatchingProviders } from './matching-providers'
-import { getOpportunity, listHotOpportunities, listOpportunities, listOpportunitiesOf } from './opportunities'
-import { viewerCompanySql } from './present'
+import { getOpportunity, listCompanyOpportunities, listHotOpportunities, listOpportunities } from './opportunities'
+import { findViewerCompanyId } from './present'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
-const U = '/user-center/api/v1'
-/** Seconds between looks for requirements whose time is over. */
+const BASE = '/user-center/api/v1'
 
-const serveOwn = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
-  serve(`POST ${U}/requirement/addRequirement`, async ({ input, request }) =>
+const registerMyRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
+  registerRoute(`POST ${BASE}/requirement/addRequirement`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await createRequirement(ctx, request, input)).id),
   )
-  serve(`POST ${U}/requirement/editRequirement`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/editRequirement`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await updateRequirement(ctx, request, input)).id),
   )
-  serve(`POST ${U}/requirement/close`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/close`, async ({ input, request }) =>
     getMyRequirement(ctx, request, (await closeRequirement(ctx, request, input.id)).id),
   )
-  serve(`POST ${U}/requirement/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/requirement/delete`, async ({ input, request }) => {
     await deleteRequirement(ctx, request, input.id)
     return null
   })
-  serve(`GET ${U}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
     getMyRequirement(ctx, request, input.id),
   )
-  serve(`GET ${U}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
     listMatchingProviders(ctx, request, input),
   )
-  serve('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
     listInterestedCompanies(ctx, request, input),
   )
-  serve('GET /api/buy-service/getContactById', ({ input, request }) => getInterestedContact(ctx, request, input.id))
+  registerRoute('GET /api/buy-service/getContactById', ({ input, request }) =>
+    getInterestedContact(ctx, request, input.id),
+  )
 }
 
-const serveOpen = (serve: RegisterRoute, ctx: AppContext): void => {
-  serve(`POST ${U}/biz-opportunity/page`, async ({ input, request }) =>
-    listOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+const registerOpportunityRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerRoute(`POST ${BASE}/biz-opportunity/page`, async ({ input, request }) =>
+    listOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  serve(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
-    listHotOpportunities(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+  registerRoute(`POST ${BASE}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
+    listHotOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  serve('GET /api/buy-service/getEntpRequirePage', async ({ input, request }) =>
-    listOpportunitiesOf(ctx, await viewerCompanySql(ctx, request, input.companyId), input),
+  registerRoute('GET /api/buy-service/getEntpRequirePage', async ({ input, request }) =>
+    listCompanyOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  serve('POST /pinqiao/v1/opportunities/detail', async ({ input, request }) =>
-    getOpportunity(ctx, await viewerCompanySql(ctx, request, input.companyId), {
+  registerRoute('POST /pinqiao/v1/opportunities/detail', async ({ input, request }) =>
+    getOpportunity(ctx, await findViewerCompanyId(ctx, request, input.companyId), {
       id: input.id,
       isLoggedIn: request !== null,
     }),
   )
 }
 
-export const registerRequirementRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
-  serveOwn(serve, ctx)
-  serveOpen(serve, ctx)
-  serve(`GET ${U}/companyRequirement/getContact`, ({ input, request }) =>
+export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+  registerMyRequirementRoutes(registerRoute, ctx)
+  registerOpportunityRoutes(registerRoute, ctx)
+  registerRoute(`GET ${BASE}/companyRequirement/getContact`, ({ input, request }) =>
     getLeadContact(ctx, request, input.requirementId),
   )
-  serve(`POST ${U}/companyRequirement/collect`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyRequirement/collect`, ({ input, request }) =>
     setCollected(ctx, request, input.requirementIds, input.isCollected),
   )
-  serve('POST /api/buy-service/collectRequire/{id}', ({ input, request }) =>
+  registerRoute('POST /api/buy-service/collectRequire/{id}', ({ input, request }) =>
     setCollectedOne(ctx, request, input.id, true),
   )
-  serve('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, request }) =>
+  registerRoute('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, request }) =>
     setCollectedOne(ctx, request, input.id, false),
   )
-  serve(`POST ${U}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
-  serve('POST /pinqiao/v1/clues/follow', ({ input, request }) => followLead(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/clues/follow', ({ input, request }) => followLead(ctx, request, input))
   registerRequirementAudit(ctx)
   ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>
     expireRequirements(ctx),

@@ -1,4 +1,4 @@
-/** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
+/** The audits of a provider's profile, items and cases, with their automatic reviews. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -6,20 +6,20 @@ import { serviceOffers, serviceProviders } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import type { OfferRow, ProviderRow } from './present'
 
-const PATH = '/sercapability'
-const NO_PHONE = '介绍里不能留手机号，请填在联系方式里'
+const SERVICES_PAGE = '/sercapability'
+const PHONE_REFUSED = '介绍里不能留手机号，请填在联系方式里'
 
-interface Decided {
+interface Decision {
   companyId: string
   userId: string
   /** 服务项目「代理记账」 */
-  what: string
+  subject: string
   /** '' = approved. */
   reason: string
 }
 
-/** Whoever submitted it hears what was decided, and why. */
-const tellDecision = async (ctx: AppContext, { companyId, userId, what, reason }: Decided): Promise<void> =>
+/** Notifies the submitter of the decision and its reason. */
+const notifyDecision = async (ctx: AppContext, { companyId, userId, subject, reason }: Decision): Promise<void> =>
   notify(
     ctx,
     await listPermittedMembers(ctx, companyId, userId, 'service.edit'),
@@ -27,20 +27,20 @@ const tellDecision = async (ctx: AppContext, { companyId, userId, what, reason }
       ? {
           typeCode: 10017,
           title: '企业服务审核未通过',
-          content: `${what}没有通过审核：${reason}`,
+          content: `${subject}没有通过审核：${reason}`,
           opinion: reason,
-          ext: { title: what, path: PATH },
+          ext: { title: subject, path: SERVICES_PAGE },
         }
       : {
           typeCode: 10016,
           title: '企业服务审核通过',
-          content: `${what}已通过审核，正在展示`,
-          ext: { title: what, path: PATH },
+          content: `${subject}已通过审核，正在展示`,
+          ext: { title: subject, path: SERVICES_PAGE },
         },
   )
 
-const registerProvider = (ctx: AppContext): void => {
-  const find = async (id: string): Promise<ProviderRow | undefined> =>
+const registerProviderAudit = (ctx: AppContext): void => {
+  const findPending = async (id: string): Promise<ProviderRow | undefined> =>
     (
       await ctx.db
         .select()
@@ -49,13 +49,13 @@ const registerProvider = (ctx: AppContext): void => {
         .for('update')
     )[0]
   const decide = async (id: string, reason: string) => {
-    const row = await find(id)
+    const row = await findPending(id)
     if (!row) return
     const set: Partial<ProviderRow> = reason
       ? { status: 'reject', auditReason: reason }
       : { status: 'adopt', auditReason: '', shown: row.form }
     await ctx.db.update(serviceProviders).set(set).where(eq(serviceProviders.id, id))
-    await tellDecision(ctx, { companyId: row.companyId, userId: row.userId, what: '服务商资料', reason })
+    await notifyDecision(ctx, { companyId: row.companyId, userId: row.userId, subject: '服务商资料', reason })
   }
   ctx.audits.register('service-provider', {
     label: '服务商资料',
@@ -63,13 +63,13 @@ const registerProvider = (ctx: AppContext): void => {
     approve: (audit) => decide(audit.subjectId, ''),
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
-      const row = await find(subjectId)
-      return row && findPhone(row.form.introduction) ? NO_PHONE : ''
+      const row = await findPending(subjectId)
+      return row && findPhone(row.form.introduction) ? PHONE_REFUSED : ''
     },
   })
 }
 
-const registerOffer = (ctx: AppContext, kind: OfferRow['kind'], label: string): void => {
+const registerOfferAudit = (ctx: AppContext, kind: OfferRow['kind'], label: string): void => {
   const decide = async (id: string, reason: string) => {
     const now = ctx.clock.now()
     const set: Partial<OfferRow> = reason
@@ -81,10 +81,10 @@ const registerOffer = (ctx: AppContext, kind: OfferRow['kind'], label: string): 
       .where(and(eq(serviceOffers.id, id), eq(serviceOffers.status, 'pending')))
       .returning()
     if (row)
-      await tellDecision(ctx, {
+      await notifyDecision(ctx, {
         companyId: row.companyId,
         userId: row.userId,
-        what: `${label}「${row.title}」`,
+        subject: `${label}「${row.title}」`,
         reason,
       })
   }
@@ -95,13 +95,13 @@ const registerOffer = (ctx: AppContext, kind: OfferRow['kind'], label: string): 
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
       const [row] = await ctx.db.select().from(serviceOffers).where(eq(serviceOffers.id, subjectId))
-      return row && findPhone(`${row.title} ${row.content}`) ? NO_PHONE : ''
+      return row && findPhone(`${row.title} ${row.content}`) ? PHONE_REFUSED : ''
     },
   })
 }
 
 export const registerServiceAudits = (ctx: AppContext): void => {
-  registerProvider(ctx)
-  registerOffer(ctx, 'item', '服务项目')
-  registerOffer(ctx, 'case', '服务案例')
+  registerProviderAudit(ctx)
+  registerOfferAudit(ctx, 'item', '服务项目')
+  registerOfferAudit(ctx, 'case', '服务案例')
 }

@@ -1,40 +1,40 @@
-/** Pictures of public pages, kept in order by the operator (P-7.3-03). */
+/** Carousel images of public pages, managed by the operator (P-7.3-03). */
 import { asc, eq } from 'drizzle-orm'
 import type { CarouselSlot } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { carousels } from '../../../db/schema'
 import type { Upload } from '../../../http/uploads'
-import { isFileAccepted } from '../../files/commands'
+import { assertUpload } from '../../files/commands'
 
-/** Addresses live a day, so that a cached page keeps its pictures. */
-const HOURS = 24
+/** URLs are valid for a day, so that a cached page keeps its images. */
+const URL_HOURS = 24
 
-type Row = typeof carousels.$inferSelect
-const present = (ctx: AppContext, { id, title, text, path, imageFileId }: Row) => ({
+type CarouselRow = typeof carousels.$inferSelect
+const present = (ctx: AppContext, { id, title, text, path, imageFileId }: CarouselRow) => ({
   id,
   title,
   text,
   path,
-  imageUrl: ctx.files.urlOf(imageFileId, HOURS),
+  imageUrl: ctx.files.urlOf(imageFileId, URL_HOURS),
 })
 
-const rowsOf = (ctx: AppContext, type: CarouselSlot | undefined) =>
+const listRows = (ctx: AppContext, type: CarouselSlot | undefined) =>
   ctx.db
     .select()
     .from(carousels)
     .where(type && eq(carousels.type, type))
     .orderBy(asc(carousels.type), asc(carousels.place), asc(carousels.id))
 
-/** What a page shows. */
+/** The carousels of a page. */
 export const listCarousels = async (ctx: AppContext, type: CarouselSlot) =>
-  (await rowsOf(ctx, type)).map((row) => present(ctx, row))
+  (await listRows(ctx, type)).map((row) => present(ctx, row))
 
 /** For the operator: all of them. */
 export const listAllCarousels = async (ctx: AppContext) =>
-  (await rowsOf(ctx, undefined)).map((row) => ({ ...present(ctx, row), type: row.type, place: row.place }))
+  (await listRows(ctx, undefined)).map((row) => ({ ...present(ctx, row), type: row.type, place: row.place }))
 
-interface Form {
+interface CarouselForm {
   type: CarouselSlot
   place: number
   title: string
@@ -42,17 +42,17 @@ interface Form {
   path: string
 }
 
-/** Puts a picture on a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-export async function addCarousel(ctx: AppContext, form: Form, uploads: readonly Upload[]) {
-  const file = await ctx.files.save(isFileAccepted(uploads, 'case'), { use: 'carousel' })
+/** Adds an image to a page. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+export async function addCarousel(ctx: AppContext, form: CarouselForm, uploads: readonly Upload[]) {
+  const file = await ctx.files.save(assertUpload(uploads, 'case'), { use: 'carousel' })
   const [row] = await ctx.db
     .insert(carousels)
     .values({ ...form, id: ctx.ids.next(), imageFileId: file.id, createdAt: ctx.clock.now() })
     .returning()
-  return { ...present(ctx, row as Row), type: form.type, place: form.place }
+  return { ...present(ctx, row as CarouselRow), type: form.type, place: form.place }
 }
 
-/** Takes it off. Throws CAROUSEL_NOT_FOUND. */
+/** Removes a carousel and its file. Throws CAROUSEL_NOT_FOUND. */
 export async function removeCarousel(ctx: AppContext, id: string): Promise<null> {
   const [row] = await ctx.db.delete(carousels).where(eq(carousels.id, id)).returning()
   if (!row) throw httpError('CAROUSEL_NOT_FOUND')

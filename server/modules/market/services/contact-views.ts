@@ -1,4 +1,4 @@
-/** Who took whose contact: free for any company, but never unseen: it is kept, counted and shown to the provider. */
+/** Views of providers' contacts: free for any company, but recorded, counted and shown to the provider. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext, RequestContext } from '../../../app-context'
@@ -7,13 +7,15 @@ import { companies, serviceContactViews, serviceOffers, serviceProviders, users 
 import { logActivity } from '../../../services/activity-log'
 import { publicProviderCondition } from './public-services'
 
-interface Wanted {
+interface ContactViewInput {
   providerCompanyId: string
   itemId?: string | undefined
 }
 
-/** The item that led to the contact, if it is an open one of this provider. */
-const leadingItem = async (ctx: AppContext, { providerCompanyId, itemId }: Wanted): Promise<string> => {
+/**
+ * The item that led to the contact, '0' without one. Throws SERVICE_NOT_FOUND unless it is an open item of this provider.
+ */
+const getLeadingItemId = async (ctx: AppContext, { providerCompanyId, itemId }: ContactViewInput): Promise<string> => {
   if (!itemId) return '0'
   const [row] = await ctx.db
     .select({ id: serviceOffers.id })
@@ -30,23 +32,25 @@ const leadingItem = async (ctx: AppContext, { providerCompanyId, itemId }: Wante
   return row.id
 }
 
-/** The provider's contact. One's own leaves no trace. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND. */
-export const viewContact = (ctx: AppContext, request: RequestContext, wanted: Wanted) =>
+/**
+ * The provider's contact; views of the own company are not recorded. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND.
+ */
+export const viewContact = (ctx: AppContext, request: RequestContext, input: ContactViewInput) =>
   ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ provider: serviceProviders, name: companies.name })
       .from(serviceProviders)
       .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-      .where(and(eq(serviceProviders.companyId, wanted.providerCompanyId), publicProviderCondition))
+      .where(and(eq(serviceProviders.companyId, input.providerCompanyId), publicProviderCondition))
     if (!found) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
     const { contactName, contactPhone } = found.provider
-    const itemId = await leadingItem(ctx, wanted)
-    if (wanted.providerCompanyId === request.companyId) return { contactName, contactPhone }
-    const [taken] = await tx
+    const itemId = await getLeadingItemId(ctx, input)
+    if (input.providerCompanyId === request.companyId) return { contactName, contactPhone }
+    const [inserted] = await tx
       .insert(serviceContactViews)
       .values({
         id: ctx.ids.next(),
-        providerCompanyId: wanted.providerCompanyId,
+        providerCompanyId: input.providerCompanyId,
         byCompanyId: request.companyId,
         byUserId: request.userId,
         itemId,
@@ -54,7 +58,7 @@ export const viewContact = (ctx: AppContext, request: RequestContext, wanted: Wa
       })
       .onConflictDoNothing()
       .returning({ id: serviceContactViews.id })
-    if (taken) {
+    if (inserted) {
       await tx
         .update(serviceOffers)
         .set({ contactCount: sql`${serviceOffers.contactCount} + 1` })
@@ -70,51 +74,51 @@ export const viewContact = (ctx: AppContext, request: RequestContext, wanted: Wa
     return { contactName, contactPhone }
   })
 
-const other = alias(companies, 'other')
+const otherCompany = alias(companies, 'other')
 
-interface Page {
+interface ContactViewQuery {
   currentPage: number
   pageSize: number
   side: 'received' | 'made'
 }
 
-const select = (ctx: AppContext, otherId: typeof serviceContactViews.byCompanyId, mine: SQL) =>
+const selectViews = (ctx: AppContext, otherCompanyId: typeof serviceContactViews.byCompanyId, condition: SQL) =>
   ctx.db
     .select({
       it: serviceContactViews,
-      otherCompanyName: other.name,
+      otherCompanyName: otherCompany.name,
       userName: users.name,
       itemTitle: serviceOffers.title,
       provider: serviceProviders,
     })
     .from(serviceContactViews)
-    .innerJoin(other, eq(other.id, otherId))
+    .innerJoin(otherCompany, eq(otherCompany.id, otherCompanyId))
     .leftJoin(users, eq(users.id, serviceContactViews.byUserId))
     .leftJoin(serviceOffers, eq(serviceOffers.id, serviceContactViews.itemId))
     .leftJoin(serviceProviders, eq(serviceProviders.companyId, serviceContactViews.providerCompanyId))
-    .where(mine)
+    .where(condition)
     .orderBy(desc(serviceContactViews.id))
     .$dynamic()
 
-/** Who looked at ours, or whose we looked at; the latest first. */
+/** A page of views of the company's contact, or of views it made; the latest first. */
 export async function listContactViews(
   ctx: AppContext,
   request: RequestContext,
-  { currentPage, pageSize, side }: Page,
+  { currentPage, pageSize, side }: ContactViewQuery,
 ) {
   const isMade = side === 'made'
-  const [otherId, ownId] = isMade
+  const [otherCompanyId, myCompanyId] = isMade
     ? [serviceContactViews.providerCompanyId, serviceContactViews.byCompanyId]
     : [serviceContactViews.byCompanyId, serviceContactViews.providerCompanyId]
-  const mine = eq(ownId, request.companyId)
-  const rows = await select(ctx, otherId as typeof serviceContactViews.byCompanyId, mine)
+  const condition = eq(myCompanyId, request.companyId)
+  const rows = await selectViews(ctx, otherCompanyId as typeof serviceContactViews.byCompanyId, condition)
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(serviceContactViews).where(mine)
+  const [all] = await ctx.db.select({ total: count() }).from(serviceContactViews).where(condition)
   return {
     total: all?.total ?? 0,
     rows: rows.map(({ it, otherCompanyName, userName, itemTitle, provider }) => {
-      const holder = isMade ? provider?.userId : it.byUserId
+      const contactUserId = isMade ? provider?.userId : it.byUserId
       return {
         id: it.id,
         otherCompanyId: isMade ? it.providerCompanyId : it.byCompanyId,
@@ -124,7 +128,7 @@ export async function listContactViews(
         contactName: isMade ? (provider?.contactName ?? '') : '',
         contactPhone: isMade ? (provider?.contactPhone ?? '') : '',
         createdTime: it.createdAt.toISOString(),
-        chatUserId: holder ? `user${holder}` : '',
+        chatUserId: contactUserId ? `user${contactUserId}` : '',
       }
     }),
   }

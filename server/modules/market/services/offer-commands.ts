@@ -1,4 +1,4 @@
-/** Every act on a service item or a case: one name, one transaction, one row lock. */
+/** Writes service items and cases: each command is one transaction with one row lock. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
@@ -15,56 +15,64 @@ import { httpError } from '../../../core/errors'
 import { companies, serviceOffers } from '../../../db/schema'
 import { gramsForSubstring } from '../../../db/text-index'
 import { logActivity } from '../../../services/activity-log'
-import { claimFiles } from '../../files/commands'
+import { claimFiles, findFileInfos } from '../../files/commands'
 import { isService } from '../../reference-data/region-and-job-trees'
-import { getPictures, type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
+import { type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
 import { findProvider } from './provider-commands'
 
 type ItemForm = z.output<typeof serviceItemForm>
 type CaseForm = z.output<typeof serviceCaseForm>
-type Kind = OfferRow['kind']
-/** A form as columns. */
-type Columns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
+type OfferKind = OfferRow['kind']
+/** Columns of either form. */
+type OfferColumns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
 
-const WORDS: Record<Kind, { noun: string; most: number }> = {
-  item: { noun: '服务项目', most: SERVICE_LIMITS.items },
-  case: { noun: '案例', most: SERVICE_LIMITS.cases },
+const OFFER_KINDS: Record<OfferKind, { noun: string; max: number }> = {
+  item: { noun: '服务项目', max: SERVICE_LIMITS.items },
+  case: { noun: '案例', max: SERVICE_LIMITS.cases },
 }
 
 /** The company's offer, locked until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
-const lock = async (
+const lockOffer = async (
   ctx: AppContext,
   request: RequestContext,
-  kind: Kind,
+  kind: OfferKind,
   id: string,
-  act: ServiceAction,
+  action: ServiceAction,
 ): Promise<OfferRow> => {
   const [row] = await ctx.db
     .select()
     .from(serviceOffers)
     .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, request.companyId), eq(serviceOffers.kind, kind)))
     .for('update')
-  if (!row) throw httpError('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
-  if (!serviceActions(row.status).includes(act))
-    throw httpError('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTIONS[act] })
+  if (!row) throw httpError('SERVICE_NOT_FOUND', { noun: OFFER_KINDS[kind].noun })
+  if (!serviceActions(row.status).includes(action))
+    throw httpError('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTIONS[action] })
   return row
 }
 
-/** The form with the ids of its pictures; those that hang on the offer already stay. */
-const checked = async <F extends Columns>(
+/**
+ * The checked form with its claimed image ids; images already used by the offer stay. Throws SERVICE_UNKNOWN, BAD_INPUT,
+ * FILE_NOT_FOUND.
+ */
+const withClaimedFiles = async <F extends OfferColumns>(
   ctx: AppContext,
   request: RequestContext,
   form: F,
-  known: readonly string[],
+  currentFileIds: readonly string[],
 ): Promise<F> => {
   if (!isService(form.categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
-  const problem = form.attributes && attributeError(form.categoryCode, form.attributes)
-  if (problem) throw httpError('BAD_INPUT', { message: problem, field: 'attributes' })
-  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { user: request, use: 'case', field: 'fileIds', known })
+  const error = form.attributes && attributeError(form.categoryCode, form.attributes)
+  if (error) throw httpError('BAD_INPUT', { message: error, field: 'attributes' })
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, {
+    user: request,
+    use: 'case',
+    field: 'fileIds',
+    known: currentFileIds,
+  })
   return { ...form, fileIds }
 }
 
-const change = async (ctx: AppContext, id: string, set: Partial<OfferRow>): Promise<OfferRow> => {
+const updateRow = async (ctx: AppContext, id: string, set: Partial<OfferRow>): Promise<OfferRow> => {
   const [row] = await ctx.db
     .update(serviceOffers)
     .set({ ...set, updatedAt: ctx.clock.now() })
@@ -73,117 +81,139 @@ const change = async (ctx: AppContext, id: string, set: Partial<OfferRow>): Prom
   return row as OfferRow
 }
 
-const tell = (ctx: AppContext, request: RequestContext, act: string, verb: string, { kind, title, id }: OfferRow) =>
+const logOfferActivity = (
+  ctx: AppContext,
+  request: RequestContext,
+  action: string,
+  verb: string,
+  { kind, title, id }: OfferRow,
+) =>
   logActivity(ctx, {
     ...request,
-    act,
-    text: `${verb}${WORDS[kind].noun}「${title}」`,
+    act: action,
+    text: `${verb}${OFFER_KINDS[kind].noun}「${title}」`,
     subjectKind: `service-${kind}`,
     subjectId: id,
   })
 
-const submit = async (ctx: AppContext, request: RequestContext, row: OfferRow, verb: string): Promise<OfferRow> => {
+const submitForAudit = async (
+  ctx: AppContext,
+  request: RequestContext,
+  row: OfferRow,
+  verb: string,
+): Promise<OfferRow> => {
   await ctx.audits.open({
     kind: `service-${row.kind}`,
     subjectId: row.id,
     companyId: row.companyId,
     title: row.title,
   })
-  await tell(ctx, request, 'service.submit', verb, row)
+  await logOfferActivity(ctx, request, 'service.submit', verb, row)
   return row
 }
 
-const firmOf = (ctx: AppContext, request: RequestContext) =>
+const selectCompany = (ctx: AppContext, request: RequestContext) =>
   ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
 
-/** What of an offer can be found: any part of its title, its text, or the name of its company. */
-const wordsOf = async (
+/** Search columns of an offer: any part of its title, its text, or its company's name. */
+const toSearchColumns = async (
   ctx: AppContext,
   request: RequestContext,
-  { title, content }: Columns,
+  { title, content }: OfferColumns,
 ): Promise<{ grams: number[] }> => {
-  const [firm] = await firmOf(ctx, request)
-  return { grams: gramsForSubstring(`${title} ${content} ${firm?.name}`) }
+  const [company] = await selectCompany(ctx, request)
+  return { grams: gramsForSubstring(`${title} ${content} ${company?.name}`) }
 }
 
-/** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
-const mayAdd = async (ctx: AppContext, request: RequestContext, kind: Kind): Promise<void> => {
-  await firmOf(ctx, request).for('update')
+/** Locks the company's row, so that concurrent calls count each other. Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. */
+const assertCanAdd = async (ctx: AppContext, request: RequestContext, kind: OfferKind): Promise<void> => {
+  await selectCompany(ctx, request).for('update')
   if (!(await findProvider(ctx, request.companyId))) throw httpError('SERVICE_PROVIDER_NONE')
-  const [had] = await ctx.db
+  const [existing] = await ctx.db
     .select({ total: count() })
     .from(serviceOffers)
     .where(and(eq(serviceOffers.companyId, request.companyId), eq(serviceOffers.kind, kind)))
-  const { noun, most } = WORDS[kind]
-  if ((had?.total ?? 0) >= most) throw httpError('SERVICE_LIMIT', { noun, max: most })
+  const { noun, max } = OFFER_KINDS[kind]
+  if ((existing?.total ?? 0) >= max) throw httpError('SERVICE_LIMIT', { noun, max })
 }
 
-const add = (ctx: AppContext, request: RequestContext, kind: Kind, given: Columns): Promise<OfferRow> =>
+const createOffer = (
+  ctx: AppContext,
+  request: RequestContext,
+  kind: OfferKind,
+  input: OfferColumns,
+): Promise<OfferRow> =>
   ctx.db.transaction(async (tx) => {
-    await mayAdd(ctx, request, kind)
-    const form = await checked(ctx, request, given, [])
+    await assertCanAdd(ctx, request, kind)
+    const form = await withClaimedFiles(ctx, request, input, [])
     const now = ctx.clock.now()
     const base = { id: ctx.ids.next(), kind, companyId: request.companyId, userId: request.userId, createdAt: now }
     const [row] = await tx
       .insert(serviceOffers)
-      .values({ ...form, ...base, ...(await wordsOf(ctx, request, form)), status: 'pending', updatedAt: now })
+      .values({ ...form, ...base, ...(await toSearchColumns(ctx, request, form)), status: 'pending', updatedAt: now })
       .returning()
-    return submit(ctx, request, row as OfferRow, '新增')
+    return submitForAudit(ctx, request, row as OfferRow, '新增')
   })
 
-const update = (ctx: AppContext, request: RequestContext, kind: Kind, id: string, given: Columns): Promise<OfferRow> =>
+const updateOffer = (
+  ctx: AppContext,
+  request: RequestContext,
+  kind: OfferKind,
+  id: string,
+  input: OfferColumns,
+): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, kind, id, 'edit')
-    const form = await checked(ctx, request, given, row.fileIds)
-    const words = await wordsOf(ctx, request, form)
-    const set = { ...form, ...words, userId: request.userId, status: 'pending', auditReason: '' } as const
-    return submit(ctx, request, await change(ctx, id, set), '修改')
+    const row = await lockOffer(ctx, request, kind, id, 'edit')
+    const form = await withClaimedFiles(ctx, request, input, row.fileIds)
+    const searchColumns = await toSearchColumns(ctx, request, form)
+    const set = { ...form, ...searchColumns, userId: request.userId, status: 'pending', auditReason: '' } as const
+    return submitForAudit(ctx, request, await updateRow(ctx, id, set), '修改')
   })
 
-const revoke = (ctx: AppContext, request: RequestContext, kind: Kind, id: string): Promise<OfferRow> =>
+const revokeOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
-    const row = await lock(ctx, request, kind, id, 'revoke')
+    const row = await lockOffer(ctx, request, kind, id, 'revoke')
     const isOpen = row.status === 'adopt'
     await ctx.audits.withdraw(`service-${kind}`, id)
-    await tell(ctx, request, 'service.revoke', isOpen ? '下架' : '撤回', row)
-    return change(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
+    await logOfferActivity(ctx, request, 'service.revoke', isOpen ? '下架' : '撤回', row)
+    return updateRow(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
   })
 
-/** Removes it for good. Throws SERVICE_NOT_FOUND. */
-export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: Kind, id: string): Promise<null> =>
+/** Deletes an offer. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
+export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string): Promise<null> =>
   ctx.db.transaction(async (tx) => {
-    const row = await lock(ctx, request, kind, id, 'delete')
+    const row = await lockOffer(ctx, request, kind, id, 'delete')
     await ctx.audits.withdraw(`service-${kind}`, id)
     await tx.delete(serviceOffers).where(eq(serviceOffers.id, id))
-    await tell(ctx, request, 'service.delete', '删除', row)
+    await logOfferActivity(ctx, request, 'service.delete', '删除', row)
     return null
   })
 
-const asItem = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyItem(request, row, await getPictures(ctx, [row]))
-const asCase = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyCase(request, row, await getPictures(ctx, [row]))
+const presentItem = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
+  presentMyItem(request, row, await findFileInfos(ctx, [row.fileIds]))
+const presentCase = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
+  presentMyCase(request, row, await findFileInfos(ctx, [row.fileIds]))
 
 export const createItem = async (ctx: AppContext, request: RequestContext, form: ItemForm) =>
-  asItem(ctx, request, await add(ctx, request, 'item', form))
+  presentItem(ctx, request, await createOffer(ctx, request, 'item', form))
 export const createCase = async (ctx: AppContext, request: RequestContext, form: CaseForm) =>
-  asCase(ctx, request, await add(ctx, request, 'case', form))
+  presentCase(ctx, request, await createOffer(ctx, request, 'case', form))
 export const updateItem = async (
   ctx: AppContext,
   request: RequestContext,
   { itemId, ...form }: ItemForm & { itemId: string },
-) => asItem(ctx, request, await update(ctx, request, 'item', itemId, form))
+) => presentItem(ctx, request, await updateOffer(ctx, request, 'item', itemId, form))
 export const updateCase = async (
   ctx: AppContext,
   request: RequestContext,
   { caseId, ...form }: CaseForm & { caseId: string },
-) => asCase(ctx, request, await update(ctx, request, 'case', caseId, form))
+) => presentCase(ctx, request, await updateOffer(ctx, request, 'case', caseId, form))
 export const revokeItem = async (ctx: AppContext, request: RequestContext, id: string) =>
-  asItem(ctx, request, await revoke(ctx, request, 'item', id))
+  presentItem(ctx, request, await revokeOffer(ctx, request, 'item', id))
 export const revokeCase = async (ctx: AppContext, request: RequestContext, id: string) =>
-  asCase(ctx, request, await revoke(ctx, request, 'case', id))
+  presentCase(ctx, request, await revokeOffer(ctx, request, 'case', id))
 
-/** Everything the company offers; the newest first, at most SERVICES.items and SERVICES.cases. */
+/** All offers of the company, the newest first, at most SERVICE_LIMITS.items and SERVICE_LIMITS.cases. */
 export async function listMyServices(ctx: AppContext, request: RequestContext) {
   const provider = await findProvider(ctx, request.companyId)
   const rows = await ctx.db
@@ -192,11 +222,14 @@ export async function listMyServices(ctx: AppContext, request: RequestContext) {
     .where(eq(serviceOffers.companyId, request.companyId))
     .orderBy(desc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const pictures = await getPictures(ctx, rows)
-  const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
+  const images = await findFileInfos(
+    ctx,
+    rows.map(({ fileIds }) => fileIds),
+  )
+  const offersOf = (kind: OfferKind) => rows.filter((row) => row.kind === kind)
   return {
     provider: provider ? presentMyProvider(request, provider) : null,
-    items: of('item').map((row) => presentMyItem(request, row, pictures)),
-    cases: of('case').map((row) => presentMyCase(request, row, pictures)),
+    items: offersOf('item').map((row) => presentMyItem(request, row, images)),
+    cases: offersOf('case').map((row) => presentMyCase(request, row, images)),
   }
 }

@@ -1,4 +1,4 @@
-/** Serves the selling of services and the carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
+/** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
 import { attributesOf } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
@@ -16,41 +16,44 @@ import {
   updateItem,
 } from './offer-commands'
 import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider-commands'
-import { getPublicProvider, listHotServices, listServices } from './public-services'
+import { getPublicProvider } from './public-provider'
+import { listHotServices, listServices } from './public-services'
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
+const PROVIDER = '/user-center/api/v1/service/provider'
+const ITEM = '/user-center/api/v1/companyServiceItem'
+const CASE = '/user-center/api/v1/companyServiceCase'
 
-export const registerServiceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerServiceAudits(ctx)
-  serve(`GET ${P}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
-  serve(`GET ${P}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
+  registerRoute(`GET ${PROVIDER}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
+  registerRoute(`GET ${PROVIDER}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
     getPublicProvider(ctx, input.providerCompanyId, request),
   )
-  serve(`GET ${P}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
-  serve(`GET ${P}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
-  serve(`POST ${P}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
-  serve(`POST ${P}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
-  serve(`POST ${P}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
-  serve(`POST ${P}/cancel`, ({ request }) => withdrawProvider(ctx, request))
+  registerRoute(`GET ${PROVIDER}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
+  registerRoute(`GET ${PROVIDER}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
+  registerRoute(`POST ${PROVIDER}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/cancel`, ({ request }) => withdrawProvider(ctx, request))
 
-  serve(`POST ${I}/add`, ({ input, request }) => createItem(ctx, request, input))
-  serve(`POST ${I}/update`, ({ input, request }) => updateItem(ctx, request, input))
-  serve(`POST ${I}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
-  serve(`POST ${I}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
-  serve(`POST ${I}/onlineServiceAttributes`, async ({ input }) =>
+  registerRoute(`POST ${ITEM}/add`, ({ input, request }) => createItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/update`, ({ input, request }) => updateItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
+  registerRoute(`POST ${ITEM}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
+  registerRoute(`POST ${ITEM}/onlineServiceAttributes`, async ({ input }) =>
     attributesOf(input.categoryCode).map(({ options, ...attribute }) => ({ ...attribute, options: [...options] })),
   )
-  serve(`POST ${C}/add`, ({ input, request }) => createCase(ctx, request, input))
-  serve(`POST ${C}/update`, ({ input, request }) => updateCase(ctx, request, input))
-  serve(`POST ${C}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
-  serve(`POST ${C}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
+  registerRoute(`POST ${CASE}/add`, ({ input, request }) => createCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/update`, ({ input, request }) => updateCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
+  registerRoute(`POST ${CASE}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
-  serve('GET /api/service-manage/getServiceContactList', ({ input, request }) => listContactViews(ctx, request, input))
-  serve('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
-  serve('POST /user-center/api/v1/carouselImage/listByType', ({ input }) => listCarousels(ctx, input.type))
-  serve('GET /operator/v1/carousels/list', () => listAllCarousels(ctx))
-  serve('POST /operator/v1/carousels', ({ input, uploads }) => addCarousel(ctx, input, uploads))
-  serve('POST /operator/v1/carousels/{id}/remove', ({ input }) => removeCarousel(ctx, input.id))
+  registerRoute('GET /api/service-manage/getServiceContactList', ({ input, request }) =>
+    listContactViews(ctx, request, input),
+  )
+  registerRoute('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
+  registerRoute('POST /user-center/api/v1/carouselImage/listByType', ({ input }) => listCarousels(ctx, input.type))
+  registerRoute('GET /operator/v1/carousels/list', () => listAllCarousels(ctx))
+  registerRoute('POST /operator/v1/carousels', ({ input, uploads }) => addCarousel(ctx, input, uploads))
+  registerRoute('POST /operator/v1/carousels/{id}/remove', ({ input }) => removeCarousel(ctx, input.id))
 }

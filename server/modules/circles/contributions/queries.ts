@@ -1,25 +1,25 @@
-/** Reading contributions: one with its text, and every list of them. */
+/** Reads contributions: one with its content, and lists of them. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { ContributionKind, ContributionStatus } from '../../../contract/domain/circle'
-import type { AppContext } from '../../app-context'
-import { afterCursor, pageOf } from '../../db/keyset-page'
+import type { ContributionKind, ContributionStatus } from '../../../../contract/domain/circle'
+import type { AppContext } from '../../../app-context'
+import { afterCursor, pageOf } from '../../../db/keyset-page'
 import {
   circleMembers,
   type contributionCollections,
   type contributionLikes,
   contributionReads,
   contributions,
-} from '../../db/schema'
+} from '../../../db/schema'
+import { counterUpdates } from '../hot-score'
+import { assertCanRead, getCircleMembership } from '../policy'
+import { CIRCLE_COUNTERS } from '../present'
 import { type FeedQuery, type FeedSource, listFeed } from './feed-query'
-import { counterUpdates } from './hot-score'
-import { assertCanRead, getCircleMembership } from './policy'
-import { CIRCLE_COUNTERS } from './present'
-import { presentContribution, presentContributionCards, requireVisibleContribution } from './present-contribution'
+import { getVisibleContribution, presentContribution, presentContributionCards } from './present'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const DAY = 86_400_000
 
-/** Counts the reader once a day, in one statement; the author's own looks do not count. */
+/** Counts a reader once a day, in one statement. Views of the author do not count. */
 async function countRead(ctx: AppContext, userId: string, contributionId: string): Promise<void> {
   await ctx.db.execute(sql`
     with won as (insert into ${contributionReads} (contribution_id, user_id, day)
@@ -28,41 +28,46 @@ async function countRead(ctx: AppContext, userId: string, contributionId: string
     where id = ${contributionId}::bigint and status = 'published' and exists (select 1 from won)`)
 }
 
-/** A contribution with its text. Throws what seenBy() throws. */
+/** A contribution with its content; counts the view. Throws what getVisibleContribution() throws. */
 export async function getContribution(ctx: AppContext, userId: string, id: string, kind: ContributionKind) {
-  const { row } = await requireVisibleContribution(ctx, userId, id, kind)
+  const { row } = await getVisibleContribution(ctx, userId, id, kind)
   if (row.status === 'published' && row.authorId !== userId) await countRead(ctx, userId, id)
   return presentContribution(ctx, userId, row.id)
 }
 
-/** Reads are remembered for the day they are counted on. */
+/** Deletes read marks, which are needed only on the day they are counted. */
 export async function deleteOldReads(ctx: AppContext): Promise<void> {
   await ctx.db
     .delete(contributionReads)
     .where(lt(contributionReads.day, dayOf(new Date(ctx.clock.now().getTime() - 2 * DAY))))
 }
 
-/** One of the lists of streams.ts. */
-export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, wanted: FeedQuery) {
-  const { ids, nextCursor } = await listFeed(ctx, source, wanted)
+/** A page of a feed (feed-query.ts). */
+export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, query: FeedQuery) {
+  const { ids, nextCursor } = await listFeed(ctx, source, query)
   return { rows: await presentContributionCards(ctx, userId, ids), nextCursor }
 }
 
-/** Of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */
-export async function listCircleContributions(ctx: AppContext, userId: string, circleId: string, wanted: FeedQuery) {
+/** A page of contributions of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */
+export async function listCircleContributions(ctx: AppContext, userId: string, circleId: string, query: FeedQuery) {
   assertCanRead(await getCircleMembership(ctx, userId, circleId))
-  return listContributions(ctx, userId, { of: 'circle', circleId }, wanted)
+  return listContributions(ctx, userId, { of: 'circle', circleId }, query)
 }
 
-interface Desk {
+interface MyContributionsQuery {
   circleId: string
   status: 'all' | Exclude<ContributionStatus, 'deleted'>
   cursor: string
   pageSize: number
 }
 
-/** What one has written oneself, in every state, the newest first. */
-export async function listMyContributions(ctx: AppContext, userId: string, kind: ContributionKind, asked: Desk) {
+/** The user's own contributions in every status, the newest first. */
+export async function listMyContributions(
+  ctx: AppContext,
+  userId: string,
+  kind: ContributionKind,
+  query: MyContributionsQuery,
+) {
   const c = contributions
   const rows = await ctx.db
     .select({ id: c.id, createdAt: c.createdAt })
@@ -72,14 +77,14 @@ export async function listMyContributions(ctx: AppContext, userId: string, kind:
         eq(c.authorId, userId),
         eq(c.kind, kind),
         sql`${c.status} <> 'deleted'`,
-        asked.status === 'all' ? undefined : eq(c.status, asked.status),
-        asked.circleId ? eq(c.circleId, asked.circleId) : undefined,
-        afterCursor(c, asked.cursor),
+        query.status === 'all' ? undefined : eq(c.status, query.status),
+        query.circleId ? eq(c.circleId, query.circleId) : undefined,
+        afterCursor(c, query.cursor),
       ),
     )
     .orderBy(desc(c.createdAt), desc(c.id))
-    .limit(asked.pageSize + 1)
-  const { rows: page, nextCursor } = pageOf(rows, asked.pageSize, (row) => row)
+    .limit(query.pageSize + 1)
+  const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
   const cards = await presentContributionCards(
     ctx,
     userId,
@@ -88,28 +93,28 @@ export async function listMyContributions(ctx: AppContext, userId: string, kind:
   return { rows: cards, nextCursor }
 }
 
-/** What a mark must still point to: published, in a circle the reader may read. */
-const stillSeen = (userId: string): SQL => sql`${contributions.status} = 'published' and (${contributions.isListed}
+/** Condition: published, in a circle the user may read. */
+const isStillVisible = (userId: string): SQL => sql`${contributions.status} = 'published' and (${contributions.isListed}
   or ${contributions.authorId} = ${userId}::bigint
   or exists (select 1 from ${circleMembers} m where m.circle_id = ${contributions.circleId} and m.user_id = ${userId}::bigint))`
 
-/** What one has liked or collected, the last first, with how many they are on the first page. */
+/** Contributions the user has liked or collected, the latest first; the first page has their count. */
 export async function listCollected(
   ctx: AppContext,
   userId: string,
   table: typeof contributionLikes | typeof contributionCollections,
-  asked: { cursor: string; pageSize: number },
+  query: { cursor: string; pageSize: number },
 ) {
-  const where = and(eq(table.userId, userId), stillSeen(userId))
+  const where = and(eq(table.userId, userId), isStillVisible(userId))
   const rows = await ctx.db
     .select({ id: table.contributionId, createdAt: table.createdAt })
     .from(table)
     .innerJoin(contributions, eq(contributions.id, table.contributionId))
-    .where(and(where, afterCursor({ createdAt: table.createdAt, id: table.contributionId }, asked.cursor)))
+    .where(and(where, afterCursor({ createdAt: table.createdAt, id: table.contributionId }, query.cursor)))
     .orderBy(desc(table.createdAt), desc(table.contributionId))
-    .limit(asked.pageSize + 1)
-  const { rows: page, nextCursor } = pageOf(rows, asked.pageSize, (row) => row)
-  const all = asked.cursor
+    .limit(query.pageSize + 1)
+  const { rows: page, nextCursor } = pageOf(rows, query.pageSize, (row) => row)
+  const all = query.cursor
     ? undefined
     : await ctx.db
         .select({ id: table.contributionId })

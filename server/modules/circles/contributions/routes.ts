@@ -1,0 +1,148 @@
+/** Serves the calls of contributions and comments (contract/api/circle-contributions.ts, circle-comments.ts). */
+import type { AppContext } from '../../../app-context'
+import { contributionCollections, contributionLikes } from '../../../db/schema'
+import type { RegisterRoute } from '../../../http/route-server'
+import { defineSweep, HOURLY } from '../../../queue/define-job'
+import type { ContentChecker } from '../content-check'
+import { registerContributionAudit } from './audit'
+import {
+  checkContributionContent,
+  createContribution,
+  deleteContribution,
+  setFeatured,
+  updateContribution,
+} from './commands'
+import { createComment, deleteComment, setCommentLike } from './comment-commands'
+import { listComments, listReplies } from './comment-queries'
+import { setCollection, setLike } from './likes-and-collections'
+import {
+  deleteOldReads,
+  getContribution,
+  listCircleContributions,
+  listCollected,
+  listContributions,
+  listMyContributions,
+} from './queries'
+
+const MOBILE = '/circle-center/api/v1/mobile/circles'
+const WEB = '/circle-center/api/v1/circles'
+const PINQIAO = '/pinqiao/v1/circles'
+
+/** Registers contributions and comments, their audit and the cleanup of counted reads. */
+export function registerContributionRoutes(
+  registerRoute: RegisterRoute,
+  ctx: AppContext,
+  checker: ContentChecker,
+): void {
+  registerContributionAudit(ctx, checker)
+  ctx.queue.schedule(defineSweep('forget.reads', '清理动态的阅读记录'), HOURLY, () => deleteOldReads(ctx))
+  registerWriteRoutes(registerRoute, ctx, checker)
+  registerListRoutes(registerRoute, ctx)
+  registerCommentRoutes(registerRoute, ctx, checker)
+}
+
+function registerWriteRoutes(registerRoute: RegisterRoute, ctx: AppContext, checker: ContentChecker): void {
+  registerRoute(
+    `POST ${MOBILE}/posts/create`,
+    ({ input, request }) => checkContributionContent(ctx, checker, request.userId, input),
+    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'post', input.circleId, prepared),
+  )
+  registerRoute(
+    `POST ${MOBILE}/questions/create`,
+    ({ input, request }) => checkContributionContent(ctx, checker, request.userId, input),
+    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'question', input.circleId, prepared),
+  )
+  registerRoute(`POST ${MOBILE}/posts/detail`, ({ input, request }) =>
+    getContribution(ctx, request.userId, input.contributionId, 'post'),
+  )
+  registerRoute(`POST ${MOBILE}/questions/detail`, ({ input, request }) =>
+    getContribution(ctx, request.userId, input.contributionId, 'question'),
+  )
+  registerRoute(`POST ${MOBILE}/posts/delete`, async ({ input, request }) => {
+    await deleteContribution(ctx, request.userId, input.contributionId, 'post')
+    return null
+  })
+  registerRoute(`POST ${MOBILE}/questions/delete`, async ({ input, request }) => {
+    await deleteContribution(ctx, request.userId, input.contributionId, 'question')
+    return null
+  })
+  registerRoute(`POST ${PINQIAO}/contributions/modify`, ({ input, request }) =>
+    updateContribution(ctx, checker, request.userId, input.contributionId, input),
+  )
+  registerRoute(`POST ${PINQIAO}/contributions/essence`, ({ input, request }) =>
+    setFeatured(ctx, request.userId, input.contributionId, input.isEssence),
+  )
+}
+
+function registerListRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
+  registerRoute(`POST ${MOBILE}/posts/page`, ({ input, request }) =>
+    listMyContributions(ctx, request.userId, 'post', input),
+  )
+  registerRoute(`POST ${MOBILE}/questions/page`, ({ input, request }) =>
+    listMyContributions(ctx, request.userId, 'question', input),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/hot-read`, ({ input, request: { userId } }) =>
+    listContributions(ctx, userId, { of: 'visible', userId }, { ...input, sort: 'hot' }),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/latest`, ({ input, request: { userId } }) =>
+    listContributions(
+      ctx,
+      userId,
+      { of: input.isOfMyCircles ? 'mine' : 'visible', userId },
+      { ...input, sort: 'latest' },
+    ),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/by-author`, ({ input, request: { userId } }) =>
+    listContributions(
+      ctx,
+      userId,
+      { of: 'author', authorId: input.authorId || userId, userId },
+      { ...input, sort: 'latest', isEssenceOnly: false },
+    ),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/list-by-circle-id`, ({ input, request }) =>
+    listCircleContributions(ctx, request.userId, input.circleId, input),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/count-like`, ({ input, request }) =>
+    listCollected(ctx, request.userId, contributionLikes, input),
+  )
+  registerRoute(`POST ${MOBILE}/contributions/count-collection`, ({ input, request }) =>
+    listCollected(ctx, request.userId, contributionCollections, input),
+  )
+}
+
+function registerCommentRoutes(registerRoute: RegisterRoute, ctx: AppContext, checker: ContentChecker): void {
+  registerRoute(`POST ${MOBILE}/comments/with-sub-comments`, ({ input, request }) =>
+    listComments(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${MOBILE}/sub-comments/pagination`, ({ input, request }) =>
+    listReplies(ctx, request.userId, input),
+  )
+  registerRoute(
+    `POST ${MOBILE}/comments/create`,
+    ({ input }) => checker.assertTextAllowed(input.content, 'content'),
+    ({ input, request }) => createComment(ctx, request.userId, input),
+  )
+  registerRoute(`POST ${PINQIAO}/comments/delete`, async ({ input, request }) => {
+    await deleteComment(ctx, request.userId, input.commentId)
+    return null
+  })
+  registerRoute(`POST ${WEB}/interaction/like`, ({ input, request }) =>
+    setLike(ctx, request.userId, input.contributionId, true),
+  )
+  registerRoute(`POST ${WEB}/interaction/unlike`, ({ input, request }) =>
+    setLike(ctx, request.userId, input.contributionId, false),
+  )
+  registerRoute(`POST ${WEB}/interaction/collect`, ({ input, request }) =>
+    setCollection(ctx, request.userId, input.contributionId, true),
+  )
+  registerRoute(`POST ${WEB}/interaction/uncollect`, ({ input, request }) =>
+    setCollection(ctx, request.userId, input.contributionId, false),
+  )
+  registerRoute(`POST ${WEB}/comments/like`, ({ input, request }) =>
+    setCommentLike(ctx, request.userId, input.commentId, true),
+  )
+  registerRoute(`POST ${WEB}/comments/unlike`, ({ input, request }) =>
+    setCommentLike(ctx, request.userId, input.commentId, false),
+  )
+}
