@@ -366,3 +366,18 @@ it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', a
   openDrafts('user1')
   expect([draftOf(ID), draftOf('C2Cother').text]).toEqual([{ text: '' }, '别的'])
 })
+
+it('what was sent or typed last holds when the session starts again, or another user logs in, before it was stored', async () => {
+  openDrafts('user1')
+  setDraft(ID, '已经发出的话')
+  await jest.advanceTimersByTimeAsync(400)
+  setDraft(ID, '')
+  setDraft('C2Cother', '最后一句')
+  openDrafts('user1')
+  expect(draftOf(ID).text).toBe('')
+  setDraft('C2Cother', '最后一句，写完了')
+  openDrafts('user9')
+  await jest.advanceTimersByTimeAsync(400)
+  openDrafts('user1')
+  expect([draftOf(ID).text, draftOf('C2Cother').text]).toEqual(['', '最后一句，写完了'])
+})
