@@ -58,7 +58,7 @@ describe('a reader who does not read', () => {
     const back = await world.device(slow)
     await until(() => back.getTotalUnreadMessageCount() === count)
     writer.socket.close()
-  }, 60_000)
+  })
 })
 
 describe('frames that lie', () => {

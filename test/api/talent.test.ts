@@ -227,7 +227,7 @@ describe('翻页', () => {
     const { readStats } = await import('../../server/modules/recruit/search/stats')
     const run: Run = async (query) => (await world.ctx.db.execute(query)).rows as never[]
     expect((await readStats(run)).rows).toBe(1010)
-  }, 60_000)
+  })
 })
 
 test('the order of the list is the order of an index: nothing is sorted', async () => {

@@ -46,7 +46,7 @@ const withId = ofCompany.filter(
 let bed: Bed
 beforeAll(async () => {
   bed = await openBed()
-}, 120_000)
+})
 afterAll(() => bed?.close())
 
 const inputFor = (endpoint: Endpoint) => validInput(endpoint.call.input, randomOf(11), bed.own).input

@@ -19,7 +19,7 @@ const takesFiles = (path: Path) => path.some((key) => /file|picture/i.test(Strin
 let bed: Bed
 beforeAll(async () => {
   bed = await openBed()
-}, 120_000)
+})
 afterAll(() => bed?.close())
 
 const ask = async (endpoint: Endpoint, input: unknown) => {
@@ -61,5 +61,5 @@ describe('another company’s file', () => {
     for (const endpoint of ofCompanies.filter(isRead))
       for (let seed = 0; seed < 5; seed += 1) exposed.push(...(await ask(endpoint, inputFor(endpoint, seed))))
     expect(exposed).toEqual([])
-  }, 120_000)
+  })
 })
