@@ -123,7 +123,7 @@ module.exports = {
   // embedded databases leave memory behind in a worker: 4 GB after seventy suites
   workerIdleMemoryLimit: '1.5GB',
   // a limit against tests that hang, not a measure: a busy machine is no failure
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/contract-fuzz/**/*.test.ts']),

@@ -46,7 +46,7 @@ const withId = ofCompany.filter(
 let bed: FuzzTarget
 beforeAll(async () => {
   bed = await openFuzzTarget()
-}, 120_000)
+})
 afterAll(() => bed?.close())
 
 const inputFor = (endpoint: Endpoint) => validInput(endpoint.call.input, randomOf(11), bed.own).input

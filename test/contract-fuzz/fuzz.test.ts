@@ -8,7 +8,7 @@ describe('malformed input', () => {
   let bed: FuzzTarget
   beforeAll(async () => {
     bed = await openFuzzTarget()
-  }, 120_000)
+  })
   afterAll(() => bed?.close())
 
   it('gets a Chinese answer with a field, never a 5xx, and changes nothing (300 requests, seed 2026)', async () => {
@@ -17,5 +17,5 @@ describe('malformed input', () => {
     expect(result.sent).toBe(300)
     expect(result.accepted).toBeGreaterThan(20)
     expect(result.refused).toBeGreaterThan(60)
-  }, 300_000)
+  })
 })

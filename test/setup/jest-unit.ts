@@ -1,7 +1,10 @@
 /** What jsdom lacks and the web targets have: media queries, observers, scrolling, encoders, fetch. */
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/dom'
 
 process.env.TZ ??= 'Asia/Shanghai'
+// a limit against tests that hang, not a measure: parts of a page are fetched, on a busy machine slowly
+configure({ asyncUtilTimeout: 30_000 })
 
 class NoObserver {
   observe() {}

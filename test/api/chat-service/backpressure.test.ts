@@ -67,7 +67,7 @@ describe('a reader who does not read', () => {
     const back = await world.device(slow)
     await waitUntil(() => back.getTotalUnreadMessageCount() === count)
     writer.socket.close()
-  }, 60_000)
+  })
 })
 
 describe('frames that lie', () => {

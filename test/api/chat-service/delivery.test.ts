@@ -83,7 +83,7 @@ describe('a weak network', () => {
     expect(rows.map((r) => Number(r.seq))).toEqual(wanted.map((_, i) => i + 1))
     expect(states.map((s) => s.state)).toContain('connecting')
     for (const line of lines) line.close()
-  }, 90_000)
+  })
 
   it('what happened while away is there after the reconnect: new messages, revoked ones, reads', async () => {
     const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]

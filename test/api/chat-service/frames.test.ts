@@ -6,7 +6,7 @@ import { openRawSocket } from '../../support/chat/raw-chat-socket'
 let world: ChatFixture
 beforeAll(async () => {
   world = await createChatFixture()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** What a stranger sends at `userID`; `groupID` is a group of his own. Frames that name nobody are not for this test. */
@@ -127,5 +127,5 @@ describe('a stranger', () => {
       expect({ call, ...(await mine.ask(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
     await waitUntil(() => heard().length === 1)
     expect(heard()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
-  }, 60_000)
+  })
 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
   listen(mine.socket)
   listen(theirs.socket)
   await say({ type: 'TIMTextElem', payload: { text: '你好' } })
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 const ask = (raw: Raw, call: string, data: unknown) => {

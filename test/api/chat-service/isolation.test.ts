@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect(await wire.ask('message.send', text({ scene: 'GROUP', to: groupID }))).toMatchObject({ code: 0 })
   expect(await wire.ask('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
   wire.socket.close()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const text = (peer: object) => ({

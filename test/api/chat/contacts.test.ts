@@ -8,7 +8,7 @@ import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket
 let world: ChatFixture
 beforeAll(async () => {
   world = await createChatFixture({ RATE_LIMIT: '1' })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
@@ -200,7 +200,7 @@ describe('a first contact', () => {
       code: 20006,
       message: '今天主动联系的人已达上限（100 人），请明天再试',
     })
-  }, 120_000)
+  })
 
   it('is none with whom the company has a job relation or bought the contact', async () => {
     const hr = await world.stranger('招聘者')

@@ -362,7 +362,7 @@ describe('an invoice', () => {
       approved: { count: 1, amount: 244_56 },
       titles: [{ title: TITLE.title, taxNumber: TITLE.taxNumber }],
     })
-  }, 60_000)
+  })
 
   it('frees its orders when it is refused, with the reason told @P-4.3-03', async () => {
     const order = await aPaidOrder(boss)

@@ -51,7 +51,7 @@ beforeAll(async () => {
     from requirements, generate_series(1, ${sql.raw(String(copies))}) n`)
   await db.execute(sql`analyze requirements`)
   await db.execute(sql`analyze ${companies}`)
-}, 180_000)
+})
 afterAll(() => world?.close())
 
 /** Rows of the table that were read so far, on whatever way. */

@@ -57,4 +57,4 @@ test('what is built asks for packages of production alone, and every command is 
       .map((path) => `${name}: ${path}`),
   )
   expect(foreign).toEqual([])
-}, 60_000)
+})

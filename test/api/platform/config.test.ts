@@ -159,5 +159,5 @@ describe('a server that starts', () => {
 
     const production = startServer(load({ ...PRODUCTION, ...quiet, HOST: '127.0.0.1' }))
     await expect(production).rejects.toThrow('这个数据库里有演示账号')
-  }, 60_000)
+  })
 })

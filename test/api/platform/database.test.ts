@@ -22,7 +22,7 @@ let fresh: string
 beforeAll(async () => {
   fresh = aFolder()
   await (await startWorkerEngine(join(fresh, 'db'), 15_000)).close()
-}, 60_000)
+})
 afterAll(() => rmSync(fresh, { recursive: true, force: true }))
 const aDatabase = () => {
   const dir = aFolder()
@@ -135,7 +135,7 @@ describe('kill -9', () => {
     expect(rows[0].rows).toBe(rows[0].last)
     expect(rows[0].last).toBeGreaterThanOrEqual(last)
     expect(last).toBeGreaterThanOrEqual(3 * 20)
-  }, 120_000)
+  })
 })
 
 describe('the lock of a directory', () => {

@@ -72,7 +72,7 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
     } finally {
       await database.close()
     }
-  }, 60_000)
+  })
 
   test('opens with every row and checksum, and the server runs on it', async () => {
     const config = createTestConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
@@ -89,7 +89,7 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
     } finally {
       await running.stop()
     }
-  }, 120_000)
+  })
 })
 
 test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
@@ -121,7 +121,7 @@ test('calls of the chat provider that an earlier version left open know their li
   } finally {
     await database.close()
   }
-}, 60_000)
+})
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const onPostgres = isEmbeddedOnly ? test.skip : test
@@ -185,7 +185,7 @@ describe('a database of a later version', () => {
     await database.close()
     await expect(startServer(config)).rejects.toThrow('更新的版本')
     expect(existsSync(join(dir, 'db.lock'))).toBe(false)
-  }, 60_000)
+  })
 })
 
 test('migrations are kept in the order in which they were made: one that is older than its forerunner is never applied', () => {

@@ -81,7 +81,7 @@ describe('an empty demo database gets its world', () => {
   beforeAll(async () => {
     world = await createTestApp()
     await seed(world, 300)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const loginAs = async (phone: string) => (await world.login(phone)).token
@@ -240,7 +240,7 @@ describe('demo candidates', () => {
     const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
     candidates = startCandidates({ send: partner, pollMs: 0, onError: (error) => failures.push(error) })
     await candidates.settle()
-  }, 120_000)
+  })
   afterAll(async () => {
     await candidates.stop()
     await world.close()

@@ -107,7 +107,7 @@ beforeAll(async () => {
   }
   await world.ctx.db.execute(sql`analyze talent_index`)
   stats = await loadIndexStats(run)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const fits = (filter: CandidateFilter, it: Known): boolean => {
@@ -174,7 +174,7 @@ test('a hundred and fifty random searches, from random places of the list, agree
     expect([i, total]).toEqual([i, Math.min(expected.length, want)])
   }
   expect(windows).toBeGreaterThan(2)
-}, 120_000)
+})
 
 test('without statistics the answer is the same', async () => {
   const none: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }

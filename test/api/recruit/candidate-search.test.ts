@@ -227,7 +227,7 @@ describe('翻页', () => {
     const { loadIndexStats } = await import('../../../server/modules/recruit/candidate-search/index-stats')
     const run: RunQuery = async (query) => (await world.ctx.db.execute(query)).rows as never[]
     expect((await loadIndexStats(run)).rows).toBe(1010)
-  }, 60_000)
+  })
 })
 
 test('the order of the list is the order of an index: nothing is sorted', async () => {

@@ -41,7 +41,7 @@ describe('sixty sample resumes in six layouts', () => {
       ),
     ]
     process.stdout.write(`\n${lines.join('\n')}\n`)
-  }, 180_000)
+  })
 
   test('there are ten samples of each of six layouts, forty PDF and twenty Word files', () => {
     const names = Object.keys(answers)

@@ -111,7 +111,7 @@ describe('一个压缩包', () => {
     const stranger = await createEmployer(world)
     expect(await detail(undefined, stranger)).toBeNull()
     expect(await world.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
-  }, 120_000)
+  })
 
   test('a second one waits until the first has ended', async () => {
     const first = await send(buildZip([file('classic-01.pdf')]))
@@ -120,7 +120,7 @@ describe('一个压缩包', () => {
     expect(second).toMatchObject({ status: 409, message: '上一个压缩包还在导入，请等它完成' })
     await finished((first.data as ApiData<typeof START>).id)
     expect((await send(buildZip([file('classic-02.pdf')]))).code).toBe(0)
-  }, 60_000)
+  })
 
   test.each<[string, () => Buffer, number, string]>([
     ['no ZIP', () => Buffer.from('hello'), 415, '请上传 ZIP 压缩包'],
@@ -156,7 +156,7 @@ describe('一个压缩包', () => {
     const made = await send(buildZip([lie, file('classic-01.pdf')]))
     const end = await finished((made.data as ApiData<typeof START>).id)
     expect(end).toMatchObject({ done: 1, failed: 1, failures: [{ message: '内容过大，最大 20 MB' }] })
-  }, 60_000)
+  })
 })
 
 describe('一份简历', () => {

@@ -367,3 +367,18 @@ it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', a
   loadDrafts('user1')
   expect([draftOf(ID), draftOf('C2Cother').text]).toEqual([{ text: '' }, '别的'])
 })
+
+it('what was sent or typed last holds when the session starts again, or another user logs in, before it was stored', async () => {
+  loadDrafts('user1')
+  setDraft(ID, '已经发出的话')
+  await jest.advanceTimersByTimeAsync(400)
+  setDraft(ID, '')
+  setDraft('C2Cother', '最后一句')
+  loadDrafts('user1')
+  expect(draftOf(ID).text).toBe('')
+  setDraft('C2Cother', '最后一句，写完了')
+  loadDrafts('user9')
+  await jest.advanceTimersByTimeAsync(400)
+  loadDrafts('user1')
+  expect([draftOf(ID).text, draftOf('C2Cother').text]).toEqual(['', '最后一句，写完了'])
+})

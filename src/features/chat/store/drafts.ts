@@ -25,6 +25,7 @@ export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => (
 
 /** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
 export function loadDrafts(me: string): void {
+  store()
   const own = `chat.drafts.${me}`
   const isFirst = key === ''
   const written = isFirst || key === own ? useDrafts.getState() : {}
@@ -39,9 +40,17 @@ export function loadDrafts(me: string): void {
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
 }
 
+/** Stores what waits to be stored. */
+function store(): void {
+  if (timer === undefined) return
+  clearTimeout(timer)
+  timer = undefined
+  platform.storage.set(key, useDrafts.getState())
+}
+
 function save(): void {
   clearTimeout(timer)
-  if (key) timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
+  if (key) timer = setTimeout(store, SAVE_MS)
 }
 
 /** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
