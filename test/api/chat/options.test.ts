@@ -189,7 +189,7 @@ describe('hours without disturbance', () => {
         })
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
-      const came = (to: Person) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
+      const came = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
       // whoever is never disturbed gets his push in the end; then nothing of the queue is left to decide
       await waitUntil(() => came(other))
       await world.built.jobs.idle()
