@@ -114,7 +114,7 @@ async function show(filePath: string, name: string): Promise<void> {
     return
   }
   if (!OPENED.test(name)) return sendOn(filePath, name)
-  const fileType = name.split('..').pop()?.toLowerCase() as 'pdf'
+  const fileType = name.split('.').pop()?.toLowerCase() as 'pdf'
   await Taro.openDocument({ filePath, fileType, showMenu: true }).catch(() => {
     throw new NetworkError('这种文件在小程序里打不开', 'failed')
   })
