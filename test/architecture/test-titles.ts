@@ -11,8 +11,8 @@ export interface Title {
   isSkipped: boolean
 }
 
-const suiteWords = new Set(['describe'])
-const testWords = new Set(['it', 'test'])
+const suiteFunctions = new Set(['describe'])
+const testFunctions = new Set(['it', 'test'])
 
 interface Head {
   word: string
@@ -33,7 +33,7 @@ function headOf(callee: ts.Expression): Head | undefined {
   }
   if (!ts.isIdentifier(node)) return undefined
   const base = node.text.replace(/^[xf](?=it$|describe$|test$)/, '')
-  if (!suiteWords.has(base) && !testWords.has(base)) return undefined
+  if (!suiteFunctions.has(base) && !testFunctions.has(base)) return undefined
   return {
     word: names.includes('describe') ? 'describe' : base,
     isSkipped: node.text.startsWith('x') || names.includes('skip') || names.includes('todo'),
@@ -81,7 +81,7 @@ export function titlesIn(file: string): Title[] {
     const path = [...above, text]
     const tags = [...tagsAbove, ...[...tagsIn(text), ...detailsOf(node.arguments[1])].map((tag) => tag.slice(1))]
     const isOff = isSkipped || head.isSkipped
-    if (suiteWords.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
+    if (suiteFunctions.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
     else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff })
   }
   visit(source, [], [], false)

@@ -3,10 +3,10 @@
  * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
  */
 import type { Locator } from '@playwright/test'
+import { type MiniProgram, openMiniProgram, packageSizes } from '../../tools/weapp-host'
 import { expect, stage, test } from '../support/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'
-import { type MiniProgram, openMiniProgram, packageSizes } from './host'
 import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 
 test.use({ world: {} })

@@ -1,5 +1,5 @@
 /** The built mini-program itself: WeChat's compilers, its size limits, the phones it must load on, and a first start. */
-import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from './host'
+import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
 
 const dist = 'dist/weapp'
 /** What the product promises for its main package with the embedded chat, in bytes: the list of conversations is a tab. */

@@ -1,10 +1,10 @@
 /** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
 
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { expect, stage, test } from '../support/browser'
 import { passes } from '../support/browser/browser'
 import { recordCall } from '../support/browser/call-recorder'
 import { logIn, logOut } from '../support/browser/weapp-log-in'
-import { type MiniProgram, openMiniProgram } from './host'
 
 test.use({ world: {} })
 

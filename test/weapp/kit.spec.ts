@@ -1,9 +1,9 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
 
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { expect, stage, test } from '../support/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'
-import { type MiniProgram, openMiniProgram } from './host'
 
 test.use({ world: {} })
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator } from '@playwright/test'
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { expect, stage, test } from '../support/browser'
-import { type MiniProgram, openMiniProgram } from './host'
 
 const dist = 'dist/weapp'
 let mp: MiniProgram

@@ -1,4 +1,4 @@
-/** The page's side of kit.ts: calls of the kit by name, arguments and results made fit to travel. Bundled, never imported. */
+/** The page's side of tencent-kit.ts: calls of the kit by name, with arguments and results as plain JSON. Bundled, never imported. */
 import * as kit from '@tencentcloud/chat-uikit-engine'
 
 const { TUIStore, StoreName } = kit

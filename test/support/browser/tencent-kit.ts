@@ -28,10 +28,10 @@ const embedded = (kit: KitName): Plugin => ({
   },
 })
 
-/** The kit with our client inside and the driver of kitPage.ts, as one script. */
+/** The kit with our client inside and the driver of tencent-kit-entry.ts, as one script. */
 export async function bundleKit(name: KitName): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'test', 'e2e', 'kitPage.ts')],
+    entryPoints: [join(root, 'test', 'support', 'browser', 'tencent-kit-entry.ts')],
     bundle: true,
     write: false,
     platform: 'browser',

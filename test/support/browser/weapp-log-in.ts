@@ -1,6 +1,6 @@
 /** What a person does in the mini-program, named once for all its tests. */
 
-import type { MiniProgram } from '../../weapp/host'
+import type { MiniProgram } from '../../../tools/weapp-host'
 import type { ProductServer } from './product-server'
 
 /** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends on 首页, with `name` seen on 我的. */

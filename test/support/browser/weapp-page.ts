@@ -1,7 +1,7 @@
 /** What a person does with the phone in hand, named once for all stories of the mini-program. */
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { pathOfPage, routeOf, routes } from '../../../contract/routes'
-import type { MiniProgram } from '../../weapp/host'
+import type { MiniProgram } from '../../../tools/weapp-host'
 
 /** The click guard swallows what follows within 450 ms. */
 const GUARD_MS = 470

@@ -17,7 +17,7 @@
  * What went wrong in a program (exceptions, console errors, broken audit rules) fails its test at the end.
  */
 
-import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../weapp/host'
+import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../../tools/weapp-host'
 import { type HttpClient, logIn } from '../http-client'
 import { test } from './browser-fixture'
 import { stage } from './browser-session'

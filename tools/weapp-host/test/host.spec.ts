@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
+import { type MiniProgram, openMiniProgram } from '..'
 import { startEcho } from './echo-server'
-import { type MiniProgram, openMiniProgram } from './host'
 
-const dist = join(__dirname, '..', 'fixtures', 'miniprogram')
+const dist = join(__dirname, 'fixtures', 'miniprogram')
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileDist, packageSizes, runOfficialCompiler, syntaxFindings } from './host'
-import { findOfficialCompiler } from './host/compile/official-compiler'
+import { compileDist, packageSizes, runOfficialCompiler, syntaxFindings } from '..'
+import { findOfficialCompiler } from '../compile/official-compiler'
 
-const fixture = join(__dirname, '..', 'fixtures', 'miniprogram')
+const fixture = join(__dirname, 'fixtures', 'miniprogram')
 const officialTest = 'reason' in findOfficialCompiler('wcc') ? test.skip : test
 
 /** A copy of the fixture with one file written anew. */

@@ -6,7 +6,7 @@ let script: Promise<string> | undefined
 /** The host's own code for the browser, bundled once per process. */
 export function buildHostBundle(): Promise<string> {
   script ??= build({
-    entryPoints: [join(process.cwd(), 'test', 'weapp', 'host', 'browser', 'main.ts')],
+    entryPoints: [join(process.cwd(), 'tools', 'weapp-host', 'browser', 'main.ts')],
     bundle: true,
     write: false,
     format: 'iife',

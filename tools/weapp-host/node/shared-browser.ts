@@ -20,7 +20,7 @@ let users = 0
 
 function findPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const script = join(process.cwd(), 'scripts', 'browser.mjs')
+  const script = join(process.cwd(), 'scripts', 'find-browser.mjs')
   const result = spawnSync(process.execPath, [script], { encoding: 'utf8' })
   if (result.status !== 0) throw new Error(result.stderr.trim() || 'no browser found')
   return result.stdout.trim()
