@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './support/browser/browser'
-import type { Places } from './support/browser/browser-fixture'
+import type { BrowserFixtures } from './support/browser/browser-fixture'
 import './setup/statements.cjs'
 import { hostFlags } from '../tools/weapp-host/node/shared-browser'
 
@@ -17,7 +17,7 @@ const root = join(__dirname, '..')
 const artifacts = join(__dirname, 'artifacts')
 const isCI = Boolean(process.env.CI)
 
-export default defineConfig<object, Places>({
+export default defineConfig<object, BrowserFixtures>({
   testDir: __dirname,
   outputDir: join(artifacts, 'playwright'),
   globalSetup: join(__dirname, 'support', 'browser', 'global-setup.ts'),

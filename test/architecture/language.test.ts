@@ -58,7 +58,7 @@ describe('the language of the chat kit', () => {
 
   it('keys are keys, never sentences, and no English text holds Chinese', () => {
     const keys = tables.flatMap((file) => entriesOf(file).map(([key]) => `${file} ${key}`))
-    expect(keys.filter((one) => !/ [a-z][A-Za-z0-9]*$/.test(one))).toEqual([])
+    expect(keys.filter((key) => !/ [a-z][A-Za-z0-9]*$/.test(key))).toEqual([])
     const texts = tables.flatMap((file) => entriesOf(englishOf(file)).filter(([, text]) => chinese.test(text)))
     expect(texts).toEqual([])
   })

@@ -6,7 +6,7 @@ import { isTest, readSource } from './source-files'
 function constantOf(node: ts.Identifier): ts.Expression | undefined {
   for (const statement of node.getSourceFile().statements) {
     if (!ts.isVariableStatement(statement)) continue
-    const found = statement.declarationList.declarations.find((one) => one.name.getText() === node.text)
+    const found = statement.declarationList.declarations.find((declaration) => declaration.name.getText() === node.text)
     if (found) return found.initializer
   }
   return undefined
@@ -26,7 +26,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
 
 /** Every node of the files that are no tests. */
 function* nodesOf(files: readonly string[]): Generator<ts.Node> {
-  for (const file of files.filter((one) => !isTest(one))) {
+  for (const file of files.filter((path) => !isTest(path))) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
     const waiting: ts.Node[] = [ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -57,7 +57,7 @@ export function propertiesOf(files: readonly string[], name: string): string[] {
     const choices = ts.isConditionalExpression(node.initializer)
       ? [node.initializer.whenTrue, node.initializer.whenFalse]
       : [node.initializer]
-    found.push(...choices.flatMap((one) => literalText(one) ?? []))
+    found.push(...choices.flatMap((choice) => literalText(choice) ?? []))
   }
   return sorted(found)
 }

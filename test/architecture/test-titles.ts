@@ -53,10 +53,10 @@ function textOf(node: ts.Expression | undefined): string | undefined {
 /** The tags of Playwright's details: `{ tag: '@a' }` or `{ tag: ['@a', '@b'] }`. */
 function detailsOf(node: ts.Expression | undefined): string[] {
   if (!node || !ts.isObjectLiteralExpression(node)) return []
-  const tag = node.properties.find((one) => one.name?.getText() === 'tag')
+  const tag = node.properties.find((property) => property.name?.getText() === 'tag')
   if (!tag || !ts.isPropertyAssignment(tag)) return []
   const list = ts.isArrayLiteralExpression(tag.initializer) ? [...tag.initializer.elements] : [tag.initializer]
-  return list.filter(ts.isStringLiteralLike).map((one) => one.text)
+  return list.filter(ts.isStringLiteralLike).map((literal) => literal.text)
 }
 
 const tagsIn = (title: string): string[] => title.match(/(?<=\s)@\S+/g) ?? []

@@ -22,7 +22,7 @@ test('every script loads on an iPhone with iOS 12', () => {
 
 test('every package fits, and the main package is as small as promised', () => {
   const sizes = packageSizes(dist)
-  const tooBig = sizes.filter((one) => one.bytes > (one.root === '' ? mainLimit : sizeLimits.package))
+  const tooBig = sizes.filter((size) => size.bytes > (size.root === '' ? mainLimit : sizeLimits.package))
   expect(tooBig).toEqual([])
-  expect(sizes.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(sizeLimits.total)
+  expect(sizes.reduce((sum, size) => sum + size.bytes, 0)).toBeLessThan(sizeLimits.total)
 })

@@ -68,8 +68,8 @@ const cards = {
 }
 
 /** Says one of everything to somebody, in this order. */
-export async function sendEveryKind(one: ChatClient, to: string): Promise<void> {
-  const { chat } = one
+export async function sendEveryKind(client: ChatClient, to: string): Promise<void> {
+  const { chat } = client
   const options = (payload: object) =>
     ({ to, conversationType: TYPES.CONV_C2C, payload, needReadReceipt: true }) as never
   const custom = (data: object | string) =>
@@ -79,7 +79,7 @@ export async function sendEveryKind(one: ChatClient, to: string): Promise<void> 
   const voice = Object.assign(file('语音.mp3', 'audio/mpeg', MP3), { duration: 7000 })
   const text = chat.createTextMessage(options({ text: '您好[TUIEmoji_Smile]，资料都在下面，请查收' }))
   await chat.sendMessage(text)
-  const made = [
+  const messages = [
     chat.createImageMessage(options({ file: file('工位.png', 'image/png', await pngFile('#0E7C66')) })),
     chat.createAudioMessage(options({ file: voice })),
     chat.createVideoMessage(options({ file: file('办公室.mp4', 'video/mp4', MP4) })),
@@ -95,11 +95,11 @@ export async function sendEveryKind(one: ChatClient, to: string): Promise<void> 
       }),
     ),
     ...Object.values(cards).map(custom),
-    custom(callSignal(one.id, to, 'end')),
+    custom(callSignal(client.id, to, 'end')),
   ]
   // the call itself was heard only by who was there: nobody's phone rings when he opens the conversation
-  await chat.sendMessage(custom(callSignal(one.id, to, 'start')) as never, { onlineUserOnly: true } as never)
-  for (const message of made) await chat.sendMessage(message as never)
+  await chat.sendMessage(custom(callSignal(client.id, to, 'start')) as never, { onlineUserOnly: true } as never)
+  for (const message of messages) await chat.sendMessage(message as never)
 }
 
 /** Sends a film to somebody. */

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
   desktopDevice,
   logInContext,
   openContext,
   openPage,
-  passes,
   phoneDevice,
   screenshot,
+  waitMilliseconds,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -25,11 +25,11 @@ const BLOCKED = '绝密内容'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  world: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'pinqiao-writing-'))
-    const words = join(folder, 'words.txt')
-    writeFileSync(words, `${BLOCKED}\n`)
-    await use({ env: { CHAT_BLOCKED_WORDS: words } })
+    const textFile = join(folder, 'words.txt')
+    writeFileSync(textFile, `${BLOCKED}\n`)
+    await use({ env: { CHAT_BLOCKED_WORDS: textFile } })
     rmSync(folder, { recursive: true, force: true })
   },
 })
@@ -37,17 +37,17 @@ test.use({
 let group: string
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 
 test.beforeAll(async () => {
-  me = await createChatClient(stage.url, admin)
-  other = await createChatClient(stage.url, hr)
-  third = await createChatClient(stage.url, colleague)
-  await acquaint(me, third)
-  group = await createGroup(me, '前端面试官群', [other, third])
+  me = await createChatClient(browserSession.url, admin)
+  other = await createChatClient(browserSession.url, hr)
+  stranger = await createChatClient(browserSession.url, colleague)
+  await acquaint(me, stranger)
+  group = await createGroup(me, '前端面试官群', [other, stranger])
 })
 test.afterAll(async () => {
-  for (const one of [me, other, third]) await one?.chat.destroy()
+  for (const client of [me, other, stranger]) await client?.chat.destroy()
 })
 
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
@@ -56,10 +56,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 /** The conversation of `who` on a device. */
-async function open(device: Device, who: string, id: string): Promise<Page> {
+async function open(device: Device, phone: string, id: string): Promise<Page> {
   const theme = device.isPhone ? 'dark' : 'light'
-  const context = await openContext(stage.browser, device, { baseURL: stage.url, theme, timeout: 30_000 })
-  await logInContext(context, stage.url, who)
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
+    theme,
+    timeout: 30_000,
+  })
+  await logInContext(context, browserSession.url, phone)
   const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const { page } = await openPage(context, `${path}?conversationID=${encodeURIComponent(id)}`)
   await editor(page).waitFor()
@@ -127,7 +131,8 @@ test.describe('emoji', () => {
 
 test.describe('@', () => {
   const list = (page: Page) => page.getByRole('listbox', { name: '选择要提醒的人' })
-  const offered = async (page: Page) => (await list(page).getByRole('option').allInnerTexts()).map((one) => one.trim())
+  const offered = async (page: Page) =>
+    (await list(page).getByRole('option').allInnerTexts()).map((text) => text.trim())
   const names = ['所有人', '刘思雨', '罗桂芳']
   const at = (page: Page) => list(page).locator('[aria-selected=true]')
 
@@ -139,7 +144,7 @@ test.describe('@', () => {
     await page.keyboard.type('@')
     await list(page).waitFor()
     const all = await offered(page)
-    expect(all.map((one) => one.split('\n').at(-1)).sort()).toEqual([...names].sort())
+    expect(all.map((text) => text.split('\n').at(-1)).sort()).toEqual([...names].sort())
     await page.keyboard.type('刘')
     await list(page).getByRole('option').nth(1).waitFor({ state: 'detached' })
     expect(await offered(page)).toEqual([expect.stringContaining('刘思雨')])
@@ -178,7 +183,7 @@ test.describe('@', () => {
     const page = await open(phoneDevice, hr, `C2C${me.id}`)
     await editor(page).click()
     await page.keyboard.type('@')
-    await passes(page, 300)
+    await waitMilliseconds(page, 300)
     expect(await list(page).count()).toBe(0)
     await page.context().close()
     const inGroup = await open(phoneDevice, hr, `GROUP${group}`)
@@ -222,7 +227,7 @@ test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
   await expect(async () => {
     await copy()
     const [upper, lower] = await toasts.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      all.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     )
     if (!lower) await refused()
     expect((lower?.top ?? 0) - (upper?.bottom ?? 0)).toBeCloseTo(20, 0)

@@ -1,6 +1,6 @@
 /** The desk's shell: pages as tabs, settings, full screen, palette, exceptions, menus from the server. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { expectAccessible } from '../../support/browser/axe'
 import {
   desktopDevice,
@@ -14,7 +14,7 @@ import { logIn } from '../../support/http-client'
 
 const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy;没有的|/nowhere'
 
-test.use({ world: { env: { SITE_MENUS } } })
+test.use({ serverOptions: { env: { SITE_MENUS } } })
 
 const admin = '13800000001'
 const SETTINGS = 'pinqiao.settings'
@@ -25,8 +25,8 @@ test.afterEach(() => context?.close())
 
 /** Logged in at a desk, with these settings stored. */
 async function open(path: string, settings?: object, ignore: RegExp[] = []): Promise<Page> {
-  context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
-  await logInContext(context, stage.url, admin)
+  context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
+  await logInContext(context, browserSession.url, admin)
   if (settings)
     await context.addInitScript(
       ([key, text]) => {
@@ -54,9 +54,9 @@ const settings = async (page: Page) => {
 }
 
 /** By the menu of a tab. */
-async function close(page: Page, of: string, act: string) {
-  await tab(page, of).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: act }).click()
+async function close(page: Page, tabName: string, action: string) {
+  await tab(page, tabName).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
@@ -89,11 +89,11 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await rows.nth(10).scrollIntoViewIfNeeded()
     const list = page.locator('.taro_page[id^="/talentsearch"]')
     const scrolled = () =>
-      list.evaluate((one) => Math.max(...[...one.querySelectorAll('*')].map((part) => part.scrollTop)))
+      list.evaluate((element) => Math.max(...[...element.querySelectorAll('*')].map((part) => part.scrollTop)))
     // rows that are drawn meanwhile push the list on
     await waitUntilSettled(page)
-    await list.evaluate((one) => {
-      for (const part of one.querySelectorAll('*'))
+    await list.evaluate((element) => {
+      for (const part of element.querySelectorAll('*'))
         if (part.scrollHeight > part.clientHeight + 200) part.scrollTop = 300
     })
     await expect.poll(scrolled).toBeGreaterThanOrEqual(300)
@@ -118,21 +118,21 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
   test('a page opened with another query takes the place of its tab, and is a fresh page', {
     tag: '@P-4.5-01',
   }, async () => {
-    const client = await logIn(stage.url, admin)
+    const client = await logIn(browserSession.url, admin)
     const { data } = await client.call<{ id: string; title: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { status: 'adopt' },
     )
-    const [one, two] = data
-    const page = await open(`/JobDetail?id=${one?.id}`, { showTabs: true })
-    await tab(page, String(one?.title)).waitFor()
+    const [firstJob, secondJob] = data
+    const page = await open(`/JobDetail?id=${firstJob?.id}`, { showTabs: true })
+    await tab(page, String(firstJob?.title)).waitFor()
     await tab(page, '找人才').click()
     await page.waitForURL(/findtalent/)
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '快速前往' }).fill(String(two?.title))
+    await page.getByRole('combobox', { name: '快速前往' }).fill(String(secondJob?.title))
     await page.getByRole('group', { name: '职位' }).getByRole('option').first().click()
-    await tab(page, String(two?.title)).waitFor()
-    expect(await titles(page)).toEqual(['找人才', two?.title])
+    await tab(page, String(secondJob?.title)).waitFor()
+    expect(await titles(page)).toEqual(['找人才', secondJob?.title])
     expect(await page.locator('.taro_page[id^="/JobDetail"]').count()).toBe(1)
   })
 
@@ -201,8 +201,8 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     await page.reload()
     await page.locator('html.theme-dark.color-blue.weak').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: '展开菜单' }).waitFor()
-    const again = await settings(page)
-    await again.getByRole('button', { name: '恢复默认' }).click()
+    const secondPage = await settings(page)
+    await secondPage.getByRole('button', { name: '恢复默认' }).click()
     await page.getByRole('dialog', { name: '恢复默认设置？' }).getByRole('button', { name: '恢复默认' }).click()
     await page.locator('html:not(.theme-dark):not(.color-blue):not(.weak)').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: '收起菜单' }).waitFor()
@@ -317,11 +317,11 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     const page = await open('/findtalent')
     await menu(page, '职位管理').waitFor()
     let go: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       go = resolve
     })
     await page.route(/\/d\/chunk\/.*\.js/, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await menu(page, '职位管理').click()
@@ -361,18 +361,18 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 
 test.describe('the layout of a member', { tag: '@desk' }, () => {
   test('asks for what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
-    const asked = new Set<string>()
-    context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
-    await logInContext(context, stage.url, admin)
+    const requested = new Set<string>()
+    context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
+    await logInContext(context, browserSession.url, admin)
     context.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') asked.add(pathname)
+      if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requested.add(pathname)
     })
     // A page that asks for nothing itself.
     const { page } = await openPage(context, '/userprivacypolicy')
     await page.getByRole('button', { name: /陈立群/ }).waitFor()
     await waitUntilSettled(page)
-    const own = [
+    const expected = [
       '/user-center/api/v1/users/getInfo',
       '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
       '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
@@ -380,17 +380,17 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
       '/user-center/api/v1/notifications/count/notif',
     ]
     // The installation's facts, and the chat that belongs to every page (document 2).
-    const others = /^\/pinqiao\/v1\/(site|chat\/.*)$/
-    expect([...asked].filter((path) => !others.test(path)).sort()).toEqual(own.sort())
+    const ignored = /^\/pinqiao\/v1\/(site|chat\/.*)$/
+    expect([...requested].filter((path) => !ignored.test(path)).sort()).toEqual(expected.sort())
   })
 })
 
 test.describe('menus that the server adds', { tag: '@desk' }, () => {
   test('stand in the side menu after the log-in; one without a page is left out', { tag: '@P-2.1-20' }, async () => {
     const page = await open('/jobmanagement', undefined, [/menu without a page/])
-    const outside = menu(page, '考勤')
-    await outside.waitFor()
-    expect([await outside.getAttribute('href'), await outside.getAttribute('target')]).toEqual([
+    const externalEntry = menu(page, '考勤')
+    await externalEntry.waitFor()
+    expect([await externalEntry.getAttribute('href'), await externalEntry.getAttribute('target')]).toEqual([
       'https://kaoqin.example.com/',
       '_blank',
     ])

@@ -23,7 +23,7 @@ import type { Message } from '@/features/chat/model/index'
 import { hideIntermediateRecords } from '@/features/chat/store/call-record-messages'
 
 const ME = 'user1'
-const party = (userId: string, state: Participant['state'] = 'invited'): Participant => ({
+const buildParticipant = (userId: string, state: Participant['state'] = 'invited'): Participant => ({
   userId,
   name: userId,
   avatar: '',
@@ -39,21 +39,26 @@ const base: Call = {
   callerId: ME,
   inviteId: 'i1',
   phase: 'calling',
-  parties: [party('user2')],
+  parties: [buildParticipant('user2')],
   since: 0,
 }
-const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', parties: [party('user2', 'joined')] }
-const group: Call = { ...base, conversationId: 'GROUPg1', isGroup: true, parties: [party('user2'), party('user3')] }
+const incoming: Call = { ...base, callerId: 'user2', phase: 'ringing', parties: [buildParticipant('user2', 'joined')] }
+const group: Call = {
+  ...base,
+  conversationId: 'GROUPg1',
+  isGroup: true,
+  parties: [buildParticipant('user2'), buildParticipant('user3')],
+}
 
 /** Everything that happens one after the other; the last state and all that had to be done. */
-function play(call: Call, ...happenings: CallEvent[]): { call: Call; acts: CallEffect['do'][] } {
-  const acts: CallEffect['do'][] = []
-  for (const happening of happenings) {
-    const [next, todo] = transition(call, happening, ME)
+function play(call: Call, ...events: CallEvent[]): { call: Call; acts: CallEffect['do'][] } {
+  const effects: CallEffect['do'][] = []
+  for (const event of events) {
+    const [next, nextEffects] = transition(call, event, ME)
     call = next
-    acts.push(...todo.map((act) => act.do))
+    effects.push(...nextEffects.map((effect) => effect.do))
   }
-  return { call, acts }
+  return { call, acts: effects }
 }
 const joined = (userId: string): CallEvent => ({ type: 'joined', userId })
 const connected = (userId: string, at = 1000): CallEvent => ({ type: 'connected', userId, at })
@@ -92,18 +97,18 @@ describe('the states of a call', () => {
   it('what comes too late changes nothing: a cancel after the answer, anything after the end', () => {
     const { call } = play(incoming, { type: 'answer' })
     expect(transition(call, { type: 'cancelled' }, ME)).toEqual([call, []])
-    const over = play(call, { type: 'hangUp' }).call
+    const ended = play(call, { type: 'hangUp' }).call
     for (const late of [joined('user2'), connected('user2'), { type: 'hangUp' } as const])
-      expect(transition(over, late, ME)).toEqual([over, []])
+      expect(transition(ended, late, ME)).toEqual([ended, []])
   })
 
   it('nobody who is not in it can join, leave or answer', () => {
-    for (const strange of [
+    for (const event of [
       joined('user9'),
       { type: 'left', userId: 'user9' } as const,
       { type: 'refused', userId: 'user9', isBusy: true } as const,
     ])
-      expect(transition(group, strange, ME)).toEqual([group, []])
+      expect(transition(group, event, ME)).toEqual([group, []])
   })
 
   it('a lost line ends it; the caller writes the record, the other one only if nobody else does', () => {
@@ -116,33 +121,33 @@ describe('the states of a call', () => {
   it('a group goes on while two are in, and the last one writes the record', () => {
     const { call } = play(group, joined('user2'), joined('user3'), connected('user2'), connected('user3'))
     expect(play(call, { type: 'hangUp' }).acts).toEqual(['bye'])
-    const two = play(call, { type: 'left', userId: 'user2' })
-    expect(two.call).toMatchObject({ phase: 'talking', parties: [{ userId: 'user3' }] })
-    expect(play(two.call, { type: 'left', userId: 'user3' })).toMatchObject({
+    const afterLeave = play(call, { type: 'left', userId: 'user2' })
+    expect(afterLeave.call).toMatchObject({ phase: 'talking', parties: [{ userId: 'user3' }] })
+    expect(play(afterLeave.call, { type: 'left', userId: 'user3' })).toMatchObject({
       call: { phase: 'over', ending: 'hungUp' },
       acts: ['drop', 'record'],
     })
   })
 
   it('a group call that nobody takes ends when the last one has refused or let it ring', () => {
-    const one = play(group, { type: 'refused', userId: 'user2', isBusy: false })
-    expect(one.call).toMatchObject({ phase: 'calling', parties: [{ userId: 'user3' }] })
-    expect(play(one.call, { type: 'silent', userIds: ['user3'] }).call).toMatchObject({ ending: 'noAnswer' })
+    const afterRefusal = play(group, { type: 'refused', userId: 'user2', isBusy: false })
+    expect(afterRefusal.call).toMatchObject({ phase: 'calling', parties: [{ userId: 'user3' }] })
+    expect(play(afterRefusal.call, { type: 'silent', userIds: ['user3'] }).call).toMatchObject({ ending: 'noAnswer' })
   })
 })
 
 describe('what a call writes', () => {
-  const about = { room: 7, isVideo: true, isGroup: false, callerId: ME }
+  const callInfo = { room: 7, isVideo: true, isGroup: false, callerId: ME }
 
   it('invitations are read back; anything else is no call @C-9-19', () => {
-    expect(parseInvite(inviteData(about))).toEqual({ room: 7, isVideo: true, isHangUp: false })
-    expect(parseInvite(inviteData({ ...about, isVideo: false }))).toMatchObject({ isVideo: false })
+    expect(parseInvite(inviteData(callInfo))).toEqual({ room: 7, isVideo: true, isHangUp: false })
+    expect(parseInvite(inviteData({ ...callInfo, isVideo: false }))).toMatchObject({ isVideo: false })
     for (const write of [inviteData, acceptData, cancelData])
-      expect([true, false].map((isVideo) => JSON.parse(write({ ...about, isVideo })).call_type)).toEqual([2, 1])
-    expect(parseInvite(recordData(about, 5))).toMatchObject({ room: 7, isHangUp: true })
-    expect(isBusySignal(rejectData(about, true))).toBe(true)
-    expect(isBusySignal(rejectData(about, false))).toBe(false)
-    for (const strange of [
+      expect([true, false].map((isVideo) => JSON.parse(write({ ...callInfo, isVideo })).call_type)).toEqual([2, 1])
+    expect(parseInvite(recordData(callInfo, 5))).toMatchObject({ room: 7, isHangUp: true })
+    expect(isBusySignal(rejectData(callInfo, true))).toBe(true)
+    expect(isBusySignal(rejectData(callInfo, false))).toBe(false)
+    for (const text of [
       '',
       'null',
       '[]',
@@ -151,7 +156,7 @@ describe('what a call writes', () => {
       '{"businessID":"av_call","room_id":-1}',
       '{',
     ])
-      expect(parseInvite(strange)).toBeUndefined()
+      expect(parseInvite(text)).toBeUndefined()
     expect(
       parseInvite(JSON.stringify({ businessID: 'av_call', room_id: 7, data: { cmd: 'x'.repeat(20_000) } })),
     ).toBeUndefined()
@@ -164,14 +169,14 @@ describe('what a call writes', () => {
       ...address,
       word: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
     }
-    const parts = splitFrame(frame)
-    expect(parts.length).toBeGreaterThan(3)
-    for (const part of parts) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
+    const segments = splitFrame(frame)
+    expect(segments.length).toBeGreaterThan(3)
+    for (const part of segments) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
     const assembler = new FrameAssembler()
-    const read = parts.map((text) => parsePart(text) as SignalPart).reverse()
-    const heard = read.map((part) => assembler.take('user2', part))
-    expect(heard.at(-1)).toEqual(frame)
-    expect(heard.filter(Boolean)).toHaveLength(1)
+    const read = segments.map((text) => parsePart(text) as SignalPart).reverse()
+    const assembled = read.map((part) => assembler.take('user2', part))
+    expect(assembled.at(-1)).toEqual(frame)
+    expect(assembled.filter(Boolean)).toHaveLength(1)
     // The pieces of another user never complete it.
     const mixed = new FrameAssembler()
     expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
@@ -184,7 +189,7 @@ describe('what a call writes', () => {
         ...more,
       })
     expect(parsePart(part())).toMatchObject({ ...address, at: 0, of: 1 })
-    const wrong = [
+    const invalidFields = [
       { room: '7' },
       { from: '<script>' },
       { to: 1 },
@@ -195,12 +200,12 @@ describe('what a call writes', () => {
       { text: 'x'.repeat(1401) },
       { id: '' },
     ]
-    for (const more of wrong) expect(parsePart(part(more))).toBeUndefined()
+    for (const more of invalidFields) expect(parsePart(part(more))).toBeUndefined()
     expect(parsePart('no json')).toBeUndefined()
 
     const word = (w: object) => parsePeerSignal(JSON.stringify(w))
     expect(word({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })).toBeDefined()
-    const strange = [
+    const invalidSignals = [
       { type: 'offer', sdp: 'x'.repeat(10_001) },
       { type: 'offer', sdp: 5 },
       { type: 'constructor' },
@@ -208,12 +213,12 @@ describe('what a call writes', () => {
       { type: 'candidates', list: [{ candidate: 'x'.repeat(501) }] },
       { type: 'candidates', list: Array.from({ length: 31 }, () => ({ candidate: 'c' })) },
     ]
-    for (const w of strange) expect(word(w)).toBeUndefined()
+    for (const w of invalidSignals) expect(word(w)).toBeUndefined()
   })
 })
 
 describe('what a conversation shows of a call', () => {
-  const said = (actionType: number, data: string, me = ME, groupID = '') =>
+  const toCallBody = (actionType: number, data: string, me = ME, groupID = '') =>
     toBody(
       'TIMCustomElem',
       {
@@ -229,39 +234,39 @@ describe('what a conversation shows of a call', () => {
       },
       { me, from: ME, fromName: '', to: 'user2' },
     )
-  const about = { room: 7, isVideo: false, isGroup: false, callerId: ME }
-  const textOf = (...o: Parameters<typeof said>) => (said(...o) as { text: string }).text
+  const callInfo = { room: 7, isVideo: false, isGroup: false, callerId: ME }
+  const textOf = (...o: Parameters<typeof toCallBody>) => (toCallBody(...o) as { text: string }).text
 
   it('the same record reads differently for the two sides', () => {
     const table: [number, string, string, string][] = [
-      [1, inviteData(about), '发起通话', '发起通话'],
-      [2, cancelData(about), '已取消', '对方已取消'],
-      [3, acceptData(about), '已接听', '已接听'],
-      [4, rejectData(about, false), '对方已拒绝', '已拒绝'],
-      [4, rejectData(about, true), '对方忙线中', '忙线未接听'],
-      [5, inviteData(about), '对方无应答', '超时未接听'],
-      [1, recordData(about, 65), '通话时长 01:05', '通话时长 01:05'],
-      [1, recordData(about, 3723), '通话时长 1:02:03', '通话时长 1:02:03'],
+      [1, inviteData(callInfo), '发起通话', '发起通话'],
+      [2, cancelData(callInfo), '已取消', '对方已取消'],
+      [3, acceptData(callInfo), '已接听', '已接听'],
+      [4, rejectData(callInfo, false), '对方已拒绝', '已拒绝'],
+      [4, rejectData(callInfo, true), '对方忙线中', '忙线未接听'],
+      [5, inviteData(callInfo), '对方无应答', '超时未接听'],
+      [1, recordData(callInfo, 65), '通话时长 01:05', '通话时长 01:05'],
+      [1, recordData(callInfo, 3723), '通话时长 1:02:03', '通话时长 1:02:03'],
     ]
-    for (const [action, data, mine, theirs] of table) {
-      expect(textOf(action, data)).toBe(mine)
-      expect(textOf(action, data, 'user2')).toBe(theirs)
+    for (const [action, data, callerText, calleeText] of table) {
+      expect(textOf(action, data)).toBe(callerText)
+      expect(textOf(action, data, 'user2')).toBe(calleeText)
     }
-    expect(textOf(1, recordData({ ...about, isGroup: true }, 65), ME, 'g1')).toBe('通话已结束，时长 01:05')
+    expect(textOf(1, recordData({ ...callInfo, isGroup: true }, 65), ME, 'g1')).toBe('通话已结束，时长 01:05')
     expect(formatDuration(59)).toBe('00:59')
   })
 
   it('one call is one line: its end stands for its start, a missing end leaves the start', () => {
     const record = (id: string, action: number, data: string, groupID = ''): [string, Message] => [
       id,
-      { id, body: said(action, data, ME, groupID) } as Message,
+      { id, body: toCallBody(action, data, ME, groupID) } as Message,
     ]
-    const other = { ...about, room: 8 }
+    const other = { ...callInfo, room: 8 }
     const messages = Object.fromEntries([
-      record('start', 1, inviteData(about)),
-      record('accept', 3, acceptData(about)),
-      record('end', 1, recordData(about, 5)),
-      record('again', 1, recordData(about, 6)),
+      record('start', 1, inviteData(callInfo)),
+      record('accept', 3, acceptData(callInfo)),
+      record('end', 1, recordData(callInfo, 5)),
+      record('again', 1, recordData(callInfo, 6)),
       record('alone', 1, inviteData(other)),
       ['text', { id: 'text', body: { kind: 'text', text: '' } } as Message],
     ])
@@ -270,12 +275,12 @@ describe('what a conversation shows of a call', () => {
       'text',
       'alone',
     ])
-    const inGroup = { ...about, isGroup: true }
-    const told = Object.fromEntries([
+    const inGroup = { ...callInfo, isGroup: true }
+    const groupMessages = Object.fromEntries([
       record('start', 1, inviteData(inGroup), 'g1'),
       record('refused', 4, rejectData(inGroup, false), 'g1'),
       record('end', 1, recordData(inGroup, 9), 'g1'),
     ])
-    expect(hideIntermediateRecords(told, ['start', 'refused', 'end'])).toEqual(['start', 'end'])
+    expect(hideIntermediateRecords(groupMessages, ['start', 'refused', 'end'])).toEqual(['start', 'end'])
   })
 })

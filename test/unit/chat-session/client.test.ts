@@ -5,12 +5,12 @@ import { createChat as createMiniChat } from '@/features/chat/client/sdk.weapp'
 import type { ChatClientEvents, ChatCredentials } from '@/features/chat/client/types'
 import { EVENT } from '@/im/constants'
 
-const mockHeard = new Map<string, () => void>()
+const mockListeners = new Map<string, () => void>()
 const mockChat = {
-  on: jest.fn((name: string, run: () => void) => void mockHeard.set(name, run)),
+  on: jest.fn((name: string, run: () => void) => void mockListeners.set(name, run)),
   registerPlugin: jest.fn(),
   addSignalingListener: () => undefined,
-  login: jest.fn(async (_who: object) => mockHeard.get('sdkStateReady')?.()),
+  login: jest.fn(async (_who: object) => mockListeners.get('sdkStateReady')?.()),
   destroy: jest.fn(async () => undefined),
   getConversationList: async () => ({ data: { conversationList: [] } }),
   getTotalUnreadMessageCount: () => 0,

@@ -43,10 +43,10 @@ const details = async (userId = 'user2') => {
   await settle()
 }
 const panel = () => within(screen.getByRole('region', { name: 'panel' }))
-const acts = () =>
+const actionLabels = () =>
   panel()
     .queryAllByRole('button')
-    .map((one) => one.textContent)
+    .map((button) => button.textContent)
 
 beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
@@ -117,11 +117,11 @@ describe('details', () => {
   it('of a friend of both sides have his acts, of one side alone those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
     befriend('user2')
     await details()
-    expect(acts()).toEqual(['未设置', '删除好友', '发送消息'])
+    expect(actionLabels()).toEqual(['未设置', '删除好友', '发送消息'])
     for (const relationOfOne of ['CheckResult_Type_AWithB', 'CheckResult_Type_BWithA']) {
       book.relation = relationOfOne
       await details()
-      expect(acts()).toEqual(['发送申请'])
+      expect(actionLabels()).toEqual(['发送申请'])
       panel().getByRole('textbox', { name: '验证信息' })
       panel().getByRole('textbox', { name: '备注名' })
     }
@@ -140,10 +140,10 @@ describe('details', () => {
   it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {
     book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
     await details()
-    expect(acts()).toEqual(['拒绝', '同意'])
+    expect(actionLabels()).toEqual(['拒绝', '同意'])
     await press('拒绝')
     expect(calls('refuseFriendApplication')).toEqual([{ userID: 'user2' }])
-    expect(acts()).toEqual(['发送申请'])
+    expect(actionLabels()).toEqual(['发送申请'])
   })
 
   it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11 @G-8-12', async () => {
@@ -156,12 +156,12 @@ describe('details', () => {
     await press('加入黑名单', 'switch')
     expect(calls('addToBlacklist')).toEqual([{ userIDList: ['user2'] }])
     panel().getByText('已在黑名单中，对方的消息会被拒收')
-    expect(acts()).toEqual([])
+    expect(actionLabels()).toEqual([])
     expect(panel().queryAllByRole('textbox')).toEqual([])
     await press('加入黑名单', 'switch')
     expect(ui.confirm).toHaveBeenCalledTimes(2)
     expect(calls('removeFromBlacklist')).toEqual([{ userIDList: ['user2'] }])
-    expect(acts()).toEqual(['发送申请'])
+    expect(actionLabels()).toEqual(['发送申请'])
     expect(toasts()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('details', () => {
     await press('删除好友')
     expect(ui.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ title: '删除好友“刘思雨”？' }))
     expect(toasts()).toEqual(['删除好友成功'])
-    expect(acts()).toEqual(['发送申请'])
+    expect(actionLabels()).toEqual(['发送申请'])
   })
 })
 

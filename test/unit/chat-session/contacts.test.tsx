@@ -15,28 +15,29 @@ jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requirePeopleClient: jest.fn(),
 }))
-const nothing = () => undefined
-const withPeople = (some: Record<string, unknown>) => jest.mocked(requirePeopleClient).mockResolvedValue(some as never)
-const who = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
-const friend = (userId: string, name: string) => ({ ...who(userId, name), nick: name, remark: '' })
+const noop = () => undefined
+const mockPeopleClient = (client: Record<string, unknown>) =>
+  jest.mocked(requirePeopleClient).mockResolvedValue(client as never)
+const buildUser = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
+const buildFriend = (userId: string, name: string) => ({ ...buildUser(userId, name), nick: name, remark: '' })
 
 beforeEach(() => {
   useChat.setState({ phase: 'ready', me: 'user1' })
   useContacts.setState({
     phase: 'ready',
-    friends: [friend('user2', '刘思雨')],
-    applications: [{ ...who('user3', '周明远'), isMine: true, wording: '', time: 0 }],
+    friends: [buildFriend('user2', '刘思雨')],
+    applications: [{ ...buildUser('user3', '周明远'), isMine: true, wording: '', time: 0 }],
     unreadApplications: 0,
-    blocked: [who('user4', '罗桂芳')],
+    blocked: [buildUser('user4', '罗桂芳')],
     groups: [],
     requests: [],
   })
   setCustomerServiceAccounts([])
   resetFlags()
 })
-const list = (onTalk = jest.fn(), onSelect = jest.fn()) => {
-  render(<ContactList selected={undefined} onSelect={onSelect} onTalk={onTalk} />)
-  return { onTalk, onSelect }
+const list = (onOpenConversation = jest.fn(), onSelect = jest.fn()) => {
+  render(<ContactList selected={undefined} onSelect={onSelect} onTalk={onOpenConversation} />)
+  return { onTalk: onOpenConversation, onSelect }
 }
 
 describe('the contacts', () => {
@@ -60,10 +61,10 @@ describe('the contacts', () => {
 
   it('accounts of customer service are a list of their own, each with a way to its conversation @G-2~contact-screen-03 @G-3-12', () => {
     setCustomerServiceAccounts([{ userId: 'service1', name: '平台客服', avatar: '' }])
-    const { onTalk } = list()
+    const { onTalk: onOpenConversation } = list()
     fireEvent.click(screen.getByRole('button', { name: /客服号/ }))
     fireEvent.click(screen.getByRole('button', { name: '发送消息' }))
-    expect(onTalk).toHaveBeenCalledWith('service1')
+    expect(onOpenConversation).toHaveBeenCalledWith('service1')
   })
 
   it('opening and closing the search within 200 ms counts once @G-4-04 @G-9-01', () => {
@@ -77,19 +78,19 @@ describe('the contacts', () => {
 describe('choosing friends', () => {
   it('the official app offers friends only; elsewhere anybody is found by his ID, and who does not exist is said @C-5-17 @G-6-14', async () => {
     followAppFlags(1_400_187_352)
-    const { unmount } = render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
-    const own = screen.getByPlaceholderText('搜索好友')
-    const person = jest.fn(async () => who('user9', '过路的人'))
-    withPeople({ person })
-    fireEvent.change(own, { target: { value: 'user9' } })
-    fireEvent.keyDown(own, { key: 'Enter' })
+    const { unmount } = render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
+    const searchInput = screen.getByPlaceholderText('搜索好友')
+    const person = jest.fn(async () => buildUser('user9', '过路的人'))
+    mockPeopleClient({ person })
+    fireEvent.change(searchInput, { target: { value: 'user9' } })
+    fireEvent.keyDown(searchInput, { key: 'Enter' })
     await act(async () => undefined)
     expect(person).not.toHaveBeenCalled()
     expect(screen.queryByText('过路的人')).toBeNull()
     unmount()
     followAppFlags(1_400_000_001)
-    withPeople({ person: async (id: string) => (id === 'user9' ? who('user9', '过路的人') : undefined) })
-    render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
+    mockPeopleClient({ person: async (id: string) => (id === 'user9' ? buildUser('user9', '过路的人') : undefined) })
+    render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const field = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')
     const search = (id: string) => {
       fireEvent.change(field, { target: { value: id } })
@@ -105,7 +106,7 @@ describe('choosing friends', () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, name: id, avatar: '', isDisabled: id === 'c' }))
     const submit = jest.fn()
     const { unmount } = render(
-      <ListPicker isOpen title='选择' items={items} max={1} onSubmit={submit} onClose={nothing} />,
+      <ListPicker isOpen title='选择' items={items} max={1} onSubmit={submit} onClose={noop} />,
     )
     const option = (name: string) => screen.getByRole<HTMLButtonElement>('radio', { name: new RegExp(`${name}$`) })
     expect(option('c').disabled).toBe(true)
@@ -119,13 +120,13 @@ describe('choosing friends', () => {
 
 describe('saving a profile', () => {
   it('sends only what is not empty and differs, and hands back why it failed @C-5-05 @C-8-19', async () => {
-    const update = jest.fn(async (some: object) => ({ userId: 'user1', ...some }))
-    withPeople({ updateMyProfile: update })
+    const update = jest.fn(async (changes: object) => ({ userId: 'user1', ...changes }))
+    mockPeopleClient({ updateMyProfile: update })
     await saveProfile({ name: '陈', signature: '', birthday: 0, avatar: '', gender: 'male' })
     expect(update).toHaveBeenCalledWith({ name: '陈', gender: 'male' })
     await saveProfile({ name: '陈', birthday: 19900412 })
     expect(update).toHaveBeenLastCalledWith({ birthday: 19900412 })
-    withPeople({
+    mockPeopleClient({
       updateMyProfile: async () => {
         throw new Error('内容包含敏感词汇')
       },

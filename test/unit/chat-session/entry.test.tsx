@@ -28,11 +28,15 @@ jest.mock('@/shell', () => ({
   logout: (to: string) => mockLogout(to),
 }))
 jest.mock('@/features/chat/client/chat-client', () => ({
-  createLoggedInClient: async (_ticket: unknown, _socket: unknown, told: { conversations(list: unknown[]): void }) => {
+  createLoggedInClient: async (
+    _ticket: unknown,
+    _socket: unknown,
+    events: { conversations(list: unknown[]): void },
+  ) => {
     mockEngine.started++
     if (mockEngine.error) throw mockEngine.error
-    told.conversations([
-      { ...jest.requireActual('../../support/chat/chat-builders').aTalk('C2Cuser2', { name: '刘思雨' }) },
+    events.conversations([
+      { ...jest.requireActual('../../support/chat/chat-builders').buildConversation('C2Cuser2', { name: '刘思雨' }) },
     ])
     return { me: 'user7', sdk: { on: jest.fn(), off: jest.fn() }, stop: () => undefined }
   },
@@ -94,17 +98,17 @@ describe('the chat of the product', () => {
   it('is led to the first page with a warning when another device takes the place, unless it is about to log in @C-2-01 @C-4-02', () => {
     jest.spyOn(start, 'stopChat').mockResolvedValue(undefined)
     session('out')
-    const led = jest.spyOn(platform, 'reLaunch').mockImplementation(() => undefined)
+    const reLaunchSpy = jest.spyOn(platform, 'reLaunch').mockImplementation(() => undefined)
     const at = jest.spyOn(platform, 'currentPath')
     render(<Link />)
     at.mockReturnValue('/login')
     emitChatEvent('kicked', undefined)
-    expect(led).not.toHaveBeenCalled()
+    expect(reLaunchSpy).not.toHaveBeenCalled()
     for (const path of ['/tuikit', '/jobmanagement']) {
       at.mockReturnValue(path)
       emitChatEvent('kicked', undefined)
     }
-    expect(led.mock.calls).toEqual([['/'], ['/']])
+    expect(reLaunchSpy.mock.calls).toEqual([['/'], ['/']])
     const warning = ['您的账号在其他设备上打开了沟通，这里已经断开', 'warning']
     expect(jest.mocked(ui.toast).mock.calls).toEqual([warning, warning, warning])
   })

@@ -8,38 +8,38 @@ import { GROUP_TYPES } from '~contract/chat/group-types'
 const group = { groupID: 'g1', name: '一组', type: 'Public' }
 /** An SDK that answers every call with the same group and remembers what it was asked. */
 function fakeChat(answers: Record<string, unknown> = {}) {
-  const asked: [string, unknown][] = []
+  const calls: [string, unknown][] = []
   const chat = new Proxy({} as Record<string, unknown>, {
     get: (_, name: string) => async (input: unknown) => {
-      asked.push([name, input])
+      calls.push([name, input])
       const answer = answers[name]
       if (answer instanceof Error) throw answer
       return { data: answer ?? { group, member: { userID: 'u2' } } }
     },
   })
-  return { asked, acts: groupActions(chat as never), chat: chat as never }
+  return { asked: calls, acts: groupActions(chat as never), chat: chat as never }
 }
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 
 describe('making a group', () => {
   it('a live room is joined as soon as it is made, other groups are not @G-4-10 @G-7-14', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     await acts.create({ ...plan, type: 'AVChatRoom' })
-    expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
-    expect(asked[1]?.[1]).toEqual({ groupID: 'g1' })
-    for (const type of GROUP_TYPES.filter((one) => one !== 'AVChatRoom')) {
-      asked.length = 0
+    expect(calls.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
+    expect(calls[1]?.[1]).toEqual({ groupID: 'g1' })
+    for (const type of GROUP_TYPES.filter((groupType) => groupType !== 'AVChatRoom')) {
+      calls.length = 0
       await acts.create({ ...plan, type })
-      expect(asked.map(([name]) => name)).toEqual(['createGroup'])
+      expect(calls.map(([name]) => name)).toEqual(['createGroup'])
     }
   })
 
   it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12 @G-7-14', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     await acts.create({ ...plan, type: 'Public', avatar: '/a.svg' })
     await acts.create({ ...plan, type: 'Community' })
     const memberList = [{ userID: 'u2' }, { userID: 'u3' }]
-    expect(asked.map(([, input]) => input)).toEqual([
+    expect(calls.map(([, input]) => input)).toEqual([
       { name: '一组', type: 'Public', avatar: '/a.svg', groupID: 'own-id', memberList },
       { name: '一组', type: 'Community', memberList },
     ])
@@ -48,20 +48,20 @@ describe('making a group', () => {
 
 describe('members of a group', () => {
   it('are muted for 30 days, and speak again with 0 @G-4-12 @G-7-20 @G-9-11', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     await acts.mute('g1', 'u2', true)
     await acts.mute('g1', 'u2', false)
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 2_592_000 }],
       ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 0 }],
     ])
   })
 
   it('come by the hundred, from where the last page ended @G-9-10', async () => {
-    const { acts, asked } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
+    const { acts, asked: calls } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
     expect(await acts.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
     await acts.members('g1', 100)
-    expect(asked.map(([, input]) => input)).toEqual([
+    expect(calls.map(([, input]) => input)).toEqual([
       { groupID: 'g1', count: 100, offset: 0 },
       { groupID: 'g1', count: 100, offset: 100 },
     ])
@@ -70,36 +70,38 @@ describe('members of a group', () => {
 
 describe('other calls about a group', () => {
   it('it is looked up by its ID; one that cannot be found is refused with the words of the service @G-7-04', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     expect(await acts.search('g1')).toMatchObject({ groupId: 'g1', name: '一组', type: 'Public' })
-    expect(asked).toEqual([['searchGroupByID', 'g1']])
+    expect(calls).toEqual([['searchGroupByID', 'g1']])
     const refused = fakeChat({ searchGroupByID: new Error('群组不存在') })
     await expect(refused.acts.search('work')).rejects.toThrow('群组不存在')
   })
 
   it('one member is asked for by his ID, and is nobody where he is not in it @G-7-05', async () => {
-    const { acts, asked } = fakeChat({ getGroupMemberProfile: { memberList: [{ userID: 'u2', role: 'Admin' }] } })
+    const { acts, asked: calls } = fakeChat({
+      getGroupMemberProfile: { memberList: [{ userID: 'u2', role: 'Admin' }] },
+    })
     expect(await acts.member('g1', 'u2')).toMatchObject({ userId: 'u2', role: 'Admin' })
-    expect(asked).toEqual([['getGroupMemberProfile', { groupID: 'g1', userIDList: ['u2'] }]])
+    expect(calls).toEqual([['getGroupMemberProfile', { groupID: 'g1', userIDList: ['u2'] }]])
     expect(await fakeChat({ getGroupMemberProfile: { memberList: [] } }).acts.member('g1', 'u9')).toBeUndefined()
   })
 
   it('a change carries the ID and one key @G-7-16', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     const changes = [{ name: '二组' }, { notification: '周五面试' }, { avatar: '/a.svg' }] as const
-    for (const some of changes) expect(await acts.update('g1', some)).toMatchObject({ groupId: 'g1' })
+    for (const changed of changes) expect(await acts.update('g1', changed)).toMatchObject({ groupId: 'g1' })
     await acts.update('g1', { joinOption: 'DisableApply' })
     await acts.update('g1', { muteAllMembers: true })
-    expect(asked).toEqual(
-      [...changes, { joinOption: 'DisableApply' }, { muteAllMembers: true }].map((some) => [
+    expect(calls).toEqual(
+      [...changes, { joinOption: 'DisableApply' }, { muteAllMembers: true }].map((changed) => [
         'updateGroupProfile',
-        { groupID: 'g1', ...some },
+        { groupID: 'g1', ...changed },
       ]),
     )
   })
 
   it('people are invited by their IDs; who came in, who must wait and who could not come are told apart @G-7-18', async () => {
-    const { acts, asked } = fakeChat({
+    const { acts, asked: calls } = fakeChat({
       addGroupMember: {
         successUserIDList: ['u2'],
         existedUserIDList: ['u3'],
@@ -109,20 +111,20 @@ describe('other calls about a group', () => {
     })
     const userIDList = ['u2', 'u3', 'u4', 'u5', 'u6']
     expect(await acts.invite('g1', userIDList)).toEqual({ added: 1, failed: 2, waiting: 1 })
-    expect(asked).toEqual([['addGroupMember', { groupID: 'g1', userIDList }]])
+    expect(calls).toEqual([['addGroupMember', { groupID: 'g1', userIDList }]])
   })
 
   it('it is handed over to one by his ID; the answer makes the owner before a plain member @G-7-19', async () => {
     const answer = { group: { ...group, ownerID: 'u2', selfInfo: { role: 'Member' } } }
-    const { acts, asked } = fakeChat({ changeGroupOwner: answer })
+    const { acts, asked: calls } = fakeChat({ changeGroupOwner: answer })
     expect(await acts.transfer('g1', 'u2')).toMatchObject({ ownerId: 'u2', role: 'Member' })
-    expect(asked).toEqual([['changeGroupOwner', { groupID: 'g1', newOwnerID: 'u2' }]])
+    expect(calls).toEqual([['changeGroupOwner', { groupID: 'g1', newOwnerID: 'u2' }]])
   })
 
   it('a member becomes an admin and a plain member again by his role @G-7-21', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     for (const role of ['Admin', 'Member'] as const) await acts.setRole('g1', 'u2', role)
-    expect(asked).toEqual(
+    expect(calls).toEqual(
       ['Admin', 'Member'].map((role) => ['setGroupMemberRole', { groupID: 'g1', userID: 'u2', role }]),
     )
   })
@@ -130,12 +132,12 @@ describe('other calls about a group', () => {
 
 describe('ways in and out of a group', () => {
   it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason @G-7-12 @G-7-22', async () => {
-    const { acts, asked } = fakeChat()
+    const { acts, asked: calls } = fakeChat()
     await acts.join('g1', '我也是面试官')
     await acts.quit('g1')
     await acts.dismiss('g1')
     await acts.remove('g1', ['u2', 'u3'])
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['joinGroup', { groupID: 'g1', applyMessage: '我也是面试官' }],
       ['quitGroup', 'g1'],
       ['dismissGroup', 'g1'],
@@ -154,7 +156,7 @@ describe('ways in and out of a group', () => {
 
 describe('what the kit knows of', () => {
   it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role @G-3-08', () => {
-    const told = {
+    const sdkGroup = {
       ...group,
       avatar: '/a.svg',
       introduction: '介绍',
@@ -166,7 +168,7 @@ describe('what the kit knows of', () => {
       selfInfo: { role: 'Admin' },
       isSupportTopic: false,
     }
-    expect(toGroupInfo(told)).toEqual({
+    expect(toGroupInfo(sdkGroup)).toEqual({
       groupId: 'g1',
       name: '一组',
       avatar: '/a.svg',
@@ -218,15 +220,15 @@ describe('what the kit knows of', () => {
       getUserProfile: Object.assign(new Error('超时'), { code: 2800 }),
       getGroupApplicationList: new Error('没有连上'),
     })
-    const told: Record<string, unknown> = {}
-    await watchContacts(chat, (some) => Object.assign(told, some), jest.fn())
-    expect(told.applications).toMatchObject([
+    const contacts: Record<string, unknown> = {}
+    await watchContacts(chat, (update) => Object.assign(contacts, update), jest.fn())
+    expect(contacts.applications).toMatchObject([
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },
     ])
-    expect(told.friends).toMatchObject([{ userId: 'u7', name: '丙', nick: '丙', avatar: '/c.svg' }])
-    expect(told).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
-    expect(told.blocked).toBeUndefined()
+    expect(contacts.friends).toMatchObject([{ userId: 'u7', name: '丙', nick: '丙', avatar: '/c.svg' }])
+    expect(contacts).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
+    expect(contacts.blocked).toBeUndefined()
     expect(warn.mock.calls).toEqual(
       expect.arrayContaining([
         ['[chat]', 2800, '超时'],

@@ -15,9 +15,9 @@ jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
 }))
-const nothing = () => undefined
+const noop = () => undefined
 const member = { userId: 'user2', name: '刘思雨', avatar: '', signature: '', role: 'Member' as const, muteUntil: 0 }
-const members = { list: [member], phase: 'ready' as const, error: '', hasMore: false, more: nothing, reload: nothing }
+const members = { list: [member], phase: 'ready' as const, error: '', hasMore: false, more: noop, reload: noop }
 const group: GroupInfo = {
   groupId: 'g1',
   name: '一组',
@@ -31,7 +31,8 @@ const group: GroupInfo = {
   isAllMuted: false,
   role: 'Owner',
 }
-const withGroups = (some: Record<string, unknown>) => jest.mocked(requireGroupClient).mockResolvedValue(some as never)
+const mockGroupClient = (client: Record<string, unknown>) =>
+  jest.mocked(requireGroupClient).mockResolvedValue(client as never)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isDesk = platform.isDesk
 
@@ -47,7 +48,7 @@ describe('a new group', () => {
 
   it('cannot be made while its name is empty or blank @G-5-04', async () => {
     const create = jest.fn(async () => group)
-    withGroups({ create })
+    mockGroupClient({ create })
     const made = jest.fn()
     render(<CreateGroup onCreated={made} />)
     expect(button('创建').disabled).toBe(true)
@@ -63,23 +64,23 @@ describe('a new group', () => {
   it('on a phone the form tells what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {
     Object.assign(platform, { isDesk: false })
     const hint = '仅限中文、字母、数字和下划线，2-20 个字'
-    const { unmount } = render(<CreateGroup onCreated={nothing} />)
+    const { unmount } = render(<CreateGroup onCreated={noop} />)
     screen.getByText(hint)
     fireEvent.change(name(), { target: { value: '?' } })
     expect(button('创建').disabled).toBe(false)
     unmount()
     Object.assign(platform, { isDesk: true })
-    render(<CreateGroup onCreated={nothing} />)
+    render(<CreateGroup onCreated={noop} />)
     expect(screen.queryByText(hint)).toBeNull()
   })
 })
 
 it('how one joins a group: freely, by permission, or not at all @G-3-10', async () => {
-  const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
-  withGroups({ update })
-  render(<GroupInfoView group={group} members={members} onView={nothing} openMember={nothing} onGone={nothing} />)
+  const update = jest.fn(async (_id: string, changes: object) => ({ ...group, ...changes }))
+  mockGroupClient({ update })
+  render(<GroupInfoView group={group} members={members} onView={noop} openMember={noop} onGone={noop} />)
   fireEvent.click(screen.getByRole('button', { name: /^加群方式/ }))
-  const options = screen.getAllByRole('radio').map((one) => one.textContent)
+  const options = screen.getAllByRole('radio').map((radio) => radio.textContent)
   expect(options).toEqual(['自由加入', '需要管理员同意', '禁止加入'])
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '需要管理员同意' })))
   expect(update).toHaveBeenCalledWith('g1', { joinOption: 'NeedPermission' })
@@ -87,25 +88,25 @@ it('how one joins a group: freely, by permission, or not at all @G-3-10', async 
 
 describe('a member', () => {
   const show = async () => {
-    withGroups({ member: async () => member })
+    mockGroupClient({ member: async () => member })
     const shown = render(
-      <GroupMemberView group={group} members={members} userId='user2' onTalk={nothing} onLeave={nothing} />,
+      <GroupMemberView group={group} members={members} userId='user2' onTalk={noop} onLeave={noop} />,
     )
     await act(async () => undefined)
     return shown
   }
-  const canTalk = () => screen.queryByRole('button', { name: '发送消息' }) !== null
+  const canOpenConversation = () => screen.queryByRole('button', { name: '发送消息' }) !== null
 
   it('is written to by friends, and by everybody outside the official app @G-6-13', async () => {
     followAppFlags(1_400_188_366)
     const { unmount } = await show()
-    expect(canTalk()).toBe(false)
+    expect(canOpenConversation()).toBe(false)
     act(() => followAppFlags(1_400_000_001))
-    expect(canTalk()).toBe(true)
+    expect(canOpenConversation()).toBe(true)
     act(() => followAppFlags(1_400_187_352))
-    expect(canTalk()).toBe(false)
+    expect(canOpenConversation()).toBe(false)
     act(() => useContacts.setState({ friends: [{ ...member, nick: '刘思雨', remark: '' }] }))
-    expect(canTalk()).toBe(true)
+    expect(canOpenConversation()).toBe(true)
     unmount()
   })
 })

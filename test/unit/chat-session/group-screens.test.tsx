@@ -153,14 +153,14 @@ describe('a new group', () => {
 describe('the panel', () => {
   it('shows what the group is, and the ways out that the role allows @G-2~group-screens-02 @G-6-05', async () => {
     memberOf('user2').role = 'Admin'
-    const ways = ['转让群组', '解散群组', '退出群组']
+    const buttons = ['转让群组', '解散群组', '退出群组']
     const facts = ['群名称', '群公告', '群 ID', '群类型', '加群方式']
-    for (const [who, offered, isLeader] of [
+    for (const [userId, offered, isLeader] of [
       ['user1', ['转让群组', '解散群组'], true],
       ['user2', ['退出群组'], true],
       ['user3', ['退出群组'], false],
     ] as const) {
-      enter(who)
+      enter(userId)
       await panel()
       screen.getByRole('heading', { name: '群管理' })
       screen.getByRole('heading', { name: '二面小组' })
@@ -169,7 +169,7 @@ describe('the panel', () => {
       for (const value of ['周五面试', 'g1', '需要管理员同意']) screen.getByText(value)
       expect(has('群头像')).toBe(isLeader)
       expect(screen.queryByText('群管理员与禁言') !== null).toBe(isLeader)
-      expect(ways.filter(has)).toEqual(offered)
+      expect(buttons.filter(has)).toEqual(offered)
     }
   })
 
@@ -348,8 +348,8 @@ describe('details of a group among the contacts', () => {
   it('offer to quit to everybody but its owner @G-6-05', async () => {
     await show()
     expect(has('退出群组')).toBe(false)
-    for (const who of ['user2', 'user3']) {
-      enter(who)
+    for (const userId of ['user2', 'user3']) {
+      enter(userId)
       await show()
       expect(has('退出群组')).toBe(true)
     }

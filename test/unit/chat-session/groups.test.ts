@@ -6,38 +6,38 @@ import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '
 import { GROUP_TYPES, type GroupRole, type GroupType } from '~contract/chat/group-types'
 
 const ROLES: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
-const acts = (type: GroupType, role: GroupRole, memberCount = 5) =>
+const allowedActions = (type: GroupType, role: GroupRole, memberCount = 5) =>
   Object.entries(groupPolicy({ type, role, memberCount }))
-    .filter(([, may]) => may)
-    .map(([act]) => act)
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([action]) => action)
     .sort()
     .join(' ')
 
 describe('who may do what in a group', () => {
-  const led = 'canAdd canEdit canSetJoinOption hasAdminPanel hasMutes'
+  const leaderActions = 'canAdd canEdit canSetJoinOption hasAdminPanel hasMutes'
   it.each<[GroupType, GroupRole, string]>([
     ['Private', 'Owner', 'canEdit canQuit canRemove canTransfer hasMutes'],
     ['Private', 'Admin', 'canEdit canQuit hasMutes'],
     ['Private', 'Member', 'canQuit hasMutes'],
     ...(['Public', 'ChatRoom', 'Community'] as const).flatMap((type): [GroupType, GroupRole, string][] => [
-      [type, 'Owner', `${led} canDismiss canRemove canSetAdmins canTransfer`],
-      [type, 'Admin', `${led} canQuit`],
+      [type, 'Owner', `${leaderActions} canDismiss canRemove canSetAdmins canTransfer`],
+      [type, 'Admin', `${leaderActions} canQuit`],
       [type, 'Member', 'canAdd canQuit hasMutes'],
     ]),
     ['AVChatRoom', 'Owner', 'canDismiss canEdit hasAdminPanel'],
     ['AVChatRoom', 'Member', 'canQuit'],
   ])('%s %s: %s @C-6-08 @G-6-01 @G-6-02 @G-6-03 @G-6-05 @G-6-06 @G-6-07', (type, role, expected) => {
-    expect(acts(type, role)).toBe(expected.split(' ').sort().join(' '))
+    expect(allowedActions(type, role)).toBe(expected.split(' ').sort().join(' '))
   })
 
   it('a group of one cannot be transferred, and who is not in it may do nothing @G-6-02', () => {
     expect(groupPolicy({ type: 'Public', role: 'Owner', memberCount: 1 }).canTransfer).toBe(false)
-    const outside = groupPolicy({ type: 'Public', role: '', memberCount: 9 })
-    expect(Object.entries(outside).filter(([act, may]) => may && act !== 'hasMutes')).toEqual([])
+    const nonMember = groupPolicy({ type: 'Public', role: '', memberCount: 9 })
+    expect(Object.entries(nonMember).filter(([action, isAllowed]) => isAllowed && action !== 'hasMutes')).toEqual([])
   })
 
   it('an owner mutes admins and members, an admin plain members only, a member nobody @G-6-04', () => {
-    expect(ROLES.map((own) => ROLES.filter((other) => canMute(own, other)))).toEqual([
+    expect(ROLES.map((myRole) => ROLES.filter((other) => canMute(myRole, other)))).toEqual([
       ['Admin', 'Member'],
       ['Member'],
       [],

@@ -13,8 +13,8 @@ jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), logout: jest.fn(
 
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
 /** What stands in a popup. */
-const inside = (popup: HTMLElement) => within(popup)
-type Popup = ReturnType<typeof inside>
+const withinPopup = (popup: HTMLElement) => within(popup)
+type Popup = ReturnType<typeof withinPopup>
 const isDesk = platform.isDesk
 const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 
@@ -84,7 +84,7 @@ describe('oneself', () => {
         const options = within(sheet ?? document.body)
           .getAllByRole('radio')
           .slice(0, 3)
-        expect(options.map((one) => one.textContent)).toEqual(policies)
+        expect(options.map((element) => element.textContent)).toEqual(policies)
         const name = [policies[0], policies[2], policies[1]][at] as string
         await press(name, 'radio')
         expect(calls('updateMyProfile').at(-1)).toEqual({ allowType: `AllowType_Type_${type}` })
@@ -105,7 +105,7 @@ describe('oneself', () => {
     const save = async (field: string, change: (popup: Popup) => void) => {
       await press(new RegExp(`^${field}`))
       const popup = screen.getByRole('dialog', { name: field })
-      change(inside(popup))
+      change(withinPopup(popup))
       book.clock += 1000
       await settle()
       if (field === '出生日期') await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
@@ -147,7 +147,7 @@ describe('oneself', () => {
     expect(form.getAllByRole('radio', { name: /^头像 \d$/ })).toHaveLength(6)
     const account = form.getByRole<HTMLInputElement>('textbox', { name: '账号' })
     expect([account.value, account.disabled]).toEqual([book.me, true])
-    const buttons = form.getAllByRole('button').map((one) => one.textContent)
+    const buttons = form.getAllByRole('button').map((element) => element.textContent)
     expect(buttons.slice(-2)).toEqual(['取消', '保存'])
     type('昵称', '陈老师')
     fireEvent.click(form.getByRole('radio', { name: '男' }))

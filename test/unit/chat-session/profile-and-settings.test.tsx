@@ -28,7 +28,7 @@ import { buildMessage } from '../../support/chat/chat-builders'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const toast = ui.toast as unknown as jest.Mock
-const said = () => toast.mock.calls.map(([text]) => text)
+const toasts = () => toast.mock.calls.map(([text]) => text)
 beforeEach(() => toast.mockClear())
 afterEach(async () => {
   await setLanguage('zh')
@@ -37,7 +37,9 @@ afterEach(async () => {
 })
 
 describe('settings', () => {
-  const Mine = () => <>{useProfile().profile && <ChatSettingsPanel onEdit={jest.fn()} onLogout={jest.fn()} />}</>
+  const SettingsProbe = () => (
+    <>{useProfile().profile && <ChatSettingsPanel onEdit={jest.fn()} onLogout={jest.fn()} />}</>
+  )
   const profile = {
     userId: 'user1',
     name: '陈立群',
@@ -47,7 +49,7 @@ describe('settings', () => {
     birthday: 0,
     policy: 'ask',
   }
-  const people = (updateMyProfile: () => Promise<unknown>) =>
+  const mockPeopleClient = (updateMyProfile: () => Promise<unknown>) =>
     jest
       .spyOn(contacts, 'requirePeopleClient')
       .mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
@@ -58,26 +60,26 @@ describe('settings', () => {
 
   it('that were taken say so, and so do those that were not @C-2~profile-and-settings-06 @C-8-20', async () => {
     useChat.setState({ phase: 'ready', me: 'user1' })
-    people(async () => {
+    mockPeopleClient(async () => {
       throw new Error('网络异常')
     })
-    render(<Mine />)
+    render(<SettingsProbe />)
     await choose()
-    await waitFor(() => expect(said()).toEqual(['更新用户资料失败']))
-    people(async () => ({ ...profile, policy: 'anyone' }))
+    await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败']))
+    mockPeopleClient(async () => ({ ...profile, policy: 'anyone' }))
     await choose()
-    await waitFor(() => expect(said()).toEqual(['更新用户资料失败', '更新用户资料成功']))
+    await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败', '更新用户资料成功']))
   })
 })
 
 describe('saving a picture', () => {
-  const save = async (error?: Error, one = { url: '/a.png', format: 3 }) => {
+  const save = async (error?: Error, image = { url: '/a.png', format: 3 }) => {
     jest.spyOn(platform, 'saveImage').mockImplementation(async () => {
       if (error) throw error
     })
     toast.mockClear()
-    await saveImage(one)
-    return said()[0]
+    await saveImage(image)
+    return toasts()[0]
   }
 
   it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
@@ -94,7 +96,7 @@ describe('emoji of one’s own', () => {
   const file = (name: string, size = 10): PickedFile => ({ name, size, type: 'image/png', url: `blob:${name}` })
   const picks = (...files: PickedFile[]) => {
     jest.spyOn(platform, 'pickImages').mockResolvedValue(files)
-    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
+    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, image) => ({ ...image, width: 10, height: 10 }))
   }
 
   it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
@@ -105,7 +107,7 @@ describe('emoji of one’s own', () => {
     fireEvent.click(screen.getByRole('button', { name: '添加表情' }))
     fireEvent.click(await screen.findByRole('button', { name: '发送表情 猫.png' }))
     expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
-    expect(said()).toEqual(['表情图片不能超过 1 MB'])
+    expect(toasts()).toEqual(['表情图片不能超过 1 MB'])
     expect(customEmojiAttachment('user1')).toHaveLength(1)
     await act(() => loadCustomEmoji('user9'))
     expect(screen.queryByRole('button', { name: /猫/ })).toBeNull()
@@ -152,7 +154,7 @@ describe('a request to join a group', () => {
 
 it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-13', () => {
   jest.useFakeTimers()
-  const saw = jest.spyOn(talk, 'markMessagesSeen').mockImplementation(() => undefined)
+  const markSeen = jest.spyOn(talk, 'markMessagesSeen').mockImplementation(() => undefined)
   const sizes = { offsetHeight: 40, clientHeight: 600 }
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
@@ -162,13 +164,13 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-
   })
   render(<MessageList id='C2Cuser2' isShown footKey='' />)
   act(() => void jest.advanceTimersByTime(1000))
-  saw.mockClear()
+  markSeen.mockClear()
   for (let at = 0; at < 600; at += 10) {
     fireEvent.scroll(screen.getByRole('log'))
     act(() => void jest.advanceTimersByTime(10))
   }
-  expect(saw).toHaveBeenCalledTimes(4)
-  expect(saw).toHaveBeenLastCalledWith(['m1', 'm2'])
+  expect(markSeen).toHaveBeenCalledTimes(4)
+  expect(markSeen).toHaveBeenLastCalledWith(['m1', 'm2'])
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
@@ -178,12 +180,12 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
   HTMLElement.prototype.scrollTo = scrolled
   document.execCommand = jest.fn()
   const caret = { current: 0 }
-  const none = () => undefined
+  const noop = () => undefined
   const files: Attachment[] = []
   const editor = (
     <MessageInput
       {...{ value: '', placeholder: '请输入消息', focusKey: 'C2Cuser2', caret, onKey: () => false }}
-      {...{ onChange: none, onFiles: none, onSend: none, onFocus: none, onBlur: none }}
+      {...{ onChange: noop, onFiles: noop, onSend: noop, onFocus: noop, onBlur: noop }}
       files={files}
     />
   )
@@ -258,10 +260,12 @@ it('the gender of a profile is male, female or not shown @C-9-25', () => {
   const show = (gender: 'male' | 'unknown') =>
     render(profileField('gender', { avatar: '', name: '', signature: '', gender, birthday: 0 }, put))
   const { unmount } = show('unknown')
-  expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])
-  for (const one of screen.getAllByRole('radio')) fireEvent.click(one)
+  expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['男', '女', '不显示'])
+  for (const radio of screen.getAllByRole('radio')) fireEvent.click(radio)
   unmount()
   show('male')
   fireEvent.click(screen.getByRole('radio', { name: '不显示' }))
-  expect(put.mock.calls.map(([some]) => some.gender)).toEqual(expect.arrayContaining(['male', 'female', 'unknown']))
+  expect(put.mock.calls.map(([changes]) => changes.gender)).toEqual(
+    expect.arrayContaining(['male', 'female', 'unknown']),
+  )
 })

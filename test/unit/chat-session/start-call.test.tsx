@@ -76,7 +76,7 @@ describe('who is called', () => {
   })
 
   it('is never customer service: neither in the head of the conversation nor in what else can be sent @C-5-16', async () => {
-    const ways = ['语音通话', '视频通话']
+    const callButtons = ['语音通话', '视频通话']
     for (const [type, count] of [
       ['normal', 2],
       ['customerService', 0],
@@ -85,21 +85,21 @@ describe('who is called', () => {
       act(() => setChatType(ID, type))
       render(<ConversationView id={ID} hasHead />)
       await settle()
-      expect([type, ways.filter(has).length]).toEqual([type, count])
+      expect([type, callButtons.filter(has).length]).toEqual([type, count])
       cleanup()
       render(<Composer id={ID} />)
       await settle()
       fireEvent.click(screen.getByRole('button', { name: '更多' }))
       expect(has('位置')).toBe(true)
-      expect([type, ways.filter(has).length]).toEqual([type, count])
+      expect([type, callButtons.filter(has).length]).toEqual([type, count])
     }
   })
 })
 
 it('an invitation names who is called and the kind of call, 1 voice and 2 video, and says what a sleeping phone is told @C-7-30 @C-9-19', async () => {
-  const asked: [string, Record<string, unknown>][] = []
+  const calls: [string, Record<string, unknown>][] = []
   const answer = (name: string) => async (input: Record<string, unknown>) => {
-    asked.push([name, input])
+    calls.push([name, input])
     return { data: { inviteID: 'i1' } }
   }
   const line = createCallTransport({
@@ -115,13 +115,13 @@ it('an invitation names who is called and the kind of call, 1 voice and 2 video,
     expect(await line.invite(to, ['user2', 'user3'], data, 30, '邀请你通话')).toBe('i1')
   }
   const offlinePushInfo = expect.objectContaining({ description: '邀请你通话', extension: expect.any(String) })
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['invite', { userID: 'user2', data: expect.any(String), timeout: 30, offlinePushInfo }],
     [
       'inviteInGroup',
       { groupID: 'g1', inviteeList: ['user2', 'user3'], data: expect.any(String), timeout: 30, offlinePushInfo },
     ],
   ])
-  const types = asked.map(([, { data }]) => JSON.parse(String(data)).call_type)
+  const types = calls.map(([, { data }]) => JSON.parse(String(data)).call_type)
   expect(types).toEqual([1, 2])
 })

@@ -27,8 +27,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const press = async (one: HTMLElement) => {
-  fireEvent.click(one)
+const press = async (target: HTMLElement) => {
+  fireEvent.click(target)
   await act(async () => void (await jest.advanceTimersByTimeAsync(500)))
 }
 const send = () => press(screen.getByRole('button', { name: '提交申请' }))

@@ -86,8 +86,8 @@ export function countSetData(data: unknown): void {
 
 /** The counts since the last reset and what was carried, and starts anew. */
 export function consumeSetData(): SetDataStats & { sent: string[] } {
-  const taken = { ...recordProblem.setData, sent: recordProblem.sent }
+  const snapshot = { ...recordProblem.setData, sent: recordProblem.sent }
   recordProblem.setData = emptyStats()
   recordProblem.sent = []
-  return taken
+  return snapshot
 }

@@ -42,10 +42,10 @@ export function readAppConfig(dist: string): AppConfig {
   }
   if (!raw.pages?.length) throw new Error(`${file} lists no pages`)
   const packages = ((raw.subPackages ?? raw.subpackages ?? []) as RawPackage[]).map(
-    (one): PackageInfo => ({
-      root: one.root.replace(/^\/|\/$/g, ''),
-      pages: one.pages,
-      isIndependent: one.independent ?? false,
+    (subPackage): PackageInfo => ({
+      root: subPackage.root.replace(/^\/|\/$/g, ''),
+      pages: subPackage.pages,
+      isIndependent: subPackage.independent ?? false,
     }),
   )
   return {
@@ -96,7 +96,10 @@ export function compileDist(dist: string): CompiledDist {
     if (scope) bundle.scopes[path] = scope
     bundle.styles[path] = compileWxss(dist, join(dist, `${path}.wxss`), scope, findings)
   }
-  const pages = [...app.pages, ...app.subPackages.flatMap((one) => one.pages.map((page) => `${one.root}/${page}`))]
+  const pages = [
+    ...app.pages,
+    ...app.subPackages.flatMap((subPackage) => subPackage.pages.map((page) => `${subPackage.root}/${page}`)),
+  ]
   for (const page of pages)
     for (const suffix of ['.wxml', '.js'])
       if (!existsSync(join(dist, page + suffix)))

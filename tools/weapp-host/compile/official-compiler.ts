@@ -64,8 +64,8 @@ export function runOfficialCompiler(dist: string): { findings: Finding[]; files:
   const wxml = files.filter((file) => file.endsWith('.wxml'))
   const wxss = files.filter((file) => file.endsWith('.wxss'))
   const findings = [
-    ...gate(wcc.path, dist, wxml, (some) => ['-d', '-cc', '0', ...some, ...wxs, '-gn', '$gwx']),
-    ...gate(wcsc.path, dist, wxss, (some) => ['-db', '-pc', String(some.length), ...some]),
+    ...gate(wcc.path, dist, wxml, (sources) => ['-d', '-cc', '0', ...sources, ...wxs, '-gn', '$gwx']),
+    ...gate(wcsc.path, dist, wxss, (sources) => ['-db', '-pc', String(sources.length), ...sources]),
   ]
   return { findings, files: wxml.length + wxss.length }
 }

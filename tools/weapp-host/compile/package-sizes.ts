@@ -20,11 +20,11 @@ const isUploaded = (file: string): boolean =>
 
 /** Sizes of the main package and of every subpackage, main first. */
 export function packageSizes(dist: string): PackageSize[] {
-  const roots = readAppConfig(dist).subPackages.map((one) => one.root)
+  const roots = readAppConfig(dist).subPackages.map((subPackage) => subPackage.root)
   const byRoot = new Map<string, { file: string; bytes: number }[]>()
   for (const root of ['', ...roots]) byRoot.set(root, [])
   for (const file of listFiles(dist).filter(isUploaded)) {
-    const root = roots.filter((one) => file.startsWith(`${one}/`)).sort((a, b) => b.length - a.length)[0] ?? ''
+    const root = roots.filter((prefix) => file.startsWith(`${prefix}/`)).sort((a, b) => b.length - a.length)[0] ?? ''
     byRoot.get(root)?.push({ file, bytes: statSync(join(dist, file)).size })
   }
   return [...byRoot].map(([root, files]) => ({

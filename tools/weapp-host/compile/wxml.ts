@@ -23,10 +23,10 @@ export function compileTemplates(dist: string, wxml: string[], wxs: string[], fi
     for (const path of wxs) group.addScript(path, wxsGlobals + readFileSync(join(dist, `${path}.wxs`), 'utf8'))
     for (const path of wxml) {
       const messages: TemplateMessage[] = group.addTmpl(path, readFileSync(join(dist, `${path}.wxml`), 'utf8'))
-      for (const one of messages)
+      for (const message of messages)
         findings.push({
           file: `${path}.wxml`,
-          message: `${one.level}: ${one.message} (${one.startLine + 1}:${one.startColumn + 1})`,
+          message: `${message.level}: ${message.message} (${message.startLine + 1}:${message.startColumn + 1})`,
         })
     }
     const known = new Set(wxml)

@@ -27,7 +27,7 @@ export function overLimits(tree: TreeAudit, setData: SetDataStats, limits: Audit
     findings.push(`${tree.page}: ${tree.depth} levels deep, fewer than ${limits.depth} are allowed`)
   if (tree.children > limits.children)
     findings.push(`${tree.page}: ${tree.widest} has ${tree.children} children, at most ${limits.children} are allowed`)
-  for (const place of tree.misplaced) findings.push(`${tree.page}: ${place} is not laid out by WeChat`)
+  for (const path of tree.misplaced) findings.push(`${tree.page}: ${path} is not laid out by WeChat`)
   if (setData.perSecond > limits.setDataPerSecond)
     findings.push(`${setData.perSecond} setData calls in one second, at most ${limits.setDataPerSecond} are allowed`)
   if (setData.largest > limits.setDataBytes)

@@ -18,13 +18,13 @@ export interface Measure extends SetDataStats {
 }
 
 /** What a running mini-program is made of; open.ts puts it together. */
-export interface SessionParts {
+export interface SessionResources {
   page: Page
   context: BrowserContext
   http: HttpProxy
   sockets: SocketProxy
   compiled: CompiledDist
-  kept: { storage: Record<string, string> }
+  saved: { storage: Record<string, string> }
   /** Exceptions the browser reported. */
   crashes: string[]
   timeout: number
@@ -36,11 +36,11 @@ export interface SessionParts {
 export class Session {
   /** The Playwright page, for what the driver lacks. */
   readonly browserPage: Page
-  protected readonly places: Locators
+  protected readonly locators: Locators
 
-  constructor(protected readonly parts: SessionParts) {
-    this.browserPage = parts.page
-    this.places = new Locators(parts.page)
+  constructor(protected readonly resources: SessionResources) {
+    this.browserPage = resources.page
+    this.locators = new Locators(resources.page)
   }
 
   /** Milliseconds from running app.js to the first page's onShow. */
@@ -49,12 +49,12 @@ export class Session {
   /** Runs app.js and waits for the first page; open.ts calls it. */
   async start(): Promise<void> {
     const startedAt = Date.now()
-    await this.ask('start')
+    await this.callDriver('start')
     this.startMs = Date.now() - startedAt
   }
 
   /** Calls the part of the host that lives in the browser. */
-  protected ask<K extends keyof Driver>(
+  protected callDriver<K extends keyof Driver>(
     name: K,
     ...args: Parameters<Driver[K]>
   ): Promise<Awaited<ReturnType<Driver[K]>>> {
@@ -65,52 +65,52 @@ export class Session {
   }
 
   state(): Promise<SessionState> {
-    return this.ask('state')
+    return this.callDriver('state')
   }
 
   /** Cuts the network or brings it back; the program hears onNetworkStatusChange. */
   async network(isOnline: boolean): Promise<void> {
-    this.parts.http.isOnline = isOnline
-    this.parts.sockets.isOnline = isOnline
+    this.resources.http.isOnline = isOnline
+    this.resources.sockets.isOnline = isOnline
     if (!isOnline) {
-      this.parts.http.cut()
-      this.parts.sockets.cut()
+      this.resources.http.cut()
+      this.resources.sockets.cut()
     }
     await this.browserPage.evaluate((state) => window.__fromNode('network', state), { isOnline })
   }
 
   /** Drops all sockets while the network stays, as a restarting server does. */
   dropSockets(): void {
-    this.parts.sockets.cut()
+    this.resources.sockets.cut()
   }
 
   get socketCount(): number {
-    return this.parts.sockets.count
+    return this.resources.sockets.count
   }
 
   /** HTTP exchanges so far. */
   requests(): readonly HttpExchange[] {
-    return this.parts.http.exchanges
+    return this.resources.http.exchanges
   }
 
   /** setData so far, toasts, missing names, warnings, calls of noted APIs. */
   async stats(): Promise<Awaited<ReturnType<Driver['records']>>> {
-    return this.ask('records')
+    return this.callDriver('records')
   }
 
   /** setData calls and bytes that an act cost, and its time. */
-  async measure(act: () => Promise<unknown>, settleMs = 300): Promise<Measure> {
-    await this.ask('takeSetData')
+  async measure(action: () => Promise<unknown>, settleMs = 300): Promise<Measure> {
+    await this.callDriver('takeSetData')
     const startedAt = Date.now()
-    await act()
+    await action()
     const ms = Date.now() - startedAt
     await new Promise((done) => setTimeout(done, settleMs))
-    return { ...(await this.ask('takeSetData')), ms }
+    return { ...(await this.callDriver('takeSetData')), ms }
   }
 
   /** Node tree of the current page. */
   audit(): Promise<TreeAudit> {
-    return this.ask('audit')
+    return this.callDriver('audit')
   }
 
   /** What breaks WeChat's audit rules on the current page. */
@@ -123,18 +123,20 @@ export class Session {
     const records = await this.stats()
     const known = records.problems.map((problem) => problem.message).join('\n')
     return [
-      ...this.parts.crashes.filter((crash) => !known.includes(crash.split('\n')[0] ?? '')),
+      ...this.resources.crashes.filter((crash) => !known.includes(crash.split('\n')[0] ?? '')),
       ...records.problems.map((problem) => `${problem.kind} on ${problem.page}: ${problem.message}`),
-      ...records.missing.filter((name) => !this.parts.allowMissing.has(name)).map((name) => `the host lacks ${name}`),
-      ...this.parts.compiled.findings.map((finding) => `${finding.file}: ${finding.message}`),
+      ...records.missing
+        .filter((name) => !this.resources.allowMissing.has(name))
+        .map((name) => `the host lacks ${name}`),
+      ...this.resources.compiled.findings.map((finding) => `${finding.file}: ${finding.message}`),
     ]
   }
 
   /** For tests that provoke errors: what came since the last call is forgiven. */
-  async forgiveProblems(): Promise<string[]> {
+  async clearProblems(): Promise<string[]> {
     const problems = await this.problems()
-    this.parts.crashes.splice(0)
-    await this.ask('clearProblems')
+    this.resources.crashes.splice(0)
+    await this.callDriver('clearProblems')
     return problems
   }
 
@@ -148,18 +150,18 @@ export class Session {
 
   /** Ends the program once; throws when anything went wrong, unless told not to look. Gives its storage for a next run. */
   async close({ verify = true } = {}): Promise<Record<string, string>> {
-    if (this.isClosed) return this.parts.kept.storage
+    if (this.isClosed) return this.resources.saved.storage
     this.isClosed = true
     try {
       if (verify) await this.verify()
-      return this.parts.kept.storage
+      return this.resources.saved.storage
     } finally {
-      await this.parts.dispose()
+      await this.resources.dispose()
     }
   }
 
   protected async until(isDone: () => Promise<boolean>, message: () => Promise<string>): Promise<void> {
-    const end = Date.now() + this.parts.timeout
+    const end = Date.now() + this.resources.timeout
     while (!(await isDone())) {
       if (Date.now() > end) throw new Error(await message())
       await new Promise((done) => setTimeout(done, 40))

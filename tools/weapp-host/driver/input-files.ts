@@ -25,8 +25,8 @@ const types: Record<string, string> = {
 
 /** Reads a path, or takes a file as it is. */
 export function toProvidedFile(file: InputFile | string): ProvidedFile {
-  const one: InputFile = typeof file === 'string' ? { name: basename(file), data: readFileSync(file) } : file
-  const data = Buffer.isBuffer(one.data) ? one.data : Buffer.from(one.data)
-  const type = one.type ?? types[extname(one.name).toLowerCase()] ?? 'application/octet-stream'
-  return { name: one.name, type, base64: data.toString('base64') }
+  const inputFile: InputFile = typeof file === 'string' ? { name: basename(file), data: readFileSync(file) } : file
+  const data = Buffer.isBuffer(inputFile.data) ? inputFile.data : Buffer.from(inputFile.data)
+  const type = inputFile.type ?? types[extname(inputFile.name).toLowerCase()] ?? 'application/octet-stream'
+  return { name: inputFile.name, type, base64: data.toString('base64') }
 }

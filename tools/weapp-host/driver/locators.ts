@@ -36,13 +36,13 @@ export class Locators {
     ]
   }
 
-  private async visible(candidates: Locator[], most: number): Promise<Locator[]> {
+  private async visible(candidates: Locator[], max: number): Promise<Locator[]> {
     const found: Locator[] = []
     for (const candidate of candidates) {
       const count = await candidate.count().catch(() => 0)
-      for (let i = 0; i < count && found.length < most; i++) {
-        const one = candidate.nth(i)
-        if (await one.isVisible().catch(() => false)) found.push(one)
+      for (let i = 0; i < count && found.length < max; i++) {
+        const locator = candidate.nth(i)
+        if (await locator.isVisible().catch(() => false)) found.push(locator)
       }
     }
     return found

@@ -18,7 +18,7 @@ export class MiniProgram extends Session {
       async () => (await this.page()) === path.replace(/^\//, ''),
       async () => `page is ${await this.page()}, not ${path}`,
     )
-    await this.ask('idle')
+    await this.callDriver('idle')
   }
 
   async title(): Promise<string> {
@@ -27,21 +27,21 @@ export class MiniProgram extends Session {
 
   /** Taps what shows this text, has this aria-label, or matches this CSS selector (`.class`, `#id`, `wx-button`). */
   async tap(target: string): Promise<void> {
-    const { timeout } = this.parts
-    await this.places.find(target, timeout)
-    await tapFirst(this.browserPage, () => this.places.all(target), target, timeout)
-    await this.ask('idle')
+    const { timeout } = this.resources
+    await this.locators.find(target, timeout)
+    await tapFirst(this.browserPage, () => this.locators.all(target), target, timeout)
+    await this.callDriver('idle')
   }
 
   /** Holds a finger on something until it counts as a long press, or as long as told. */
   async longPress(target: string, milliseconds = 500): Promise<void> {
-    await pressElement(this.browserPage, await this.places.find(target, this.parts.timeout), target, milliseconds)
+    await pressElement(this.browserPage, await this.locators.find(target, this.resources.timeout), target, milliseconds)
   }
 
   /** Replaces the text of a field, named by CSS selector, placeholder, aria-label, or the label above it. */
   async type(target: string, text: string): Promise<void> {
-    const { timeout } = this.parts
-    const field = await this.places.findField(target, timeout)
+    const { timeout } = this.resources
+    const field = await this.locators.findField(target, timeout)
     await tapFirst(this.browserPage, async () => [field], target, timeout)
     await field.fill(text, { timeout })
   }
@@ -53,29 +53,29 @@ export class MiniProgram extends Session {
 
   /** Text of an element, or of the whole screen. */
   async text(target?: string): Promise<string> {
-    if (target === undefined) return this.places.visibleText()
-    return (await this.places.find(target, this.parts.timeout)).innerText()
+    if (target === undefined) return this.locators.visibleText()
+    return (await this.locators.find(target, this.resources.timeout)).innerText()
   }
 
   async waitText(text: string): Promise<void> {
-    await this.places.find(text, this.parts.timeout, true)
+    await this.locators.find(text, this.resources.timeout, true)
   }
 
   /** Waits until a text is no longer on screen. */
   async waitGone(text: string): Promise<void> {
     await this.until(
-      async () => !(await this.places.visibleText()).includes(text),
+      async () => !(await this.locators.visibleText()).includes(text),
       async () => `still on screen: ${text}`,
     )
   }
 
   async has(text: string): Promise<boolean> {
-    return (await this.places.visibleText()).includes(text)
+    return (await this.locators.visibleText()).includes(text)
   }
 
   /** How many elements match a CSS selector on the current page. */
   count(selector: string): Promise<number> {
-    return this.places.frame.locator(selector).count()
+    return this.locators.frame.locator(selector).count()
   }
 
   async screenshot(file: string): Promise<void> {
@@ -85,22 +85,22 @@ export class MiniProgram extends Session {
 
   /** Taps a tab of the native tab bar, by index or text. */
   async switchTab(tab: number | string): Promise<void> {
-    const tabs = await this.ask('tabs')
-    const index = typeof tab === 'number' ? tab : tabs.findIndex((one) => one.text === tab)
-    const wanted = tabs[index]
-    if (!wanted) throw new Error(`no tab ${tab}: ${tabs.map((one) => one.text).join(' ')}`)
-    await this.browserPage.locator('#tabs > button').nth(index).tap({ timeout: this.parts.timeout })
-    await this.waitPage(wanted.path)
+    const tabs = await this.callDriver('tabs')
+    const index = typeof tab === 'number' ? tab : tabs.findIndex((item) => item.text === tab)
+    const target = tabs[index]
+    if (!target) throw new Error(`no tab ${tab}: ${tabs.map((item) => item.text).join(' ')}`)
+    await this.browserPage.locator('#tabs > button').nth(index).tap({ timeout: this.resources.timeout })
+    await this.waitPage(target.path)
   }
 
   tabs(): Promise<ReturnType<Driver['tabs']>> {
-    return this.ask('tabs')
+    return this.callDriver('tabs')
   }
 
   /** Taps the back button of the navigation bar. */
   async back(): Promise<void> {
     const before = (await this.state()).stack.length
-    await this.browserPage.locator('#nav > button.back').tap({ timeout: this.parts.timeout })
+    await this.browserPage.locator('#nav > button.back').tap({ timeout: this.resources.timeout })
     await this.until(
       async () => (await this.state()).stack.length < before,
       async () => 'the back button led nowhere',
@@ -109,8 +109,8 @@ export class MiniProgram extends Session {
 
   /** Closes every page and opens this one (`/page?query`), as a scanned code does. */
   async reLaunch(url: string): Promise<void> {
-    await this.ask('callWx', 'reLaunch', { url })
-    await this.ask('idle')
+    await this.callDriver('callWx', 'reLaunch', { url })
+    await this.callDriver('idle')
   }
 
   /** The dialog on screen, if any. */
@@ -129,7 +129,7 @@ export class MiniProgram extends Session {
   /** Answers the dialog: true confirms, false cancels; a text for an editable one. */
   async answerModal(isConfirmed: boolean, text?: string): Promise<void> {
     await this.waitModal()
-    await this.ask('answerModal', isConfirmed, text)
+    await this.callDriver('answerModal', isConfirmed, text)
   }
 
   /** Taps an item of the action sheet. */
@@ -137,7 +137,7 @@ export class MiniProgram extends Session {
     await this.browserPage
       .locator('#overlays .sheet > button', { hasText: item })
       .first()
-      .tap({ timeout: this.parts.timeout })
+      .tap({ timeout: this.resources.timeout })
   }
 
   /** Opens a picker by tapping it and chooses one value (text or index) per column. */
@@ -147,12 +147,12 @@ export class MiniProgram extends Session {
       async () => Boolean((await this.state()).picker),
       async () => `no picker opened at ${target}`,
     )
-    await this.ask('pick', values)
+    await this.callDriver('pick', values)
   }
 
   /** Every toast so far, oldest first. */
   async toasts(): Promise<string[]> {
-    return (await this.ask('records')).toasts.map((toast) => toast.title)
+    return (await this.callDriver('records')).toasts.map((toast) => toast.title)
   }
 
   async waitToast(text: string): Promise<void> {
@@ -162,31 +162,32 @@ export class MiniProgram extends Session {
     )
   }
 
-  swipeTo = (selector: string, index: number): Promise<unknown> => this.ask('swipeTo', selector, index)
+  swipeTo = (selector: string, index: number): Promise<unknown> => this.callDriver('swipeTo', selector, index)
   turn = (selector: string, column: number, index: number): Promise<unknown> =>
-    this.ask('turn', selector, column, index)
+    this.callDriver('turn', selector, column, index)
   /** Scrolls the page, or with a selector a scroll-view, to a position in pixels. */
-  scrollTo = (top: number, selector?: string): Promise<unknown> => this.ask('scrollTo', selector, top)
+  scrollTo = (top: number, selector?: string): Promise<unknown> => this.callDriver('scrollTo', selector, top)
   /** Pulls the page, or with a selector a scroll-view, down to refresh. */
-  pullDown = (selector?: string): Promise<unknown> => this.ask('pull', selector)
-  clipboard = (text?: string): Promise<string> => this.ask('clipboard', text)
-  share = (): Promise<unknown> => this.ask('share')
-  hideApp = (): Promise<unknown> => this.ask('hideApp')
-  showApp = (): Promise<unknown> => this.ask('showApp')
+  pullDown = (selector?: string): Promise<unknown> => this.callDriver('pull', selector)
+  clipboard = (text?: string): Promise<string> => this.callDriver('clipboard', text)
+  share = (): Promise<unknown> => this.callDriver('share')
+  hideApp = (): Promise<unknown> => this.callDriver('hideApp')
+  showApp = (): Promise<unknown> => this.callDriver('showApp')
   /** What the program keeps on this phone now, by key. */
-  storage = (): Readonly<Record<string, string>> => this.parts.kept.storage
-  pageData = (): Promise<unknown> => this.ask('data')
+  storage = (): Readonly<Record<string, string>> => this.resources.saved.storage
+  pageData = (): Promise<unknown> => this.callDriver('data')
 
   /** Files the next chooseImage, chooseMedia or chooseMessageFile gives. A string is a file's path. */
   async giveFiles(...files: (InputFile | string)[]): Promise<void> {
-    await this.ask('provideFiles', files.map(toProvidedFile))
+    await this.callDriver('provideFiles', files.map(toProvidedFile))
   }
 
   /** Result of the next call of an API that asks the person: login, scanCode, chooseLocation, getPhoneNumber …; `{ fail: 'cancel' }` fails it. */
-  answer = (api: string, result: Record<string, unknown>): Promise<unknown> => this.ask('provideAnswer', api, result)
+  answer = (api: string, result: Record<string, unknown>): Promise<unknown> =>
+    this.callDriver('provideAnswer', api, result)
 
   async setTheme(theme: Theme): Promise<void> {
     await this.browserPage.emulateMedia({ colorScheme: theme })
-    await this.ask('setTheme', theme)
+    await this.callDriver('setTheme', theme)
   }
 }

@@ -23,13 +23,13 @@ function compileOnce(dist: string): CompiledDist {
 type Answer = (payload: never) => unknown
 
 /** The one door between the browser and Node. */
-async function openDoor(
+async function exposeNodeBinding(
   page: Page,
   http: HttpProxy,
   sockets: SocketProxy,
-  kept: { storage: Record<string, string> },
+  saved: { storage: Record<string, string> },
 ): Promise<void> {
-  const answers: Record<string, Answer> = {
+  const handlers: Record<string, Answer> = {
     request: (input: Parameters<HttpProxy['request']>[0]) => http.request(input),
     upload: (input: Parameters<HttpProxy['upload']>[0]) => http.upload(input),
     abort: (id: number) => http.abort(id),
@@ -38,10 +38,10 @@ async function openDoor(
     socketClose: (input: Parameters<SocketProxy['close']>[0]) => sockets.close(input),
     regions: () => regionPickerData(),
     storage: (storage: Record<string, string>) => {
-      kept.storage = storage
+      saved.storage = storage
     },
   }
-  await page.exposeBinding('__node', (_source, name: string, payload: unknown) => answers[name]?.(payload as never))
+  await page.exposeBinding('__node', (_source, name: string, payload: unknown) => handlers[name]?.(payload as never))
 }
 
 async function newPage(options: OpenOptions): Promise<{ context: BrowserContext; page: Page }> {
@@ -62,11 +62,11 @@ async function newPage(options: OpenOptions): Promise<{ context: BrowserContext;
 export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram> {
   const dist = resolve(options.dist)
   const compiled = compileOnce(dist)
-  const kept = { storage: { ...(options.storage ?? {}) } }
+  const saved = { storage: { ...(options.storage ?? {}) } }
   const settings: HostSettings = {
     theme: options.theme ?? 'light',
     launch: { path: (options.path ?? '').replace(/^\//, ''), query: options.query ?? {}, scene: options.scene ?? 1001 },
-    storage: kept.storage,
+    storage: saved.storage,
     appId: 'touristappid',
     version: '',
   }
@@ -75,9 +75,10 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const rewrite = rewriter(options)
   const http = new HttpProxy(rewrite, options.onExchange)
   const sockets = new SocketProxy(rewrite, (event) => {
-    if (!page.isClosed()) page.evaluate((one) => window.__fromNode('socket', one), event).catch(() => undefined)
+    if (!page.isClosed())
+      page.evaluate((socketEvent) => window.__fromNode('socket', socketEvent), event).catch(() => undefined)
   })
-  await openDoor(page, http, sockets, kept)
+  await exposeNodeBinding(page, http, sockets, saved)
   // Pictures and films are fetched by the view itself.
   await page.route(
     ({ href }) => rewrite(href) !== href,
@@ -92,7 +93,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
     http,
     sockets,
     compiled,
-    kept,
+    saved,
     crashes,
     timeout: options.timeout ?? 10_000,
     allowMissing: new Set(options.allowMissing ?? []),

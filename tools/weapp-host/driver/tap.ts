@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-interface Spot {
+interface TapPoint {
   x: number
   y: number
   /** What would be hit instead; empty when the target itself is. */
@@ -10,7 +10,7 @@ interface Spot {
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Where the middle of an element is on screen, and whether a finger there would hit it, a part of it, or what holds it. */
-async function spotOf(page: Page, target: Locator): Promise<Spot | undefined> {
+async function tapPointOf(page: Page, target: Locator): Promise<TapPoint | undefined> {
   await target.scrollIntoViewIfNeeded({ timeout: 2000 })
   const box = await target.boundingBox()
   if (!box) return undefined
@@ -35,19 +35,24 @@ async function spotOf(page: Page, target: Locator): Promise<Spot | undefined> {
 }
 
 /** The first of several elements that a finger can reach, after it stood still for two looks. */
-async function reach(page: Page, targets: () => Promise<Locator[]>, name: string, timeout: number): Promise<Spot> {
+async function waitForReachable(
+  page: Page,
+  targets: () => Promise<Locator[]>,
+  name: string,
+  timeout: number,
+): Promise<TapPoint> {
   const until = Date.now() + timeout
-  let last: Spot | undefined
+  let last: TapPoint | undefined
   for (;;) {
-    let free: Spot | undefined
+    let free: TapPoint | undefined
     let blocker = 'nothing'
     for (const target of await targets()) {
-      const spot = await spotOf(page, target).catch(() => undefined)
-      if (spot && !spot.blocker) {
-        free = spot
+      const point = await tapPointOf(page, target).catch(() => undefined)
+      if (point && !point.blocker) {
+        free = point
         break
       }
-      blocker = spot?.blocker ?? blocker
+      blocker = point?.blocker ?? blocker
     }
     if (free && last && Math.abs(free.x - last.x) < 1 && Math.abs(free.y - last.y) < 1) return free
     if (Date.now() > until) throw new Error(`cannot tap ${name}: ${blocker} lies over it`)
@@ -63,13 +68,13 @@ export async function tapFirst(
   name: string,
   timeout: number,
 ): Promise<void> {
-  const { x, y } = await reach(page, targets, name, timeout)
+  const { x, y } = await waitForReachable(page, targets, name, timeout)
   await page.touchscreen.tap(x, y)
 }
 
 /** Holds a finger on an element for a while. */
 export async function pressElement(page: Page, target: Locator, name: string, milliseconds: number): Promise<void> {
-  const spot = await spotOf(page, target)
+  const spot = await tapPointOf(page, target)
   if (!spot) throw new Error(`not on screen: ${name}`)
   if (spot.blocker) throw new Error(`cannot press ${name}: ${spot.blocker} lies over it`)
   const session = await page.context().newCDPSession(page)

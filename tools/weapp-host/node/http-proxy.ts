@@ -41,7 +41,7 @@ interface UploadInput {
   timeout: number
 }
 
-const keepText = 20_000
+const MAX_TEXT = 20_000
 
 /** HTTP of the mini-program, done by Node: no browser rules between the program and the server. */
 export class HttpProxy {
@@ -61,8 +61,8 @@ export class HttpProxy {
 
   upload(input: UploadInput): Promise<ProxyReply> {
     const boundary = `----host${Date.now().toString(16)}${input.id}`
-    const parts: Buffer[] = []
-    const line = (text: string): void => void parts.push(Buffer.from(`${text}\r\n`))
+    const chunks: Buffer[] = []
+    const line = (text: string): void => void chunks.push(Buffer.from(`${text}\r\n`))
     for (const [key, value] of Object.entries(input.formData)) {
       line(`--${boundary}`)
       line(`Content-Disposition: form-data; name="${key}"`)
@@ -73,11 +73,11 @@ export class HttpProxy {
     line(`Content-Disposition: form-data; name="${input.name}"; filename="${input.fileName}"`)
     line(`Content-Type: ${input.type || 'application/octet-stream'}`)
     line('')
-    parts.push(Buffer.from(input.base64, 'base64'))
+    chunks.push(Buffer.from(input.base64, 'base64'))
     line('')
     line(`--${boundary}--`)
     const header = { ...input.header, 'content-type': `multipart/form-data; boundary=${boundary}` }
-    return this.send({ ...input, method: 'POST' }, Buffer.concat(parts), header)
+    return this.send({ ...input, method: 'POST' }, Buffer.concat(chunks), header)
   }
 
   abort(id: number): void {
@@ -99,12 +99,12 @@ export class HttpProxy {
     const startedAt = Date.now()
     const headers: Record<string, string> = { 'user-agent': 'MicroMessenger/8.0.55 MiniProgramHost', ...header }
     if (body) headers['content-length'] = String(body.length)
-    return new Promise<ProxyReply>((done, fail) => {
+    return new Promise<ProxyReply>((done, reject) => {
       const start = url.startsWith('https:') ? httpsRequest : httpRequest
       const request = start(url, { method: input.method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', fail)
+        response.on('error', reject)
         response.on('end', () => {
           const reply = Buffer.concat(chunks)
           const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
@@ -115,8 +115,8 @@ export class HttpProxy {
             ms: Date.now() - startedAt,
             requestBytes: body?.length ?? 0,
             replyBytes: reply.length,
-            requestBody: body?.toString('utf8').slice(0, keepText) ?? '',
-            replyBody: isText ? reply.toString('utf8').slice(0, keepText) : '',
+            requestBody: body?.toString('utf8').slice(0, MAX_TEXT) ?? '',
+            replyBody: isText ? reply.toString('utf8').slice(0, MAX_TEXT) : '',
           }
           this.exchanges.push(exchange)
           this.onExchange(exchange)
@@ -136,7 +136,7 @@ export class HttpProxy {
       this.open.set(input.id, request)
       request.setTimeout(input.timeout, () => request.destroy(new Error('timeout')))
       request.on('error', (error: NodeJS.ErrnoException) =>
-        fail(new Error(error.code ? `errcode:${error.code}` : error.message)),
+        reject(new Error(error.code ? `errcode:${error.code}` : error.message)),
       )
       request.on('close', () => this.open.delete(input.id))
       request.end(body)

@@ -6,7 +6,7 @@ interface Region {
   children: Region[]
 }
 
-const below = (
+const childrenOf = (
   list: Record<string, string>,
   prefix: string,
   digits: number,
@@ -18,6 +18,6 @@ const below = (
 
 /** Provinces with cities and counties, for `picker mode=region`. */
 export const regionPickerData = (): Region[] =>
-  below(areaList.province_list, '', 2, (province) =>
-    below(areaList.city_list, province, 4, (city) => below(areaList.county_list, city, 6, () => [])),
+  childrenOf(areaList.province_list, '', 2, (province) =>
+    childrenOf(areaList.city_list, province, 4, (city) => childrenOf(areaList.county_list, city, 6, () => [])),
   )

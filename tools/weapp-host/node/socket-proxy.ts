@@ -21,32 +21,32 @@ export class SocketProxy {
 
   constructor(
     private readonly rewrite: (url: string) => string,
-    private readonly tell: (event: SocketEvent) => void,
+    private readonly emit: (event: SocketEvent) => void,
   ) {}
 
   connect({ id, url, header, protocols }: OpenInput): void {
     if (!this.isOnline) {
-      this.tell({ id, type: 'error', message: 'network is disconnected' })
-      this.tell({ id, type: 'close', code: 1006, reason: 'abnormal closure' })
+      this.emit({ id, type: 'error', message: 'network is disconnected' })
+      this.emit({ id, type: 'close', code: 1006, reason: 'abnormal closure' })
       return
     }
     const socket = new WebSocket(this.rewrite(url), protocols, { headers: header })
     this.open.set(id, socket)
     socket.on('upgrade', (response) =>
-      socket.once('open', () => this.tell({ id, type: 'open', header: response.headers as Record<string, string> })),
+      socket.once('open', () => this.emit({ id, type: 'open', header: response.headers as Record<string, string> })),
     )
     socket.on('message', (data: Buffer, isBinary) => {
       this.frames.received += 1
-      this.tell({
+      this.emit({
         id,
         type: 'message',
         ...(isBinary ? { base64: data.toString('base64') } : { text: data.toString('utf8') }),
       })
     })
-    socket.on('error', (error) => this.tell({ id, type: 'error', message: error.message }))
+    socket.on('error', (error) => this.emit({ id, type: 'error', message: error.message }))
     socket.on('close', (code, reason) => {
       this.open.delete(id)
-      this.tell({ id, type: 'close', code, reason: reason.toString() })
+      this.emit({ id, type: 'close', code, reason: reason.toString() })
     })
   }
 

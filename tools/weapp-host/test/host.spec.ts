@@ -21,8 +21,8 @@ const style = (selector: string, name: string): Promise<string> =>
     .first()
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-test.beforeAll(async ({ browser: own }) => {
-  browser = own
+test.beforeAll(async ({ browser: workerBrowser }) => {
+  browser = workerBrowser
   echo = await startEcho()
 })
 test.afterAll(() => echo.close())
@@ -221,7 +221,7 @@ test.describe('the network is real', () => {
     await mp.waitText('[200,"GET","/echo?q=%E6%88%90%E9%83%BD","Basic x"]')
     await mp.tap('表单')
     await mp.waitText('a=1&b=%E4%BA%8C')
-    expect(mp.requests().map((one) => [one.method, one.status])).toEqual([
+    expect(mp.requests().map((request) => [request.method, request.status])).toEqual([
       ['GET', 200],
       ['POST', 200],
     ])

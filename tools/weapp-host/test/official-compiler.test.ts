@@ -74,7 +74,7 @@ describe("the host's compiler", () => {
 
 test('sizes are counted package by package, main first', () => {
   const sizes = packageSizes(withFile('sub/detail/big.js', 'x'.repeat(5000)))
-  expect(sizes.map((one) => one.root)).toEqual(['', 'sub'])
+  expect(sizes.map((size) => size.root)).toEqual(['', 'sub'])
   expect(sizes[1]?.largest[0]).toEqual({ file: 'sub/detail/big.js', bytes: 5000 })
   expect(sizes[1]?.bytes).toBeGreaterThan(5000)
 })

@@ -29,8 +29,8 @@ export function choiceValue(dom: HTMLElement): unknown {
   const checked = (selector: string): unknown[] =>
     [...dom.querySelectorAll(selector)]
       .map(instanceOf)
-      .filter((one) => one && isOn(one))
-      .map((one) => one?.data.value)
+      .filter((instance) => instance && isOn(instance))
+      .map((instance) => instance?.data.value)
   if (dom.tagName === 'WX-CHECKBOX-GROUP') return checked('wx-checkbox')
   if (dom.tagName === 'WX-RADIO-GROUP') return checked('wx-radio')[0] ?? ''
   const self = instanceOf(dom)
@@ -53,8 +53,8 @@ export function toggleChoice(dom: HTMLElement): void {
   } else if (tag === 'WX-RADIO' && !isOn(self)) {
     const group = dom.closest<HTMLElement>('wx-radio-group')
     for (const other of group?.querySelectorAll<HTMLElement>('wx-radio') ?? []) {
-      const one = instanceOf(other)
-      if (one) set(one, other, other === dom)
+      const instance = instanceOf(other)
+      if (instance) set(instance, other, other === dom)
     }
     set(self, dom, true)
     notifyGroup(dom, 'wx-radio-group')

@@ -2,13 +2,13 @@
 
 interface DateWheel {
   columns: string[][]
-  chosen: number[]
+  selected: number[]
   columnsFor(current: number[]): string[][]
-  text(chosen: number[]): string
+  text(selected: number[]): string
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-const partsOf = (text: string): number[] =>
+const numbersOf = (text: string): number[] =>
   text
     .split('-')
     .map(Number)
@@ -20,9 +20,9 @@ const rangeTo = (from: number, to: number): number[] =>
 export function dateColumns(options: { start: string; end: string; fields: string; value: string }): DateWheel {
   const depth = options.fields === 'year' ? 1 : options.fields === 'month' ? 2 : 3
   const now = new Date()
-  const [startYear = 1900, startMonth = 1, startDay = 1] = partsOf(options.start)
-  const [endYear = now.getFullYear() + 50, endMonth = 12, endDay = 31] = partsOf(options.end)
-  const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate()] = partsOf(options.value)
+  const [startYear = 1900, startMonth = 1, startDay = 1] = numbersOf(options.start)
+  const [endYear = now.getFullYear() + 50, endMonth = 12, endDay = 31] = numbersOf(options.end)
+  const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate()] = numbersOf(options.value)
   const years = rangeTo(startYear, endYear)
   const monthsOf = (y: number): number[] => rangeTo(y === startYear ? startMonth : 1, y === endYear ? endMonth : 12)
   const daysOf = (y: number, m: number): number[] => {
@@ -43,10 +43,10 @@ export function dateColumns(options: { start: string; end: string; fields: strin
     numbersFor(current).map((column, i) => column.map((value) => `${value}${units[i] ?? ''}`))
   const yearIndex = Math.max(0, years.indexOf(year))
   const monthIndex = Math.max(0, monthsOf(year).indexOf(month))
-  const chosen = [yearIndex, monthIndex, Math.max(0, daysOf(year, month).indexOf(day))].slice(0, depth)
+  const selected = [yearIndex, monthIndex, Math.max(0, daysOf(year, month).indexOf(day))].slice(0, depth)
   return {
-    columns: columnsFor(chosen),
-    chosen,
+    columns: columnsFor(selected),
+    selected,
     columnsFor,
     text: (indexes) =>
       numbersFor(indexes)
@@ -55,7 +55,7 @@ export function dateColumns(options: { start: string; end: string; fields: strin
   }
 }
 
-export function timeColumns(value: string): { columns: string[][]; chosen: number[] } {
+export function timeColumns(value: string): { columns: string[][]; selected: number[] } {
   const [hour = 0, minute = 0] = value.split(':').map(Number)
-  return { columns: [rangeTo(0, 23).map(pad), rangeTo(0, 59).map(pad)], chosen: [hour || 0, minute || 0] }
+  return { columns: [rangeTo(0, 23).map(pad), rangeTo(0, 59).map(pad)], selected: [hour || 0, minute || 0] }
 }

@@ -20,19 +20,19 @@ const indexesOf = (dom: HTMLElement): number[] =>
   columnsOf(dom).map((column) => Math.round(column.scrollTop / itemHeight(column)))
 
 function scrollTo(dom: HTMLElement, value: unknown): void {
-  const wanted = Array.isArray(value) ? value.map(Number) : []
+  const indexes = Array.isArray(value) ? value.map(Number) : []
   columnsOf(dom).forEach((column, i) => {
-    const top = Math.min(wanted[i] ?? 0, Math.max(0, itemsOf(column).length - 1)) * itemHeight(column)
+    const top = Math.min(indexes[i] ?? 0, Math.max(0, itemsOf(column).length - 1)) * itemHeight(column)
     if (Math.abs(column.scrollTop - top) > 1) column.scrollTop = top
   })
 }
 
 function settle(self: Instance, dom: HTMLElement): void {
-  const now = indexesOf(dom)
+  const current = indexesOf(dom)
   trigger(self, 'pickend', {})
-  if (JSON.stringify(now) === JSON.stringify(self.state.indexes)) return
-  self.state.indexes = now
-  trigger(self, 'change', { value: now })
+  if (JSON.stringify(current) === JSON.stringify(self.state.indexes)) return
+  self.state.indexes = current
+  trigger(self, 'change', { value: current })
 }
 
 /** Turns one wheel, as the driver's finger would. */

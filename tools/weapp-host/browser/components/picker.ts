@@ -15,32 +15,34 @@ const labels = (range: unknown, key: unknown): string[] =>
 
 async function pickOne(self: Instance): Promise<void> {
   const { range, rangeKey, value } = self.data
-  const chosen = await showColumns([labels(range, rangeKey)], [Number(value ?? 0)], () => undefined)
-  finish(self, chosen && { value: chosen[0] ?? 0 })
+  const selected = await showColumns([labels(range, rangeKey)], [Number(value ?? 0)], () => undefined)
+  finish(self, selected && { value: selected[0] ?? 0 })
 }
 
 async function pickMany(self: Instance): Promise<void> {
   const columns = (): string[][] =>
     ((self.data.range as Range[]) ?? []).map((range) => labels(range, self.data.rangeKey))
   const start = ((self.data.value as number[]) ?? []).map(Number)
-  const chosen = await showColumns(columns(), start, (column, value) => {
+  const selected = await showColumns(columns(), start, (column, value) => {
     trigger(self, 'columnchange', { column, value })
     return undefined
   })
-  finish(self, chosen && { value: chosen })
+  finish(self, selected && { value: selected })
 }
 
 async function pickDate(self: Instance): Promise<void> {
   const { start, end, fields, value } = self.data as Record<string, string>
   const wheel = dateColumns({ start: start ?? '', end: end ?? '', fields: fields ?? 'day', value: value ?? '' })
-  const chosen = await showColumns(wheel.columns, wheel.chosen, (_column, _value, current) => wheel.columnsFor(current))
-  finish(self, chosen && { value: wheel.text(chosen) })
+  const selected = await showColumns(wheel.columns, wheel.selected, (_column, _value, current) =>
+    wheel.columnsFor(current),
+  )
+  finish(self, selected && { value: wheel.text(selected) })
 }
 
 async function pickTime(self: Instance): Promise<void> {
   const wheel = timeColumns(String(self.data.value ?? ''))
-  const chosen = await showColumns(wheel.columns, wheel.chosen, () => undefined)
-  finish(self, chosen && { value: chosen.map((index) => String(index).padStart(2, '0')).join(':') })
+  const selected = await showColumns(wheel.columns, wheel.selected, () => undefined)
+  finish(self, selected && { value: selected.map((index) => String(index).padStart(2, '0')).join(':') })
 }
 
 interface Region {
@@ -64,8 +66,8 @@ async function pickRegion(self: Instance): Promise<void> {
     return found
   }
   const columnsFor = (current: number[]): string[][] => {
-    const columns = [regions.map((one) => one.name)]
-    for (const region of path(current).slice(0, depth - 1)) columns.push(region.children.map((one) => one.name))
+    const columns = [regions.map((region) => region.name)]
+    for (const region of path(current).slice(0, depth - 1)) columns.push(region.children.map((child) => child.name))
     return columns
   }
   const names = (self.data.value as string[] | undefined) ?? []
@@ -74,14 +76,17 @@ async function pickRegion(self: Instance): Promise<void> {
   for (const name of names) {
     const index = Math.max(
       0,
-      list.findIndex((one) => one.name === name),
+      list.findIndex((region) => region.name === name),
     )
     start.push(index)
     list = list[index]?.children ?? []
   }
-  const chosen = await showColumns(columnsFor(start), start, (_column, _value, current) => columnsFor(current))
-  const picked = chosen && path(chosen)
-  finish(self, picked && { value: picked.map((one) => one.name), code: picked.map((one) => one.code), postcode: '' })
+  const selected = await showColumns(columnsFor(start), start, (_column, _value, current) => columnsFor(current))
+  const picked = selected && path(selected)
+  finish(
+    self,
+    picked && { value: picked.map((region) => region.name), code: picked.map((region) => region.code), postcode: '' },
+  )
 }
 
 function finish(self: Instance, detail: Record<string, unknown> | undefined): void {

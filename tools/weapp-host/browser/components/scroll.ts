@@ -30,11 +30,11 @@ function scrolled(self: Instance, dom: HTMLElement): void {
   const start = isX ? scrollLeft : scrollTop
   const rest = isX ? scrollWidth - scrollLeft - clientWidth : scrollHeight - scrollTop - clientHeight
   const was = (self.state.ends ?? { isUpper: true, isLower: false }) as Ends
-  const now: Ends = { isUpper: start <= upper, isLower: rest <= lower }
-  self.state.ends = now
+  const ends: Ends = { isUpper: start <= upper, isLower: rest <= lower }
+  self.state.ends = ends
   const moved = isX ? scrollLeft - before.left : scrollTop - before.top
-  if (now.isUpper && !was.isUpper && moved < 0) trigger(self, 'scrolltoupper', { direction: isX ? 'left' : 'top' })
-  if (now.isLower && !was.isLower && moved > 0) trigger(self, 'scrolltolower', { direction: isX ? 'right' : 'bottom' })
+  if (ends.isUpper && !was.isUpper && moved < 0) trigger(self, 'scrolltoupper', { direction: isX ? 'left' : 'top' })
+  if (ends.isLower && !was.isLower && moved > 0) trigger(self, 'scrolltolower', { direction: isX ? 'right' : 'bottom' })
 }
 
 function scrollIntoView(self: Instance, dom: HTMLElement): void {

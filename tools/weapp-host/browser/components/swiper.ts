@@ -24,7 +24,7 @@ function drawDots(self: Instance, dom: HTMLElement, count: number, current: numb
 }
 
 /** Places every item one frame from the next; items out of sight stay in the document, as in WeChat. */
-function place(self: Instance, dom: HTMLElement): void {
+function layOutItems(self: Instance, dom: HTMLElement): void {
   const items = itemsOf(dom)
   const current = Number(self.state.current ?? 0)
   const axis = isTrue(self.data.vertical) ? 'Y' : 'X'
@@ -41,16 +41,16 @@ function place(self: Instance, dom: HTMLElement): void {
 export function showSwiperItem(
   self: Instance,
   dom: HTMLElement,
-  wanted: number,
+  target: number,
   source: '' | 'touch' | 'autoplay',
 ): void {
   const items = itemsOf(dom)
   if (items.length === 0) return
   const isCircular = isTrue(self.data.circular)
-  const index = isCircular ? (wanted + items.length) % items.length : Math.max(0, Math.min(items.length - 1, wanted))
+  const index = isCircular ? (target + items.length) % items.length : Math.max(0, Math.min(items.length - 1, target))
   const isSame = index === Number(self.state.current ?? 0)
   self.state.current = index
-  place(self, dom)
+  layOutItems(self, dom)
   if (isSame) return
   const currentItemId = String(instanceOf(items[index] ?? null)?.data.itemId ?? '')
   trigger(self, 'change', { current: index, currentItemId, source })
@@ -126,7 +126,7 @@ export function defineSwiper(): void {
     },
     attached(self, dom) {
       listenSwipe(self, dom)
-      const watcher = new MutationObserver(() => place(self, dom))
+      const watcher = new MutationObserver(() => layOutItems(self, dom))
       watcher.observe(dom, { childList: true, subtree: false })
       self.state.watcher = watcher
     },
@@ -140,7 +140,7 @@ export function defineSwiper(): void {
         if (Number(self.data.current) !== self.state.current) showSwiperItem(self, dom, Number(self.data.current), '')
       }
       setTimeout(() => {
-        place(self, dom)
+        layOutItems(self, dom)
         setTimeout(() => dom.setAttribute('data-ready', ''), 50)
       }, 0)
       if (changed.has('autoplay') || changed.has('interval')) restartAutoplay(self, dom)

@@ -188,8 +188,8 @@ export function defineTextInputs(): void {
     update(self, dom, changed) {
       const field = fieldOf(dom) as HTMLInputElement
       const [type, mode] = inputModes[String(self.data.type ?? 'text')] ?? ['text', 'text']
-      const wanted = isTrue(self.data.password) ? 'password' : type
-      if (field.type !== wanted) field.type = wanted
+      const inputType = isTrue(self.data.password) ? 'password' : type
+      if (field.type !== inputType) field.type = inputType
       field.inputMode = mode
       apply(self, dom, changed)
     },

@@ -11,7 +11,7 @@ export class Emitter {
   }
 
   readonly off = (listener?: Listener): void => {
-    this.listeners = listener ? this.listeners.filter((one) => one !== listener) : []
+    this.listeners = listener ? this.listeners.filter((existing) => existing !== listener) : []
   }
 
   emit(payload?: unknown): void {

@@ -4,18 +4,18 @@ import { compileScript } from './sandbox'
 
 /** Joins a relative or absolute module path to the path of the module that asks. */
 export function resolvePath(from: string, target: string): string {
-  const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  const segments = target.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of target.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
+    if (part === '..') segments.pop()
+    else if (part !== '' && part !== '.') segments.push(part)
   }
-  return parts.join('/')
+  return segments.join('/')
 }
 
 /** Root of the package a path lies in; '' is the main package. */
 export const packageOf = (path: string): string =>
   bundle.app.subPackages
-    .map((one) => one.root)
+    .map((subPackage) => subPackage.root)
     .filter((root) => path.startsWith(`${root}/`))
     .sort((a, b) => b.length - a.length)[0] ?? ''
 
@@ -41,9 +41,9 @@ export class ModuleLoader {
 
   private requireFrom(from: string, target: string): unknown {
     const path = resolvePath(from, target.replace(/\.js$/, ''))
-    const own = packageOf(from)
+    const ownPackage = packageOf(from)
     const other = packageOf(path)
-    if (other !== '' && other !== own)
+    if (other !== '' && other !== ownPackage)
       throw new Error(`module '${path}.js' lies in another subpackage than '${from}.js'`)
     if (!this.loadedPackages.has(other)) throw new Error(`module '${path}.js' is not loaded yet`)
     const withIndex = bundle.scripts[path] === undefined ? `${path}/index` : path

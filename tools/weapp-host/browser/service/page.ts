@@ -29,7 +29,10 @@ export class EventChannel {
     this.on(name, once)
   }
   off = (name: string, listener?: ChannelListener): void => {
-    this.listeners.set(name, listener ? (this.listeners.get(name) ?? []).filter((one) => one !== listener) : [])
+    this.listeners.set(
+      name,
+      listener ? (this.listeners.get(name) ?? []).filter((existing) => existing !== listener) : [],
+    )
   }
   emit = (name: string, ...args: unknown[]): void => {
     for (const listener of this.listeners.get(name) ?? []) listener(...args)

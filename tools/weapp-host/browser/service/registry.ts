@@ -74,10 +74,10 @@ export const entryPoints = {
 }
 
 const componentsOf = (path: string): Record<string, string> => {
-  const own = bundle.configs[path]?.usingComponents ?? {}
-  const all = { ...bundle.app.usingComponents, ...own }
+  const ownComponents = bundle.configs[path]?.usingComponents ?? {}
+  const all = { ...bundle.app.usingComponents, ...ownComponents }
   const entries = Object.entries(all).map(([name, target]) => {
-    const isOwn = name in own
+    const isOwn = name in ownComponents
     const local = resolvePath(path, target)
     const absolute = bundle.configs[local] || target.startsWith('/') ? local : resolvePath('', target)
     return [name, `/${isOwn ? absolute : resolvePath('', target)}`] as const

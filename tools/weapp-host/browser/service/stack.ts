@@ -28,7 +28,7 @@ export class PageStack {
   private moving: Promise<unknown> = Promise.resolve()
   readonly allPages = new Set<string>([
     ...bundle.app.pages,
-    ...bundle.app.subPackages.flatMap((one) => one.pages.map((page) => `${one.root}/${page}`)),
+    ...bundle.app.subPackages.flatMap((subPackage) => subPackage.pages.map((page) => `${subPackage.root}/${page}`)),
   ])
 
   constructor(private readonly loader: ModuleLoader) {

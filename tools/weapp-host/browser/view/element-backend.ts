@@ -7,7 +7,7 @@ import { isBuiltin } from './tags'
 type DomElement = HTMLElement & { __wxElement?: glassEasel.Element }
 
 /** `guid--id` as glass-easel writes ids; the driver and `label for` want the bare one. */
-const bareId = (id: string): string => id.replace(/^.*?--/, '')
+const unscopedId = (id: string): string => id.replace(/^.*?--/, '')
 
 const insets = /(?:env|constant)\(\s*safe-area-inset-(top|right|bottom|left)\s*(?:,[^)]*)?\)/g
 
@@ -55,12 +55,12 @@ export class FrameBackend {
     element.setAttribute = (name: string, value: string) => {
       const text = String(value ?? '')
       if (name === 'style') setAttribute(name, rpxToVw(text).replace(insets, 'var(--host-inset-$1)'))
-      else if (name === 'id') setAttribute(name, bareId(text))
+      else if (name === 'id') setAttribute(name, unscopedId(text))
       else setAttribute(name, text)
     }
     Object.defineProperty(element, 'id', {
       get: () => element.getAttribute('id') ?? '',
-      set: (value: string) => setAttribute('id', bareId(String(value))),
+      set: (value: string) => setAttribute('id', unscopedId(String(value))),
     })
     if (tag === 'root-portal') this.makePortal(element)
     else this.makeBoxes(element, boxes[tag] ?? [])

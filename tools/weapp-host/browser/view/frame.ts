@@ -10,11 +10,11 @@ export class PageFrame {
   readonly backend: FrameBackend
   private chrome: PageChrome
 
-  constructor(stage: HTMLElement, path: string, chrome: PageChrome) {
+  constructor(container: HTMLElement, path: string, chrome: PageChrome) {
     this.iframe = document.createElement('iframe')
     this.iframe.dataset.page = path
     this.iframe.title = path
-    stage.append(this.iframe)
+    container.append(this.iframe)
     this.window = this.iframe.contentWindow as Window & typeof globalThis
     const doc = this.window.document
     doc.open()

@@ -152,12 +152,12 @@ export function showSheet(
 /** Picker wheel in a sheet: columns of texts, the chosen index of each; `onColumn` may give new columns. */
 export function showColumns(
   columns: string[][],
-  chosen: number[],
+  selected: number[],
   onColumn: (column: number, value: number, current: number[]) => string[][] | undefined,
 ): Promise<number[] | undefined> {
   return new Promise((done) => {
-    let shown = columns
-    const current = columns.map((_column, i) => chosen[i] ?? 0)
+    let visibleColumns = columns
+    const current = columns.map((_column, i) => selected[i] ?? 0)
     const layer = createElement('div', 'mask')
     const body = createElement('div', 'cols')
     const close = (result: number[] | undefined): void => {
@@ -167,15 +167,15 @@ export function showColumns(
     }
     const choose = (column: number, value: number): void => {
       current[column] = value
-      shown = onColumn(column, value, current) ?? shown
+      visibleColumns = onColumn(column, value, current) ?? visibleColumns
       current.forEach((index, i) => {
-        current[i] = Math.min(index, Math.max(0, (shown[i]?.length ?? 1) - 1))
+        current[i] = Math.min(index, Math.max(0, (visibleColumns[i]?.length ?? 1) - 1))
       })
       draw()
     }
     const draw = (): void => {
       body.replaceChildren(
-        ...shown.map((column, i) => {
+        ...visibleColumns.map((column, i) => {
           const list = createElement('div')
           column.forEach((text, value) => {
             const button = createElement('button', value === current[i] ? 'on' : '', text)
@@ -193,12 +193,12 @@ export function showColumns(
     ok.addEventListener('click', () => close([...current]))
     layer.append(createElement('div', 'sheet', '', [createElement('header', '', '', [cancel, ok]), body]))
     const open: OpenPicker = {
-      columns: () => shown,
+      columns: () => visibleColumns,
       current: () => [...current],
       choose,
       close: (isOk) => close(isOk ? [...current] : undefined),
       refresh: (next) => {
-        shown = next
+        visibleColumns = next
         draw()
       },
     }

@@ -41,8 +41,8 @@ export function settleCall(options: WxOptions, isOk: boolean, outcome: unknown):
 
 /** An asynchronous API: callbacks when there are any, else a promise, as WeChat does it. */
 export function asyncApi(name: string, run: (options: WxOptions) => unknown): WxApi {
-  const api = (given?: WxOptions): unknown => {
-    const options = given ?? {}
+  const api = (passed?: WxOptions): unknown => {
+    const options = passed ?? {}
     const outcome = new Promise((done) => setTimeout(done, 0)).then(() => run(options))
     if (options.success || options.fail || options.complete) {
       void outcome.then(

@@ -14,21 +14,21 @@ export const provideFiles = (files: ProvidedFile[]): void => void provided.push(
 
 /** Takes what the person chose: at most `count` files; nothing provided means they cancelled. */
 export function consumeFiles(count: number): { path: string; file: ProvidedFile; size: number }[] {
-  const taken = provided.splice(0, count)
-  if (taken.length === 0) throw new ApiFailure('cancel')
-  return taken.map((file) => {
+  const files = provided.splice(0, count)
+  if (files.length === 0) throw new ApiFailure('cancel')
+  return files.map((file) => {
     const path = keepProvided(file)
     return { path, file, size: fileAt(path).bytes.length }
   })
 }
 
-const countOf = (options: WxOptions, most: number): number => Math.min(Number(options.count ?? most), most)
+const countOf = (options: WxOptions, max: number): number => Math.min(Number(options.count ?? max), max)
 
 const imageSize = (url: string): Promise<{ width: number; height: number }> =>
-  new Promise((done, fail) => {
+  new Promise((done, reject) => {
     const image = new Image()
     image.onload = () => done({ width: image.naturalWidth, height: image.naturalHeight })
-    image.onerror = () => fail(new ApiFailure('image not found'))
+    image.onerror = () => reject(new ApiFailure('image not found'))
     image.src = url
   })
 

@@ -15,11 +15,13 @@ let nextId = 1
 const sockets = new Map<number, SocketTask>()
 
 const run = (name: string, options: WxOptions | undefined, work: () => unknown): void => {
-  const given = options ?? {}
+  const socketOptions = options ?? {}
   void new Promise((done) => setTimeout(done, 0)).then(work).then(
-    () => settleCall(given, true, { errMsg: `${name}:ok` }),
+    () => settleCall(socketOptions, true, { errMsg: `${name}:ok` }),
     (error: unknown) =>
-      settleCall(given, false, { errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}` }),
+      settleCall(socketOptions, false, {
+        errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}`,
+      }),
   )
 }
 
