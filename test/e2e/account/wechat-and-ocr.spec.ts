@@ -141,9 +141,9 @@ test('inside WeChat a page gives its own card while it is in front, and the home
       bridgeCalls.push({ name, args })
       setTimeout(answer, 0, { err_msg: `${name}:ok` })
     }
-    Object.assign(window, { told: bridgeCalls, WeixinJSBridge: { invoke, on: () => undefined } })
+    Object.assign(window, { bridgeCalls, WeixinJSBridge: { invoke, on: () => undefined } })
   })
-  const readBridgeCalls = () => actions.page.evaluate(() => (window as unknown as { told: BridgeCall[] }).told)
+  const readBridgeCalls = () => actions.page.evaluate(() => (window as unknown as { bridgeCalls: BridgeCall[] }).bridgeCalls)
   const card = async () =>
     (await readBridgeCalls()).filter(({ name }) => name === 'updateAppMessageShareData').at(-1)?.args
   const expectShareLink = (link: string) => expect.poll(async () => (await card())?.link).toBe(link)

@@ -200,36 +200,36 @@ test.describe('comfort', { tag: '@desk' }, () => {
       const shown: { title: string; body: string; press(): void }[] = []
       class FakeNotification {
         static permission = 'default'
-        static asked = 0
+        static requests = 0
         onclick = () => {}
         constructor(title: string, { body }: { body: string }) {
           shown.push({ title, body, press: () => this.onclick() })
         }
         static async requestPermission() {
-          FakeNotification.asked += 1
+          FakeNotification.requests += 1
           FakeNotification.permission = 'granted'
           return FakeNotification.permission
         }
         close() {}
       }
-      Object.assign(window, { Notification: FakeNotification, told: shown })
+      Object.assign(window, { Notification: FakeNotification, shownNotifications: shown })
     })
-    type Spy = { told: { title: string; body: string; press(): void }[]; Notification: { asked: number } }
+    type Spy = { shownNotifications: { title: string; body: string; press(): void }[]; Notification: { requests: number } }
     const spy = <T>(read: (w: Spy) => T) => page.evaluate(`(${read})(window)`) as Promise<T>
     await page.goto('/tuikit')
     await row(page, '前端面试官群').waitFor()
-    expect(await spy((w) => w.Notification.asked)).toBe(0)
+    expect(await spy((w) => w.Notification.requests)).toBe(0)
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('switch', { name: '桌面通知' }).click()
-    expect(await spy((w) => w.Notification.asked)).toBe(1)
+    expect(await spy((w) => w.Notification.requests)).toBe(1)
     await page.keyboard.press('Escape')
     await stranger.say(me.id, '请问还在招聘吗')
-    await page.waitForFunction('window.told.some((one) => one.body === "请问还在招聘吗")')
-    await spy((w) => w.told.at(-1)?.press())
+    await page.waitForFunction('window.shownNotifications.some(({ body }) => body === "请问还在招聘吗")')
+    await spy((w) => w.shownNotifications.at(-1)?.press())
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
     await stranger.say(me.id, '我在看着')
     await page.getByRole('log').getByText('我在看着').waitFor()
-    expect(await spy((w) => w.told.filter((notification) => notification.body === '我在看着').length)).toBe(0)
+    expect(await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length)).toBe(0)
   })
 
   test('a lost service says so above the list, and the line goes when it is back', {

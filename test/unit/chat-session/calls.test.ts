@@ -51,14 +51,14 @@ const group: Call = {
 }
 
 /** Everything that happens one after the other; the last state and all that had to be done. */
-function play(call: Call, ...events: CallEvent[]): { call: Call; acts: CallEffect['do'][] } {
+function play(call: Call, ...events: CallEvent[]): { call: Call; effects: CallEffect['do'][] } {
   const effects: CallEffect['do'][] = []
   for (const event of events) {
     const [next, nextEffects] = transition(call, event, ME)
     call = next
     effects.push(...nextEffects.map((effect) => effect.do))
   }
-  return { call, acts: effects }
+  return { call, effects }
 }
 const joined = (userId: string): CallEvent => ({ type: 'joined', userId })
 const connected = (userId: string, at = 1000): CallEvent => ({ type: 'connected', userId, at })
@@ -67,27 +67,27 @@ describe('the states of a call', () => {
   it('one that is answered talks, lasts from the first line on, and whoever hangs up writes the record @C-4-40', () => {
     const talking = play(base, joined('user2'), connected('user2', 5000))
     expect(talking.call).toMatchObject({ phase: 'talking', since: 5000 })
-    expect(talking.acts).toEqual(['greet'])
+    expect(talking.effects).toEqual(['greet'])
     expect(callSeconds(talking.call, 66_400)).toBe(61)
     const ended = play(talking.call, { type: 'hangUp' })
     expect(ended.call).toMatchObject({ phase: 'over', ending: 'hungUp' })
-    expect(ended.acts).toEqual(['bye', 'record'])
+    expect(ended.effects).toEqual(['bye', 'record'])
     expect(play(talking.call, { type: 'left', userId: 'user2' })).toMatchObject({
       call: { phase: 'over', ending: 'hungUp' },
-      acts: ['drop'],
+      effects: ['drop'],
     })
   })
 
   it('one that is not answered ends as cancelled, refused, busy or unanswered', () => {
-    expect(play(base, { type: 'hangUp' })).toMatchObject({ call: { ending: 'cancelled' }, acts: ['cancel', 'bye'] })
+    expect(play(base, { type: 'hangUp' })).toMatchObject({ call: { ending: 'cancelled' }, effects: ['cancel', 'bye'] })
     expect(play(base, { type: 'refused', userId: 'user2', isBusy: false }).call.ending).toBe('peerRefused')
     expect(play(base, { type: 'refused', userId: 'user2', isBusy: true }).call.ending).toBe('peerBusy')
     expect(play(base, { type: 'silent', userIds: ['user2'] }).call.ending).toBe('noAnswer')
   })
 
   it('one that rings here is answered, refused, cancelled, missed, or taken on another device', () => {
-    expect(play(incoming, { type: 'answer' })).toMatchObject({ call: { phase: 'talking' }, acts: ['accept'] })
-    expect(play(incoming, { type: 'hangUp' })).toMatchObject({ call: { ending: 'refused' }, acts: ['reject'] })
+    expect(play(incoming, { type: 'answer' })).toMatchObject({ call: { phase: 'talking' }, effects: ['accept'] })
+    expect(play(incoming, { type: 'hangUp' })).toMatchObject({ call: { ending: 'refused' }, effects: ['reject'] })
     expect(play(incoming, { type: 'cancelled' }).call.ending).toBe('callerCancelled')
     expect(play(incoming, { type: 'silent', userIds: [ME] }).call.ending).toBe('missed')
     expect(play(incoming, { type: 'elsewhere', isAnswer: true }).call.ending).toBe('answeredElsewhere')
@@ -120,12 +120,12 @@ describe('the states of a call', () => {
 
   it('a group goes on while two are in, and the last one writes the record', () => {
     const { call } = play(group, joined('user2'), joined('user3'), connected('user2'), connected('user3'))
-    expect(play(call, { type: 'hangUp' }).acts).toEqual(['bye'])
+    expect(play(call, { type: 'hangUp' }).effects).toEqual(['bye'])
     const afterLeave = play(call, { type: 'left', userId: 'user2' })
     expect(afterLeave.call).toMatchObject({ phase: 'talking', parties: [{ userId: 'user3' }] })
     expect(play(afterLeave.call, { type: 'left', userId: 'user3' })).toMatchObject({
       call: { phase: 'over', ending: 'hungUp' },
-      acts: ['drop', 'record'],
+      effects: ['drop', 'record'],
     })
   })
 

@@ -85,7 +85,7 @@ function createFakeChat(answers: Record<string, unknown> = {}) {
   const addMessages = (...list: { ID: string }[]) => {
     for (const message of list) messages.set(message.ID, message)
   }
-  return { chat: chat as never, asked: calls, tell: emit, keep: addMessages }
+  return { chat: chat as never, calls, emit, addMessages }
 }
 
 /** The engine of somebody who has logged in, and what it told. */
@@ -107,14 +107,14 @@ async function logIn(answers: Record<string, unknown> = {}) {
   )
   const ticket = { provider: 'embedded', SDKAppID: 1, userID: ME, userSig: 'x' } as const
   const engine: ChatClient = await createLoggedInClient(ticket, undefined, events as ChatClientEvents)
-  return { ...client, engine, told: clientEvents }
+  return { ...client, engine, clientEvents }
 }
 afterEach(() => jest.restoreAllMocks())
 
 it('the list is read once at the log-in and then told; a search over conversations looks in it @C-7-20', async () => {
-  const { engine, told, tell: emit, asked: calls } = await logIn()
+  const { engine, clientEvents, emit, calls } = await logIn()
   expect(calls[0]).toEqual(['getConversationList'])
-  expect(told).toEqual([
+  expect(clientEvents).toEqual([
     ['conversations', [expect.objectContaining({ id: 'C2Cuser2', name: '周雨桐' })]],
     ['unread', 3],
   ])
@@ -122,14 +122,14 @@ it('the list is read once at the log-in and then told; a search over conversatio
     buildSdkConversation('C2Cuser3', '何嘉明'),
     buildSdkConversation('C2Cuser2', '周雨桐'),
   ])
-  const [, list] = told.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
+  const [, list] = clientEvents.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
   expect(list.map(({ id }) => id)).toEqual(['C2Cuser3', 'C2Cuser2'])
   expect(searchLocalConversations(list, ['嘉明'], false).map(({ id }) => id)).toEqual(['C2Cuser3'])
   engine.stop()
 })
 
 it('pinning, muting and deleting each name one conversation, and what another device did is told @C-7-17', async () => {
-  const { engine, asked: calls, tell: emit, told, chat } = await logIn()
+  const { engine, calls, emit, clientEvents, chat } = await logIn()
   await engine.pin('C2Cuser2', true)
   await muteConversation(chat, 'C2Cuser2', true)
   await muteConversation(chat, 'GROUPg1', false)
@@ -142,7 +142,7 @@ it('pinning, muting and deleting each name one conversation, and what another de
   ])
   const settings = { isPinned: true, messageRemindType: 'AcceptNotNotify' }
   emit(EVENT.CONVERSATION_LIST_UPDATED, [buildSdkConversation('C2Cuser2', '周雨桐', settings)])
-  expect(told.at(-1)).toEqual([
+  expect(clientEvents.at(-1)).toEqual([
     'conversations',
     [expect.objectContaining({ id: 'C2Cuser2', isPinned: true, isMuted: true })],
   ])
@@ -153,7 +153,7 @@ it('history comes by pages: the newest, then the one before by what the last pag
     messageList: [buildSdkMessage('m8'), buildSdkMessage('m9', { flow: 'in', from: 'user2' })],
     nextReqMessageID: 'm8',
   }
-  const { engine, asked: calls } = await logIn({ getMessageList: { data: page } })
+  const { engine, calls } = await logIn({ getMessageList: { data: page } })
   const { messages, next } = await engine.history('C2Cuser2', '')
   expect([messages.map((m) => [m.id, m.isMine]), next]).toEqual([
     [
@@ -170,7 +170,7 @@ it('history comes by pages: the newest, then the one before by what the last pag
 })
 
 it('revoking and deleting act on the chosen message, and a quote travels with the next one @C-7-25', async () => {
-  const { engine, asked: calls, keep: addMessages } = await logIn()
+  const { engine, calls, addMessages } = await logIn()
   const [first, second] = [buildSdkMessage('m1', { isRevoked: true }), buildSdkMessage('m2')]
   addMessages(first, second)
   expect(await engine.revoke('m1')).toMatchObject({ id: 'm1', isRevoked: true })
@@ -192,7 +192,7 @@ it('revoking and deleting act on the chosen message, and a quote travels with th
 })
 
 it('who is mentioned goes with a text of a group, everybody by one marker, and is known to who receives it @C-3-08', async () => {
-  const { engine, asked: calls, tell: emit, told } = await logIn()
+  const { engine, calls, emit, clientEvents } = await logIn()
   const AT_ALL = '__kImSDK_MesssageAtALL__'
   engine.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', AT_ALL] })
   expect(calls.at(-1)).toEqual([
@@ -203,14 +203,14 @@ it('who is mentioned goes with a text of a group, everybody by one marker, and i
     }),
   ])
   emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('m1', { flow: 'in', conversationType: 'GROUP', atUserList: [AT_ALL] })])
-  expect(told.at(-1)).toEqual([
+  expect(clientEvents.at(-1)).toEqual([
     'received',
     [expect.objectContaining({ body: { kind: 'text', text: 'hi', mentions: [AT_ALL] } })],
   ])
 })
 
 it('receipts go as a list of messages, and what was read comes back with its message @C-7-13', async () => {
-  const { engine, asked: calls, keep: addMessages, tell: emit, told } = await logIn()
+  const { engine, calls, addMessages, emit, clientEvents } = await logIn()
   const [first, second] = [buildSdkMessage('m1', { flow: 'in' }), buildSdkMessage('m2', { flow: 'in' })]
   addMessages(first, second)
   await engine.sendReceipts(['m1', 'm2', 'gone'])
@@ -219,14 +219,14 @@ it('receipts go as a list of messages, and what was read comes back with its mes
   const myMessage = buildSdkMessage('m3', { needReadReceipt: true, readReceiptInfo: { isPeerRead: true } })
   addMessages(myMessage)
   emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, [{ messageID: 'm3' }, { messageID: 'unheard' }])
-  expect(told.at(-1)).toEqual([
+  expect(clientEvents.at(-1)).toEqual([
     'changed',
     [expect.objectContaining({ id: 'm3', delivery: { status: 'sent', readMark: 'read' } })],
   ])
 })
 
 it('that one types is told past the history, to somebody who is about; what he types is told and no message @C-7-14', async () => {
-  const { engine, asked: calls, tell: emit, told } = await logIn()
+  const { engine, calls, emit, clientEvents } = await logIn()
   engine.setTyping('C2Cuser2', true)
   expect(calls).toHaveLength(1)
   emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('m1', { flow: 'in', from: 'user2' })])
@@ -236,9 +236,9 @@ it('that one types is told past the history, to somebody who is about; what he t
     expect(JSON.parse(payload.data)).toMatchObject({ businessID: 'user_typing_status', typingStatus: isTyping ? 1 : 0 })
     expect([name, options]).toEqual(['sendMessage', { onlineUserOnly: true }])
     emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('t1', { flow: 'in', type: 'TIMCustomElem', payload })])
-    expect(told.at(-1)).toEqual(['typing', 'C2Cuser2', isTyping])
+    expect(clientEvents.at(-1)).toEqual(['typing', 'C2Cuser2', isTyping])
   }
-  expect(told.filter(([name]) => name === 'received')).toHaveLength(1)
+  expect(clientEvents.filter(([name]) => name === 'received')).toHaveLength(1)
 })
 
 it('a record beside its message is asked for as one of type merged, and its messages are read @C-7-24', async () => {
@@ -251,7 +251,7 @@ it('a record beside its message is asked for as one of type merged, and its mess
       messageBody: [{ type: 'TIMTextElem', payload: { text: '在里面' } }],
     },
   ]
-  const { engine, asked: calls } = await logIn({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
+  const { engine, calls } = await logIn({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
   expect(await engine.openMerged({ key: 'k1', messages: [] })).toMatchObject([
     { id: 'x1', senderName: '周雨桐', body: { kind: 'text', text: '在里面' } },
   ])
@@ -262,7 +262,7 @@ it('a record beside its message is asked for as one of type merged, and its mess
 })
 
 it('the answer to a job invitation is a custom message to its sender: agreed or refused, with title, words and number @C-7-31', async () => {
-  const { engine, asked: calls } = await logIn()
+  const { engine, calls } = await logIn()
   for (const isAgreed of [true, false]) {
     engine.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })
     const [name, input] = calls.at(-1) as [string, { to: string; conversationType: string; payload: { data: string } }]
@@ -277,7 +277,7 @@ it('the answer to a job invitation is a custom message to its sender: agreed or 
 })
 
 it('a text is translated from whatever language it is in @C-7-28', async () => {
-  const { engine, asked: calls } = await logIn({ translateText: { data: { translatedTextList: ['明天见'] } } })
+  const { engine, calls } = await logIn({ translateText: { data: { translatedTextList: ['明天见'] } } })
   expect(await engine.translate('See you tomorrow', 'zh')).toBe('明天见')
   expect(calls.at(-1)).toEqual([
     'translateText',
@@ -337,7 +337,7 @@ describe('requests to join a group', () => {
   }
 
   it('are asked for without anything, then the profiles of those who ask; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
-    const { chat, asked: calls } = createFakeChat(answers)
+    const { chat, calls } = createFakeChat(answers)
     useChat.setState({ phase: 'ready' })
     await watchContacts(chat, (update) => useContacts.setState(update), jest.fn())
     expect(calls).toContainEqual(['getGroupApplicationList'])
@@ -366,7 +366,7 @@ describe('requests to join a group', () => {
   })
 
   it('are answered with the request as it was listed, Agree or Reject @C-7-23', async () => {
-    const { chat, asked: calls } = createFakeChat(answers)
+    const { chat, calls } = createFakeChat(answers)
     const request = { key: 'r2', groupId: 'g1', person: {} as never, applicantName: '', isInvitation: false, note: '' }
     await act(async () => {
       await groupActions(chat).handle(request, true)

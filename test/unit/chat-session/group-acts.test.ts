@@ -17,27 +17,27 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answer ?? { group, member: { userID: 'u2' } } }
     },
   })
-  return { asked: calls, acts: groupActions(chat as never), chat: chat as never }
+  return { calls, actions: groupActions(chat as never), chat: chat as never }
 }
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 
 describe('making a group', () => {
   it('a live room is joined as soon as it is made, other groups are not @G-4-10 @G-7-14', async () => {
-    const { acts, asked: calls } = fakeChat()
-    await acts.create({ ...plan, type: 'AVChatRoom' })
+    const { actions, calls } = fakeChat()
+    await actions.create({ ...plan, type: 'AVChatRoom' })
     expect(calls.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
     expect(calls[1]?.[1]).toEqual({ groupID: 'g1' })
     for (const type of GROUP_TYPES.filter((groupType) => groupType !== 'AVChatRoom')) {
       calls.length = 0
-      await acts.create({ ...plan, type })
+      await actions.create({ ...plan, type })
       expect(calls.map(([name]) => name)).toEqual(['createGroup'])
     }
   })
 
   it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12 @G-7-14', async () => {
-    const { acts, asked: calls } = fakeChat()
-    await acts.create({ ...plan, type: 'Public', avatar: '/a.svg' })
-    await acts.create({ ...plan, type: 'Community' })
+    const { actions, calls } = fakeChat()
+    await actions.create({ ...plan, type: 'Public', avatar: '/a.svg' })
+    await actions.create({ ...plan, type: 'Community' })
     const memberList = [{ userID: 'u2' }, { userID: 'u3' }]
     expect(calls.map(([, input]) => input)).toEqual([
       { name: '一组', type: 'Public', avatar: '/a.svg', groupID: 'own-id', memberList },
@@ -48,9 +48,9 @@ describe('making a group', () => {
 
 describe('members of a group', () => {
   it('are muted for 30 days, and speak again with 0 @G-4-12 @G-7-20 @G-9-11', async () => {
-    const { acts, asked: calls } = fakeChat()
-    await acts.mute('g1', 'u2', true)
-    await acts.mute('g1', 'u2', false)
+    const { actions, calls } = fakeChat()
+    await actions.mute('g1', 'u2', true)
+    await actions.mute('g1', 'u2', false)
     expect(calls).toEqual([
       ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 2_592_000 }],
       ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 0 }],
@@ -58,9 +58,9 @@ describe('members of a group', () => {
   })
 
   it('come by the hundred, from where the last page ended @G-9-10', async () => {
-    const { acts, asked: calls } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
-    expect(await acts.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
-    await acts.members('g1', 100)
+    const { actions, calls } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
+    expect(await actions.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
+    await actions.members('g1', 100)
     expect(calls.map(([, input]) => input)).toEqual([
       { groupID: 'g1', count: 100, offset: 0 },
       { groupID: 'g1', count: 100, offset: 100 },
@@ -70,28 +70,28 @@ describe('members of a group', () => {
 
 describe('other calls about a group', () => {
   it('it is looked up by its ID; one that cannot be found is refused with the words of the service @G-7-04', async () => {
-    const { acts, asked: calls } = fakeChat()
-    expect(await acts.search('g1')).toMatchObject({ groupId: 'g1', name: '一组', type: 'Public' })
+    const { actions, calls } = fakeChat()
+    expect(await actions.search('g1')).toMatchObject({ groupId: 'g1', name: '一组', type: 'Public' })
     expect(calls).toEqual([['searchGroupByID', 'g1']])
     const refused = fakeChat({ searchGroupByID: new Error('群组不存在') })
-    await expect(refused.acts.search('work')).rejects.toThrow('群组不存在')
+    await expect(refused.actions.search('work')).rejects.toThrow('群组不存在')
   })
 
   it('one member is asked for by his ID, and is nobody where he is not in it @G-7-05', async () => {
-    const { acts, asked: calls } = fakeChat({
+    const { actions, calls } = fakeChat({
       getGroupMemberProfile: { memberList: [{ userID: 'u2', role: 'Admin' }] },
     })
-    expect(await acts.member('g1', 'u2')).toMatchObject({ userId: 'u2', role: 'Admin' })
+    expect(await actions.member('g1', 'u2')).toMatchObject({ userId: 'u2', role: 'Admin' })
     expect(calls).toEqual([['getGroupMemberProfile', { groupID: 'g1', userIDList: ['u2'] }]])
-    expect(await fakeChat({ getGroupMemberProfile: { memberList: [] } }).acts.member('g1', 'u9')).toBeUndefined()
+    expect(await fakeChat({ getGroupMemberProfile: { memberList: [] } }).actions.member('g1', 'u9')).toBeUndefined()
   })
 
   it('a change carries the ID and one key @G-7-16', async () => {
-    const { acts, asked: calls } = fakeChat()
+    const { actions, calls } = fakeChat()
     const changes = [{ name: '二组' }, { notification: '周五面试' }, { avatar: '/a.svg' }] as const
-    for (const changed of changes) expect(await acts.update('g1', changed)).toMatchObject({ groupId: 'g1' })
-    await acts.update('g1', { joinOption: 'DisableApply' })
-    await acts.update('g1', { muteAllMembers: true })
+    for (const changed of changes) expect(await actions.update('g1', changed)).toMatchObject({ groupId: 'g1' })
+    await actions.update('g1', { joinOption: 'DisableApply' })
+    await actions.update('g1', { muteAllMembers: true })
     expect(calls).toEqual(
       [...changes, { joinOption: 'DisableApply' }, { muteAllMembers: true }].map((changed) => [
         'updateGroupProfile',
@@ -101,7 +101,7 @@ describe('other calls about a group', () => {
   })
 
   it('people are invited by their IDs; who came in, who must wait and who could not come are told apart @G-7-18', async () => {
-    const { acts, asked: calls } = fakeChat({
+    const { actions, calls } = fakeChat({
       addGroupMember: {
         successUserIDList: ['u2'],
         existedUserIDList: ['u3'],
@@ -110,20 +110,20 @@ describe('other calls about a group', () => {
       },
     })
     const userIDList = ['u2', 'u3', 'u4', 'u5', 'u6']
-    expect(await acts.invite('g1', userIDList)).toEqual({ added: 1, failed: 2, waiting: 1 })
+    expect(await actions.invite('g1', userIDList)).toEqual({ added: 1, failed: 2, waiting: 1 })
     expect(calls).toEqual([['addGroupMember', { groupID: 'g1', userIDList }]])
   })
 
   it('it is handed over to one by his ID; the answer makes the owner before a plain member @G-7-19', async () => {
     const answer = { group: { ...group, ownerID: 'u2', selfInfo: { role: 'Member' } } }
-    const { acts, asked: calls } = fakeChat({ changeGroupOwner: answer })
-    expect(await acts.transfer('g1', 'u2')).toMatchObject({ ownerId: 'u2', role: 'Member' })
+    const { actions, calls } = fakeChat({ changeGroupOwner: answer })
+    expect(await actions.transfer('g1', 'u2')).toMatchObject({ ownerId: 'u2', role: 'Member' })
     expect(calls).toEqual([['changeGroupOwner', { groupID: 'g1', newOwnerID: 'u2' }]])
   })
 
   it('a member becomes an admin and a plain member again by his role @G-7-21', async () => {
-    const { acts, asked: calls } = fakeChat()
-    for (const role of ['Admin', 'Member'] as const) await acts.setRole('g1', 'u2', role)
+    const { actions, calls } = fakeChat()
+    for (const role of ['Admin', 'Member'] as const) await actions.setRole('g1', 'u2', role)
     expect(calls).toEqual(
       ['Admin', 'Member'].map((role) => ['setGroupMemberRole', { groupID: 'g1', userID: 'u2', role }]),
     )
@@ -132,11 +132,11 @@ describe('other calls about a group', () => {
 
 describe('ways in and out of a group', () => {
   it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason @G-7-12 @G-7-22', async () => {
-    const { acts, asked: calls } = fakeChat()
-    await acts.join('g1', '我也是面试官')
-    await acts.quit('g1')
-    await acts.dismiss('g1')
-    await acts.remove('g1', ['u2', 'u3'])
+    const { actions, calls } = fakeChat()
+    await actions.join('g1', '我也是面试官')
+    await actions.quit('g1')
+    await actions.dismiss('g1')
+    await actions.remove('g1', ['u2', 'u3'])
     expect(calls).toEqual([
       ['joinGroup', { groupID: 'g1', applyMessage: '我也是面试官' }],
       ['quitGroup', 'g1'],
@@ -150,7 +150,7 @@ describe('ways in and out of a group', () => {
     ['WaitAdminApproval', 'waiting'],
     ['AlreadyInGroup', 'already'],
   ])('a request that is answered %s means %s', async (status, outcome) => {
-    expect(await fakeChat({ joinGroup: { status } }).acts.join('g1', '')).toBe(outcome)
+    expect(await fakeChat({ joinGroup: { status } }).actions.join('g1', '')).toBe(outcome)
   })
 })
 

@@ -33,9 +33,9 @@ function createCaller() {
   core.signaling.on(TSignaling.INVITEE_REJECTED, (event: { name: string }) => rejections.push(event.name))
   return {
     core,
-    made: messages,
-    told: modifications,
-    heard: rejections,
+    messages,
+    modifications,
+    rejections,
     answered: () => answer(),
     ...signalingMethods(core, sending),
   }
@@ -43,7 +43,7 @@ function createCaller() {
 
 describe('an invitation that is modified', () => {
   it('is not told to the one who did it, also when the change comes back before its answer; the next change is', async () => {
-    const { core, made: messages, told: modifications, answered, invite, modifyInvitation } = createCaller()
+    const { core, messages, modifications, answered, invite, modifyInvitation } = createCaller()
     const { inviteID } = await invite({ userID: 'candidate', data: 'audio' })
     const changing = modifyInvitation({ inviteID, data: 'video' })
     const message = messages[0] as Message
@@ -62,7 +62,7 @@ describe('an invitation that is modified', () => {
 
 describe("an invitation of one's own that was answered before this device came", () => {
   it('is history: its answer is not told again', async () => {
-    const { core, made: messages, heard: rejections, invite } = createCaller()
+    const { core, messages, rejections, invite } = createCaller()
     await invite({ userID: 'candidate', data: 'audio' })
     const invitation = messages[0] as Message
     const signal = JSON.parse(String(invitation.payload.data))
@@ -72,7 +72,7 @@ describe("an invitation of one's own that was answered before this device came",
       invitation,
       { ...invitation, payload: { data: JSON.stringify(rejected) } } as unknown as Message,
     ])
-    expect(late.heard).toEqual([])
+    expect(late.rejections).toEqual([])
     core.onMessages([{ ...invitation, payload: { data: JSON.stringify(rejected) } } as unknown as Message])
     expect(rejections).toEqual([TSignaling.INVITEE_REJECTED])
   })

@@ -20,15 +20,15 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answers[name] ?? {} }
     },
   })
-  return { asked: calls, acts: contactActions(chat as never) }
+  return { calls, actions: contactActions(chat as never) }
 }
 
 describe('people', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
-    const { acts, asked: calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
-    expect(await acts.people(['u2', 'nobody'])).toEqual([{ userId: 'u2', name: '刘思雨', avatar: '', signature: '' }])
-    expect(await acts.person('u2')).toMatchObject({ name: '刘思雨' })
-    expect(await fakeChat({ getUserProfile: [] }).acts.person('nobody')).toBeUndefined()
+    const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
+    expect(await actions.people(['u2', 'nobody'])).toEqual([{ userId: 'u2', name: '刘思雨', avatar: '', signature: '' }])
+    expect(await actions.person('u2')).toMatchObject({ name: '刘思雨' })
+    expect(await fakeChat({ getUserProfile: [] }).actions.person('nobody')).toBeUndefined()
     expect(calls).toEqual([
       ['getUserProfile', { userIDList: ['u2', 'nobody'] }],
       ['getUserProfile', { userIDList: ['u2'] }],
@@ -38,8 +38,8 @@ describe('people', () => {
   it('one’s own data come from the call of their own, with what each field says @C-3-01 @C-6-01 @C-7-04', async () => {
     const sdkProfile = { userID: 'u1', nick: '陈', avatar: '/a.svg', selfSignature: '招人', birthday: 19900412 }
     const read = async (changes: object) => {
-      const { acts, asked: calls } = fakeChat({ getMyProfile: { ...sdkProfile, ...changes } })
-      const profile = await acts.myProfile()
+      const { actions, calls } = fakeChat({ getMyProfile: { ...sdkProfile, ...changes } })
+      const profile = await actions.myProfile()
       expect(calls).toEqual([['getMyProfile']])
       return profile
     }
@@ -64,8 +64,8 @@ describe('people', () => {
       'ask',
       'nobody',
     ])
-    const { acts, asked: calls } = fakeChat({ updateMyProfile: sdkProfile })
-    for (const policy of ['anyone', 'ask', 'nobody'] as const) await acts.updateMyProfile({ policy })
+    const { actions, calls } = fakeChat({ updateMyProfile: sdkProfile })
+    for (const policy of ['anyone', 'ask', 'nobody'] as const) await actions.updateMyProfile({ policy })
     expect(calls).toEqual(types.map((allowType) => ['updateMyProfile', { allowType }]))
   })
 
@@ -97,42 +97,42 @@ describe('people', () => {
     const BOTH_WAYS = 'CheckResult_Type_BothWay'
     const relations = [BOTH_WAYS, 'CheckResult_Type_AWithB', 'CheckResult_Type_BWithA', 'CheckResult_Type_NoRelation']
     for (const relation of relations) {
-      const { acts, asked: calls } = fakeChat({ checkFriend: { successUserIDList: [{ userID: 'u2', relation }] } })
-      expect(await acts.isFriend('u2')).toBe(relation === BOTH_WAYS)
+      const { actions, calls } = fakeChat({ checkFriend: { successUserIDList: [{ userID: 'u2', relation }] } })
+      expect(await actions.isFriend('u2')).toBe(relation === BOTH_WAYS)
       expect(calls).toEqual([['checkFriend', { userIDList: ['u2'], type: 'CheckResult_Type_Both' }]])
     }
-    const { acts, asked: calls } = fakeChat({
+    const { actions, calls } = fakeChat({
       updateFriend: { userID: 'u2', remark: '刘工', profile: { nick: '刘思雨' } },
     })
-    expect(await acts.remark('u2', '刘工')).toMatchObject({ userId: 'u2', name: '刘工', nick: '刘思雨' })
-    await acts.deleteFriend('u2')
+    expect(await actions.remark('u2', '刘工')).toMatchObject({ userId: 'u2', name: '刘工', nick: '刘思雨' })
+    await actions.deleteFriend('u2')
     expect(calls).toEqual([
       ['updateFriend', { userID: 'u2', remark: '刘工' }],
       ['deleteFriend', { userIDList: ['u2'], type: 'Delete_Type_Both' }],
     ])
     const failed = { failureUserIDList: [{ userID: 'u2', code: 2700, message: '不是好友' }] }
-    await expect(fakeChat({ deleteFriend: failed }).acts.deleteFriend('u2')).rejects.toThrow('不是好友')
+    await expect(fakeChat({ deleteFriend: failed }).actions.deleteFriend('u2')).rejects.toThrow('不是好友')
   })
 
   it('a friend is asked for with words and remark; who lets anybody in is one at once @G-7-10', async () => {
-    const { acts, asked: calls } = fakeChat({ addFriend: { code: 0 } })
-    expect(await acts.addFriend('u2', '我是陈', '小刘')).toBe('added')
+    const { actions, calls } = fakeChat({ addFriend: { code: 0 } })
+    expect(await actions.addFriend('u2', '我是陈', '小刘')).toBe('added')
     expect(calls).toEqual([
       [
         'addFriend',
         expect.objectContaining({ to: 'u2', source: 'AddSource_Type_Web', wording: '我是陈', remark: '小刘' }),
       ],
     ])
-    expect(await fakeChat({ addFriend: { code: 30539 } }).acts.addFriend('u2', '', '')).toBe('waiting')
+    expect(await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend('u2', '', '')).toBe('waiting')
   })
 
   it('applications are accepted for both sides, refused and read; who is blocked goes on a list and off it @G-7-11 @G-7-13', async () => {
-    const { acts, asked: calls } = fakeChat()
-    await acts.accept('u2')
-    await acts.refuse('u3')
-    await acts.readApplications()
-    await acts.block('u4', true)
-    await acts.block('u4', false)
+    const { actions, calls } = fakeChat()
+    await actions.accept('u2')
+    await actions.refuse('u3')
+    await actions.readApplications()
+    await actions.block('u4', true)
+    await actions.block('u4', false)
     expect(calls).toEqual([
       ['acceptFriendApplication', { userID: 'u2', type: 'Response_Action_AgreeAndAdd' }],
       ['refuseFriendApplication', { userID: 'u3' }],
