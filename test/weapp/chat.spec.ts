@@ -3,10 +3,10 @@
  * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
  */
 import type { Locator } from '@playwright/test'
-import { type MiniProgram, openMiniProgram, packageSizes } from '../../tools/weapp-host'
+import { type MiniProgram, type OpenOptions, packageSizes } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
-import { logIn } from '../support/http-client'
 import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 
 test.use({ serverOptions: {} })
@@ -26,17 +26,8 @@ let mp: MiniProgram
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
 const rows = () => frame().locator('[id^="m-"]')
-const open = async (more: Parameters<typeof openMiniProgram>[0] | object = {}): Promise<MiniProgram> => {
-  const { token } = await logIn(browserSession.url, myPhone)
-  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
-  mp = await openMiniProgram({
-    dist,
-    browser: browserSession.browser,
-    apiOrigin: browserSession.url,
-    timeout: 30_000,
-    storage,
-    ...more,
-  })
+const open = async (options: Partial<OpenOptions> = {}): Promise<MiniProgram> => {
+  mp = await openLoggedInProgram(myPhone, options)
   return mp
 }
 const openConversation = (id: string, more = {}) => open({ path: CHAT, query: { conversationID: id }, ...more })

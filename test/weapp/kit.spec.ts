@@ -1,13 +1,12 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
 
-import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
+import type { MiniProgram, OpenOptions } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
-import { logIn } from '../support/http-client'
 
 test.use({ serverOptions: {} })
 
-const dist = 'dist/weapp'
 const kit = (name: string) => `TUIKit/components/${name}/index`
 const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const
 let peer: ChatClient
@@ -16,17 +15,8 @@ let myId: string
 let mp: MiniProgram
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
-const open = async (phone: string, more = {}): Promise<MiniProgram> => {
-  const { token } = await logIn(browserSession.url, phone)
-  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
-  mp = await openMiniProgram({
-    dist,
-    browser: browserSession.browser,
-    apiOrigin: browserSession.url,
-    timeout: 30_000,
-    storage,
-    ...more,
-  })
+const open = async (phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> => {
+  mp = await openLoggedInProgram(phone, options)
   return mp
 }
 async function until(check: () => Promise<boolean>, message: string): Promise<void> {

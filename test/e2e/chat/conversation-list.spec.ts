@@ -214,7 +214,10 @@ test.describe('comfort', { tag: '@desk' }, () => {
       }
       Object.assign(window, { Notification: FakeNotification, shownNotifications: shown })
     })
-    type Spy = { shownNotifications: { title: string; body: string; press(): void }[]; Notification: { requests: number } }
+    type Spy = {
+      shownNotifications: { title: string; body: string; press(): void }[]
+      Notification: { requests: number }
+    }
     const spy = <T>(read: (w: Spy) => T) => page.evaluate(`(${read})(window)`) as Promise<T>
     await page.goto('/tuikit')
     await row(page, '前端面试官群').waitFor()
@@ -229,7 +232,9 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
     await stranger.say(me.id, '我在看着')
     await page.getByRole('log').getByText('我在看着').waitFor()
-    expect(await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length)).toBe(0)
+    expect(
+      await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length),
+    ).toBe(0)
   })
 
   test('a lost service says so above the list, and the line goes when it is back', {

@@ -20,6 +20,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
+import { recordVideo } from '../../support/browser/record-video'
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
@@ -310,33 +311,9 @@ test('pictures are seen whole: next and previous, zoom, turn, save, Esc; a swipe
 })
 
 test('a film has a picture and a length and plays', { tag: '@desk' }, async () => {
-  const videoBase64 = await myPage.page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 })
-    const drawing = canvas.getContext('2d')
-    const type = ['video/mp4;codecs=avc1.42E01E', 'video/mp4;codecs=vp9', 'video/mp4'].find(
-      MediaRecorder.isTypeSupported,
-    )
-    if (!type || !drawing) return ''
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: type })
-    const chunks: Blob[] = []
-    recorder.ondataavailable = (e) => chunks.push(e.data)
-    recorder.start()
-    for (let i = 0; i < 30; i++) {
-      drawing.fillStyle = i % 2 ? '#0E7C66' : '#1664FF'
-      drawing.fillRect(0, 0, 160, 120)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    await new Promise((resolve) => {
-      recorder.onstop = resolve
-      recorder.stop()
-    })
-    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
-    return btoa(String.fromCharCode(...bytes))
-  })
-  // A browser without a recorder for MP4 sends what it cannot look into.
-  const buffer = videoBase64
-    ? Buffer.from(videoBase64, 'base64')
-    : Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
+  const video = await recordVideo(myPage.page)
+  // without a recorder: a file that no browser can decode
+  const buffer = video ?? Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
   await choose(myPage.page, '视频', { name: '办公室.mp4', mimeType: 'video/mp4', buffer })
   await editor(myPage.page).getByAltText('办公室.mp4').waitFor()
   await myPage.page.keyboard.press('Enter')
@@ -346,7 +323,7 @@ test('a film has a picture and a length and plays', { tag: '@desk' }, async () =
   await play.click()
   const player = peerPage.page.getByRole('dialog', { name: '视频' }).locator('video')
   await player.waitFor()
-  if (videoBase64)
+  if (video)
     await until(() => player.evaluate((node) => (node as HTMLVideoElement).readyState > 1), 'the film does not play')
   await peerPage.page.keyboard.press('Escape')
 })

@@ -9,6 +9,7 @@ import { EXPERIENCE } from '../../../contract/domain/enums'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { candidateRows, resumeName, resumePane } from '../../support/browser/candidate-page'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
@@ -41,14 +42,8 @@ interface Candidate {
 const open = (device: Device, path: string): Promise<PageActions> =>
   browserSession.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark' })
 
-const rows = (actions: PageActions) =>
-  actions.device.isPhone
-    ? actions.page.getByRole('list', { name: '人才' }).filter({ visible: true }).getByRole('listitem')
-    : actions.page.locator('tr[data-row-key]')
 const searchInput = (actions: PageActions) =>
   actions.page.locator('input[aria-label="搜索人才"]').filter({ visible: true })
-const pane = (actions: PageActions) => actions.page.getByRole('complementary', { name: '简历' })
-const nameOn = (actions: PageActions) => pane(actions).getByRole('heading', { level: 1 })
 
 /** What the search that `act` sets off asks, and who is found. */
 async function runSearch(actions: PageActions, trigger: () => Promise<unknown>) {
@@ -84,21 +79,21 @@ test.describe('talent', () => {
   test('recommends people for each open job', async ({ device }) => {
     const actions = await open(device, '/findtalent')
     const jobs = actions.page.getByLabel('按职位推荐').getByRole('button')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     await actions.expectAccessible()
     const answered = actions.page.waitForResponse((reply) => reply.url().endsWith('/findResume/findResume'))
     await jobs.nth(2).click()
     const { jobId } = (await answered).request().postDataJSON()
     expect(jobId).toMatch(/^\d+$/)
     expect(await jobs.nth(2).getAttribute('aria-pressed')).toBe('true')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
   })
 
   test('holds people against a job: sorts by what they meet, names what they miss, changes the job', async ({
     device,
   }) => {
     const actions = await open(device, '/talentsearch')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     await actions.page.getByLabel('筛选条件').getByRole('button', { name: '最近活跃' }).click()
     const byMatch = await runSearch(actions, () =>
       actions.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click(),
@@ -108,7 +103,7 @@ test.describe('talent', () => {
     expect(met).toEqual([...met].sort((a, b) => b - a))
     await actions.see('符合要求多的在前')
     const read = actions.page.waitForResponse((reply) => reply.url().endsWith('/talent/match'))
-    await rows(actions).first().click()
+    await candidateRows(actions).first().click()
     const { data } = (await (await read).json()) as { data: { met: number; total: number }[] }
     expect(data[0]?.met).toBe(met[0])
     await actions.see(`${data[0]?.total} 项要求符合 ${data[0]?.met} 项`)
@@ -123,10 +118,10 @@ test.describe('talent', () => {
     tag: '@P-1-05',
   }, async ({ device }) => {
     const actions = await open(device, '/talentsearch')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     const byWord = await runSearch(actions, () => searchInput(actions).fill('前端'))
     expect(byWord.asked.keyword).toBe('前端')
-    await rows(actions).first().getByText('前端').first().waitFor()
+    await candidateRows(actions).first().getByText('前端').first().waitFor()
     const allCandidates = await runSearch(actions, () => searchInput(actions).fill(''))
     expect(allCandidates.total).toBeGreaterThan(byWord.total)
 
@@ -162,7 +157,7 @@ test.describe('talent', () => {
     await actions.see('没有符合条件的人才')
     await actions.expectAccessible()
     await actions.press('去掉关键词「查无此人的稀有词」')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
   })
 
   test('reads what is recognised of a PDF, shows the original, and says clearly why a scan is not taken', async ({
@@ -198,7 +193,7 @@ test.describe('talent', () => {
     expect(Buffer.from(await original.arrayBuffer()).equals(readFileSync(join(samples, file)))).toBe(true)
     for (const other of context.pages()) if (other !== actions.page) await other.close()
     await read.getByRole('button', { name: '完成' }).click()
-    await rows(actions).filter({ hasText: known.name }).first().waitFor()
+    await candidateRows(actions).filter({ hasText: known.name }).first().waitFor()
   })
 
   test('answers a resume of another company like an unknown one', async ({ device }) => {
@@ -232,30 +227,30 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
   }, async () => {
     const actions = await open(desktopDevice, '/talentsearch?keyword=%E4%BA%A7%E5%93%81')
     const { page } = actions
-    await rows(actions).nth(9).waitFor()
-    const texts = await rows(actions).allInnerTexts()
+    await candidateRows(actions).nth(9).waitFor()
+    const texts = await candidateRows(actions).allInnerTexts()
     const [at = 0, ...others] = texts.flatMap((text, i) => (DECIDED.test(text) ? [] : [i]))
-    await rows(actions).nth(at).click()
-    await nameOn(actions).waitFor()
-    const first = await nameOn(actions).innerText()
+    await candidateRows(actions).nth(at).click()
+    await resumeName(actions).waitFor()
+    const first = await resumeName(actions).innerText()
     await actions.expectAccessible()
     await page.keyboard.press('j')
-    await pane(actions)
+    await resumePane(actions)
       .getByText(new RegExp(`^第 ${at + 2} 位`))
       .waitFor()
     await page.keyboard.press('k')
-    await pane(actions)
+    await resumePane(actions)
       .getByText(new RegExp(`^第 ${at + 1} 位`))
       .waitFor()
-    await nameOn(actions).getByText(first).waitFor()
+    await resumeName(actions).getByText(first).waitFor()
 
     await page.keyboard.press('s')
     await recordProof('POST /job-center/api/collections/createMyCollection', '变成已收藏', () =>
-      pane(actions).getByRole('button', { name: '已收藏' }).waitFor(),
+      resumePane(actions).getByRole('button', { name: '已收藏' }).waitFor(),
     )
     await page.getByRole('button', { name: '撤销' }).click()
     await recordProof('POST /job-center/api/collections/removeJobMyCollection', '收藏撤销了', () =>
-      pane(actions).getByRole('button', { name: '收藏', exact: true }).waitFor(),
+      resumePane(actions).getByRole('button', { name: '收藏', exact: true }).waitFor(),
     )
 
     await page.keyboard.press('e')
@@ -270,23 +265,23 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await waitForClickGuard(page)
     await dialog.getByRole('button', { name: '发出邀请' }).click()
     await recordProof('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', '这一行显示已邀请', () =>
-      rows(actions).nth(at).getByText(DECIDED).waitFor(),
+      candidateRows(actions).nth(at).getByText(DECIDED).waitFor(),
     )
     await actions.see('邀请已发出，对方会在沟通里答复')
     await dialog.waitFor({ state: 'detached' })
-    await pane(actions).getByRole('button', { name: '再次邀请' }).waitFor()
+    await resumePane(actions).getByRole('button', { name: '再次邀请' }).waitFor()
     await page.keyboard.press('Escape')
-    await pane(actions).waitFor({ state: 'detached' })
+    await resumePane(actions).waitFor({ state: 'detached' })
 
     const selected = others.slice(0, 2)
-    for (const i of selected) await rows(actions).nth(i).getByRole('checkbox').check()
+    for (const i of selected) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     await actions.see('已选 2')
     await actions.expectAccessible()
     await actions.press('批量邀请')
     await actions.dialog('邀请2 位人才应聘').getByRole('button', { name: '发出邀请' }).click()
     await actions.see('已邀请 2 位')
     await recordProof('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
-      for (const i of selected) await rows(actions).nth(i).getByText(DECIDED).waitFor()
+      for (const i of selected) await candidateRows(actions).nth(i).getByText(DECIDED).waitFor()
     })
   })
 })
@@ -296,8 +291,8 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
     const actions = await open(phoneDevice, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')
-    await rows(actions).first().waitFor()
-    await rows(actions)
+    await candidateRows(actions).first().waitFor()
+    await candidateRows(actions)
       .first()
       .click({ position: { x: 150, y: 30 } })
     await actions.waitForPath('/talentDetails')
@@ -322,7 +317,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     await actions.button('再次邀请').waitFor()
     await actions.page.goto('/talentsearch?view=collected')
     await recordProof('POST /job-center/api/agent/findResume/talentManagementMyCollection', '收藏里有这个人', () =>
-      rows(actions).filter({ hasText: name }).first().waitFor(),
+      candidateRows(actions).filter({ hasText: name }).first().waitFor(),
     )
   })
 })
@@ -339,10 +334,10 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
   test('draws what is near, keeps the rest for keyboard and search, and is where it was when one comes back', async () => {
     const actions = await open(phoneDevice, '/talentsearch')
     const { page } = actions
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     await page.mouse.move(195, 500)
-    for (let i = 0; i < 200 && (await rows(actions).count()) < 100; i++) await page.mouse.wheel(0, 900)
-    const candidate = rows(actions).nth(70)
+    for (let i = 0; i < 200 && (await candidateRows(actions).count()) < 100; i++) await page.mouse.wheel(0, 900)
+    const candidate = candidateRows(actions).nth(70)
     await candidate.scrollIntoViewIfNeeded()
     const before = await candidate.boundingBox()
     await candidate.getByText('活跃').first().click()
@@ -352,7 +347,7 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
     await candidate.waitFor()
     expect((await candidate.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 
-    const first = rows(actions).first()
+    const first = candidateRows(actions).first()
     expect(await isDrawn(first)).toBe(false)
     const name = await first.locator('[class*=strong], [class*=seen]').first().textContent()
     expect(

@@ -1,13 +1,8 @@
-/**
- * Talent management at a desk and on a phone: one key decides and the next is there, decisions are taken
- * back, people are kept in groups with tags and remarks, a ZIP is imported, a search is kept for every device.
- */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/candidate-page'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
@@ -23,20 +18,9 @@ const hr = '13800000002'
 
 const open = (device: Device, path: string): Promise<PageActions> =>
   browserSession.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark', timeout: 30_000 })
-const rows = (actions: PageActions) =>
-  actions.device.isPhone
-    ? actions.page.getByRole('list', { name: '人才' }).filter({ visible: true }).getByRole('listitem')
-    : actions.page.locator('tr[data-row-key]')
-const pane = (actions: PageActions) => actions.page.getByRole('complementary', { name: '简历' })
-const nameOn = (actions: PageActions) => pane(actions).getByRole('heading', { level: 1 })
 const tab = async (actions: PageActions, name: RegExp) => {
   await waitForClickGuard(actions.page)
   await actions.page.getByRole('tab', { name }).filter({ visible: true }).click()
-}
-/** An act behind the dots of an open resume. */
-const pressMoreAction = async (actions: PageActions, name: string) => {
-  await actions.press('更多操作')
-  await actions.page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 test.describe('deciding at a desk', { tag: '@desk' }, () => {
@@ -45,31 +29,31 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
   }, async () => {
     const actions = await open(desktopDevice, '/talentsearch?keyword=%E5%89%8D%E7%AB%AF')
     const { page } = actions
-    await rows(actions).nth(4).waitFor()
-    await rows(actions).first().click()
-    await nameOn(actions).waitFor()
-    const first = await nameOn(actions).innerText()
+    await candidateRows(actions).nth(4).waitFor()
+    await candidateRows(actions).first().click()
+    await resumeName(actions).waitFor()
+    const first = await resumeName(actions).innerText()
     await page.keyboard.press('x')
     await recordProof(`${F}/talentManageNotSuitableOne`, '这一行显示不合适', () =>
-      rows(actions).first().getByText('不合适', { exact: true }).waitFor(),
+      candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor(),
     )
-    await pane(actions)
+    await resumePane(actions)
       .getByText(/^第 2 位/)
       .waitFor()
     await page.getByRole('button', { name: '撤销' }).click()
     await recordProof(`${F}/talentManageCancelNotSuitableOne`, '不合适撤销了', () =>
-      rows(actions).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
+      candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
     )
     await page.keyboard.press('p')
     await recordProof(`${F}/talentManagePassPrimarySieve`, '这一行显示通过初筛', () =>
-      rows(actions).nth(1).getByText('通过初筛').waitFor(),
+      candidateRows(actions).nth(1).getByText('通过初筛').waitFor(),
     )
-    await pane(actions)
+    await resumePane(actions)
       .getByText(/^第 3 位/)
       .waitFor()
     await page.keyboard.press('k')
     await page.keyboard.press('k')
-    await nameOn(actions).getByText(first).waitFor()
+    await resumeName(actions).getByText(first).waitFor()
 
     await page.keyboard.press('g')
     const pool = actions.dialog(/^放入人才库/)
@@ -83,14 +67,14 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await pool.getByRole('textbox', { name: '说明' }).fill('年后再联系')
     await actions.press('放入')
     await recordProof(`${G}/createCompanyTalentPool`, '简历上写着分组和说明', async () => {
-      await pane(actions).getByText('人才库／前端储备').waitFor()
-      await pane(actions).getByText('年后再联系').waitFor()
+      await resumePane(actions).getByText('人才库／前端储备').waitFor()
+      await resumePane(actions).getByText('年后再联系').waitFor()
     })
     await pressMoreAction(actions, '修改说明')
     await actions.dialog(/说明$/).getByRole('textbox', { name: '说明' }).fill('三月再联系')
     await actions.press('保存')
     await recordProof('POST /job-center/api/company/talent-pool/update', '说明变了', () =>
-      pane(actions).getByText('三月再联系').waitFor(),
+      resumePane(actions).getByText('三月再联系').waitFor(),
     )
     await pressMoreAction(actions, '调整分组')
     await actions
@@ -99,7 +83,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       .click()
     await actions.press('保存')
     await recordProof(`${G}/modifyCompanyTalentPool`, '不在分组里了', () =>
-      pane(actions).getByText('人才库', { exact: true }).waitFor(),
+      resumePane(actions).getByText('人才库', { exact: true }).waitFor(),
     )
 
     await page.keyboard.press('t')
@@ -115,40 +99,40 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       tags.getByRole('button', { exact: true, name: '可谈', pressed: false }).waitFor(),
     )
     await tags.getByRole('button', { exact: true, name: '可谈' }).click()
-    await recordProof(`${T}/insertTagRelation`, '简历上有标签', () => pane(actions).getByText('可谈').waitFor())
+    await recordProof(`${T}/insertTagRelation`, '简历上有标签', () => resumePane(actions).getByText('可谈').waitFor())
     await waitForClickGuard(page)
     await tags.getByRole('button', { name: '清空' }).click()
     await recordProof(`${T}/insertTagRelations`, '没有标签了', () =>
-      pane(actions).getByText('可谈').waitFor({ state: 'detached' }),
+      resumePane(actions).getByText('可谈').waitFor({ state: 'detached' }),
     )
     await actions.expectAccessible()
     await actions.press('完成')
 
     await pressMoreAction(actions, '隐藏')
     await recordProof(`${J}/talentHidden`, '这一行显示已隐藏', () =>
-      rows(actions).first().getByText('已隐藏').waitFor(),
+      candidateRows(actions).first().getByText('已隐藏').waitFor(),
     )
     await page.getByRole('button', { name: '撤销' }).click()
-    await rows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
+    await candidateRows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
 
-    await pane(actions).getByRole('radio', { name: '往来' }).click()
-    const remark = pane(actions).getByRole('textbox', { name: '备注' })
+    await resumePane(actions).getByRole('radio', { name: '往来' }).click()
+    const remark = resumePane(actions).getByRole('textbox', { name: '备注' })
     await remark.fill('电话聊过，约了周五')
     await waitForClickGuard(page)
-    await pane(actions).getByRole('button', { name: '保存备注' }).click()
+    await resumePane(actions).getByRole('button', { name: '保存备注' }).click()
     await recordProof(`${F}/createLocalResumeRemark`, '往来里有备注', () =>
-      pane(actions).getByText('电话聊过，约了周五', { exact: true }).waitFor(),
+      resumePane(actions).getByText('电话聊过，约了周五', { exact: true }).waitFor(),
     )
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), actions.press('添加附件')])
     await chooser.setFiles({ name: '作品集.txt', mimeType: 'text/plain', buffer: Buffer.from('三个项目') })
     await recordProof(`${F}/uploadAttachment`, '往来里有附件', () =>
-      pane(actions).getByRole('button', { name: '作品集.txt' }).waitFor(),
+      resumePane(actions).getByRole('button', { name: '作品集.txt' }).waitFor(),
     )
     await actions.expectAccessible()
-    await pane(actions).getByRole('button', { name: '删除' }).first().click()
+    await resumePane(actions).getByRole('button', { name: '删除' }).first().click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await recordProof(`${TALENT}/space/delete`, '附件没有了', () =>
-      pane(actions).getByRole('button', { name: '作品集.txt' }).waitFor({ state: 'detached' }),
+      resumePane(actions).getByRole('button', { name: '作品集.txt' }).waitFor({ state: 'detached' }),
     )
     await pressMoreAction(actions, '移出人才库')
     await recordProof(`${G}/removeCompanyTalentPool`, '说明移出', () => actions.see(/已移出人才库/))
@@ -156,9 +140,9 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
 
   test('who does not fit the job is not recommended for it any more', async () => {
     const actions = await open(desktopDevice, '/findtalent')
-    await rows(actions).first().click()
-    await nameOn(actions).waitFor()
-    const name = await nameOn(actions).innerText()
+    await candidateRows(actions).first().click()
+    await resumeName(actions).waitFor()
+    const name = await resumeName(actions).innerText()
     await pressMoreAction(actions, '不适合这个职位')
     await recordProof(`${J}/talentNotSuitable`, '说明不再推荐', () => actions.see(`不再为这个职位推荐「${name}」`))
   })
@@ -167,9 +151,9 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     tag: '@P-4.4-03',
   }, async () => {
     const actions = await open(desktopDevice, '/talentsearch?keyword=Java')
-    await rows(actions).nth(4).waitFor()
+    await candidateRows(actions).nth(4).waitFor()
     const choose = async (...indexes: number[]) => {
-      for (const i of indexes) await rows(actions).nth(i).getByRole('checkbox').check()
+      for (const i of indexes) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     }
     await choose(0, 1, 2)
     await actions.press('人才库')
@@ -205,17 +189,17 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(`${F}/talentManageNotSuitable`, '说有两位', () => actions.see('已标为不合适 2 位'))
 
     await actions.page.goto('/talentmanagement')
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     await actions.expectAccessible()
     await tab(actions, /^不合适/)
     await recordProof(`${F}/talentManagement`, '原因写在列表里', () =>
-      rows(actions).first().getByText('期望薪资过高').waitFor(),
+      candidateRows(actions).first().getByText('期望薪资过高').waitFor(),
     )
     await tab(actions, /^人才库/)
-    await rows(actions).nth(2).waitFor()
+    await candidateRows(actions).nth(2).waitFor()
     await actions.expectAccessible()
     await actions.page.getByRole('button', { name: /^Java 储备/ }).click()
-    await recordProof(`${G}/pageQuery`, '分组里有三位', () => rows(actions).nth(2).waitFor())
+    await recordProof(`${G}/pageQuery`, '分组里有三位', () => candidateRows(actions).nth(2).waitFor())
     await choose(0, 1)
     await actions.press('人才库')
     const move = actions.dialog(/^调整分组/)
@@ -252,8 +236,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
       actions.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
-    await rows(actions).first().click()
-    await nameOn(actions).waitFor()
+    await candidateRows(actions).first().click()
+    await resumeName(actions).waitFor()
     await pressMoreAction(actions, '移出并清除标签备注')
     await actions.dialog().getByRole('button', { name: '清除' }).click()
     await recordProof('POST /job-center/api/company/talent-pool/delete', '说已清除', () => actions.see('已移出并清除'))
@@ -265,7 +249,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     for (const { id } of found.data.rows.slice(0, 2))
       await client.call('POST /job-center/api/collections/createMyCollection', { resumeId: id })
     const actions = await open(desktopDevice, '/talentmanagement?tab=collections')
-    for (const i of [0, 1]) await rows(actions).nth(i).getByRole('checkbox').check()
+    for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     await actions.press('标签')
     const tags = actions.dialog(/^标签/)
     await tags.getByRole('textbox', { name: '新建标签' }).fill('用完就删')
@@ -286,78 +270,13 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
   })
 })
 
-test.describe('talent management', () => {
-  test('imports a ZIP with progress, names what was not taken, corrects and deletes a resume', async ({ device }) => {
-    const [firstFile, secondFile] = device.isPhone
-      ? ['classic-03.pdf', 'classic-04.pdf']
-      : ['classic-01.pdf', 'classic-02.pdf']
-    const actions = await open(device, '/talentmanagement?tab=local')
-    await actions.see('导入 ZIP')
-    const zip = buildZip([
-      ...[firstFile, secondFile].map((name) => ({ name, bytes: readFileSync(join(samples, name)) })),
-      { name: '合同.txt', bytes: Buffer.from('不是简历') },
-    ])
-    const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入 ZIP')])
-    await chooser.setFiles({ name: '简历.zip', mimeType: 'application/zip', buffer: zip })
-    await recordProof(`${TALENT}/imports/start`, '进度走到头', () =>
-      actions.dialog('导入完成').waitFor({ timeout: 60_000 }),
-    )
-    const done = actions.dialog('导入完成')
-    await done.getByText('共 3 份，已导入 2 份，1 份未导入').waitFor()
-    await done.getByText('合同.txt').waitFor()
-    await done.getByText('只支持 PDF 和 Word（.docx）文件').waitFor()
-    await actions.expectAccessible()
-    await actions.press('完成')
-    await rows(actions).nth(1).waitFor()
-    await actions.expectAccessible()
-    if (device.isPhone) return
-    await rows(actions).first().click()
-    await nameOn(actions).waitFor()
-    await pressMoreAction(actions, '修改资料')
-    await actions.expectValue('姓名', await nameOn(actions).innerText())
-    await actions.field('姓名').fill('改过名')
-    await actions.expectAccessible()
-    await actions.press('保存')
-    await recordProof('POST /api/human/hrRsmBasic/updateRsmBasicById', '简历上是新的姓名', () =>
-      nameOn(actions).getByText('改过名').waitFor(),
-    )
-    await actions.page.keyboard.press('Escape')
-    await rows(actions).first().getByRole('checkbox').check()
-    await actions.press('删除')
-    await actions.dialog().getByRole('button', { name: '删除' }).click()
-    await recordProof(`${F}/batchRemoveResumes`, '只剩一份', async () => {
-      await actions.see('已删除 1 位')
-      await rows(actions).nth(1).waitFor({ state: 'detached' })
-    })
-  })
-
-  test('keeps a search, pins it, finds it again elsewhere, and forgets it', async ({ device }) => {
-    const name = device.isPhone ? '会计' : '财务'
-    const actions = await open(device, `/talentsearch?keyword=${encodeURIComponent(name)}`)
-    await rows(actions).first().waitFor()
-    await actions.press('保存这个搜索')
-    await actions.dialog('保存搜索').getByRole('switch', { name: '置顶' }).click()
-    await actions.expectAccessible()
-    await actions.press('保存')
-    await recordProof(`${TALENT}/searches/save`, '成为一个按钮', () => actions.button(name).waitFor())
-    const otherDevice = await open(device.isPhone ? desktopDevice : phoneDevice, '/talentsearch')
-    await otherDevice.press(name)
-    await otherDevice.page.locator('input[aria-label="搜索人才"]').filter({ visible: true }).waitFor()
-    await otherDevice.press('管理')
-    await otherDevice.press(`删除「${name}」`)
-    await recordProof(`${TALENT}/searches/delete`, '没有了', () =>
-      otherDevice.button(`删除「${name}」`).waitFor({ state: 'detached' }),
-    )
-  })
-})
-
 test.describe('on a phone', { tag: '@phone' }, () => {
   test('a card is put into a group, refused and restored; many are chosen in a mode of their own', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
     const actions = await open(phoneDevice, '/talentsearch?keyword=%E9%94%80%E5%94%AE')
-    await rows(actions).nth(1).waitFor()
-    const card = rows(actions).first()
+    await candidateRows(actions).nth(1).waitFor()
+    const card = candidateRows(actions).first()
     await actions.pressRowAction(card, '不合适')
     await card.getByText('不合适', { exact: true }).first().waitFor()
     await actions.pressRowAction(card, '取消不合适')
@@ -385,14 +304,14 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await actions.press('撤销')
     await actions.page.goto('/talentmanagement?tab=pool')
     await actions.press(/^销售储备/)
-    await rows(actions).first().waitFor()
+    await candidateRows(actions).first().waitFor()
     await actions.expectAccessible()
     await actions.press('批量')
-    await rows(actions).first().getByRole('checkbox').click()
+    await candidateRows(actions).first().getByRole('checkbox').click()
     await actions.press('通过初筛')
     await actions.see('已通过初筛 1 位')
     await actions.press('完成')
-    await rows(actions)
+    await candidateRows(actions)
       .first()
       .click({ position: { x: 150, y: 30 } })
     await actions.waitForPath('/talentDetails')

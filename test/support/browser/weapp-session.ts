@@ -36,6 +36,24 @@ export interface WeappSession extends OperatorAndPartner {
   client(phone: string): Promise<HttpClient>
 }
 
+/** Storage of a mini-program that is logged in with this token. */
+const loggedInStorage = (token: string): Record<string, string> => ({
+  'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`,
+})
+
+/** Opens a mini-program logged in with a phone number. Its calls are not recorded; the caller closes it. */
+export async function openLoggedInProgram(phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> {
+  const { token } = await logIn(browserSession.url, phone)
+  return openMiniProgram({
+    dist: 'dist/weapp',
+    browser: browserSession.browser,
+    apiOrigin: browserSession.url,
+    timeout: WAIT_MS,
+    storage: loggedInStorage(token),
+    ...options,
+  })
+}
+
 /** Registers the closing of every program after its test, which fails when the program had errors. */
 export function createWeappSession(): WeappSession {
   const programs: MiniProgram[] = []
@@ -44,14 +62,13 @@ export function createWeappSession(): WeappSession {
   })
 
   const openWithToken: WeappSession['openWithToken'] = async (token, address = '/', overrides = {}) => {
-    const stored = `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`
     const mp = await openMiniProgram({
       dist: 'dist/weapp',
       browser: browserSession.browser,
       apiOrigin: browserSession.url,
       timeout: WAIT_MS,
       ...pageLocationOf(address),
-      ...(token ? { storage: { 'pinqiao.token': stored } } : {}),
+      ...(token ? { storage: loggedInStorage(token) } : {}),
       onExchange: ({ method, url, status }) => recordCall(method, url, status, 'weapp'),
       ...overrides,
     })

@@ -2,21 +2,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient } from '@/features/chat/client'
 import { forwardMethods } from '@/features/chat/client/forward'
-import { setChatType, useChatType } from '@/features/chat/core/chat-type'
-import { setCustomerServiceAccounts } from '@/features/chat/core/customer-service-accounts'
-import { onChatEvent } from '@/features/chat/core/host-events'
 import { forwardMessages } from '@/features/chat/forward/forward-messages'
 import { filterTargets, mergedRecordHead } from '@/features/chat/forward/forward-rules'
-import { txIm } from '@/features/chat/host-api'
 import { editLastMessage, saveEdit, setEditText, useMessageEdit } from '@/features/chat/message-actions/edit-message'
 import { MultiSelectBar } from '@/features/chat/message-actions/MultiSelectBar'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
 import { targetLanguage, toggleTranslation, translationOf } from '@/features/chat/message-actions/translation'
-import { MessageContent } from '@/features/chat/message-kinds'
 import { MessageRow } from '@/features/chat/message-list/MessageRow'
 import type { Message, MessageBody, Reaction } from '@/features/chat/model/index'
 import { useActivePanel } from '@/features/chat/session/active-panel'
-import { openConversation } from '@/features/chat/session/conversation-actions'
 import {
   forwardSelected,
   isSelectable,
@@ -286,67 +280,6 @@ describe('a message in other words', () => {
   })
 })
 
-describe('the host of the kit', () => {
-  it('says a card and then words to one person, each through the outbox; nothing without either @C-3-16 @C-4-04', () => {
-    expect(txIm({ toUserId: 'c1', info: { businessID: 'order', title: '前端工程师' }, onlyText: '您好' })).toBe(true)
-    expect(sent).toEqual([
-      ['C2Cc1', { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
-      ['C2Cc1', { type: 'text', text: '您好' }],
-    ])
-    expect(txIm({ toUserId: 'c1', onlyText: ' ' })).toBe(false)
-    expect(sent).toHaveLength(2)
-  })
-
-  it('hears that a conversation was opened, and that it is one with customer service @C-7-36', async () => {
-    const events: string[] = []
-    const offs = [
-      onChatEvent('opened', (id) => events.push(`opened ${id}`)),
-      onChatEvent('customerService', (id) => events.push(`service ${id}`)),
-    ]
-    storeMessages(buildText('m1'))
-    setCustomerServiceAccounts([{ userId: 'service1', name: '客服', avatar: '' }])
-    useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
-    await openConversation(ID)
-    await openConversation(ID)
-    await openConversation('C2Cservice1')
-    for (const off of offs) off()
-    await openConversation(ID)
-    expect(events).toEqual([`opened ${ID}`, 'opened C2Cservice1', 'service C2Cservice1'])
-    const Type = ({ id }: { id: string }) => <p>{useChatType(id)}</p>
-    render(<Type id='C2Cservice1' />)
-    screen.getByText('customerService')
-    act(() => setChatType('C2Cservice1', 'normal'))
-    screen.getByText('normal')
-  })
-})
-
-describe('a record that is stored beside its message', () => {
-  const record = (key: string, more: Partial<Message> = {}) =>
-    buildText('m1', {
-      body: { kind: 'merger', title: '一份记录', lines: ['甲：一'], record: { messages: [], key } },
-      ...more,
-    })
-
-  it('is fetched when it is opened; one that does not come says so and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
-    engine.openMerged = jest.fn(async () => {
-      throw { code: 2452, message: '' }
-    })
-    render(<MessageContent message={record('k1')} />)
-    fireEvent.click(screen.getByText('一份记录'))
-    await screen.findByText('Load Merge Message Error')
-    engine.openMerged = jest.fn(async () => [buildText('m5', { body: { kind: 'text', text: '记录里的话' } })])
-    fireEvent.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('记录里的话')
-    expect(engine.openMerged).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not open without an id @C-5-23', () => {
-    render(<MessageContent message={record('k1', { id: '' })} />)
-    fireEvent.click(screen.getByText('一份记录'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
 it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
@@ -369,13 +302,13 @@ it('whoever sees a message can send it on, and take it away for himself alone @C
   const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
     [true, false].map((isMine) => buildText('m1', { conversationId, isMine })),
   )
-  for (const abstract of seen) {
-    storeMessages(abstract)
+  for (const message of seen) {
+    storeMessages(message)
     engine.revoke = jest.fn()
     engine.deleteMessages = jest.fn(async () => {})
-    const items = messageMenuItems(abstract)
+    const items = messageMenuItems(message)
     items.find(({ key }) => key === 'forward')?.run()
-    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [abstract] })
+    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [message] })
     let done: unknown
     act(() => {
       done = items.find(({ key }) => key === 'remove')?.run()
