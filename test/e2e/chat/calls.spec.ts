@@ -103,14 +103,14 @@ class Gate {
   shut(): void {
     this.waiting = []
   }
-  pass(deliver: () => void): void {
-    if (this.waiting) this.waiting.push(deliver)
-    else deliver()
+  pass(send: () => void): void {
+    if (this.waiting) this.waiting.push(send)
+    else send()
   }
   open(): void {
     const waiting = this.waiting ?? []
     this.waiting = undefined
-    for (const deliver of waiting) deliver()
+    for (const send of waiting) send()
   }
 }
 

@@ -13,7 +13,6 @@ const G = 'POST /job-center/api/talent-pool-groups'
 const J = 'POST /job-center/api/jobCompanyTalents'
 const T = 'POST /job-center/api/jobResumeTagRelation'
 const TALENT = 'POST /pinqiao/v1/talent'
-const samples = join('test', 'fixtures', 'resumes')
 const hr = '13800000002'
 
 const open = (device: Device, path: string): Promise<PageActions> =>

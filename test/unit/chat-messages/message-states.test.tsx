@@ -37,17 +37,17 @@ afterEach(() => {
 it('a picture that does not load is asked for three more times; then it says so, and a press tries again', async () => {
   jest.useFakeTimers()
   const { container } = render(<MessageContent message={message(image)} />)
-  const failLoading = async () => {
+  const breakLoading = async () => {
     const img = container.querySelector('img')
     if (!img) throw new Error('no picture')
     fireEvent.error(img)
     await act(() => jest.advanceTimersByTimeAsync(10_000))
   }
   for (let i = 0; i < 3; i++) {
-    await failLoading()
+    await breakLoading()
     expect(container.querySelector('img')).not.toBeNull()
   }
-  await failLoading()
+  await breakLoading()
   expect(container.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '图片没有加载成功，点按重试' }))
   expect(container.querySelector('img')).not.toBeNull()

@@ -26,7 +26,9 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 describe('people', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
     const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
-    expect(await actions.people(['u2', 'nobody'])).toEqual([{ userId: 'u2', name: '刘思雨', avatar: '', signature: '' }])
+    expect(await actions.people(['u2', 'nobody'])).toEqual([
+      { userId: 'u2', name: '刘思雨', avatar: '', signature: '' },
+    ])
     expect(await actions.person('u2')).toMatchObject({ name: '刘思雨' })
     expect(await fakeChat({ getUserProfile: [] }).actions.person('nobody')).toBeUndefined()
     expect(calls).toEqual([
@@ -94,11 +96,11 @@ describe('people', () => {
   })
 
   it('friends are checked for both ways, named, and deleted on both sides @G-7-07 @G-7-08 @G-7-09', async () => {
-    const BOTH_WAYS = 'CheckResult_Type_BothWay'
-    const relations = [BOTH_WAYS, 'CheckResult_Type_AWithB', 'CheckResult_Type_BWithA', 'CheckResult_Type_NoRelation']
+    const MUTUAL = 'CheckResult_Type_BothWay'
+    const relations = [MUTUAL, 'CheckResult_Type_AWithB', 'CheckResult_Type_BWithA', 'CheckResult_Type_NoRelation']
     for (const relation of relations) {
       const { actions, calls } = fakeChat({ checkFriend: { successUserIDList: [{ userID: 'u2', relation }] } })
-      expect(await actions.isFriend('u2')).toBe(relation === BOTH_WAYS)
+      expect(await actions.isFriend('u2')).toBe(relation === MUTUAL)
       expect(calls).toEqual([['checkFriend', { userIDList: ['u2'], type: 'CheckResult_Type_Both' }]])
     }
     const { actions, calls } = fakeChat({

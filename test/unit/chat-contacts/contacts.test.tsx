@@ -16,7 +16,7 @@ jest.mock('@/features/chat/session/require-client', () => ({
   requirePeopleClient: jest.fn(),
 }))
 const noop = () => undefined
-const mockPeopleClient = (client: Record<string, unknown>) =>
+const mockContactsClient = (client: Record<string, unknown>) =>
   jest.mocked(requirePeopleClient).mockResolvedValue(client as never)
 const buildUser = (userId: string, name: string) => ({ userId, name, avatar: '', signature: '' })
 const buildFriend = (userId: string, name: string) => ({ ...buildUser(userId, name), nick: name, remark: '' })
@@ -81,7 +81,7 @@ describe('choosing friends', () => {
     const { unmount } = render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const searchInput = screen.getByPlaceholderText('搜索好友')
     const person = jest.fn(async () => buildUser('user9', '过路的人'))
-    mockPeopleClient({ person })
+    mockContactsClient({ person })
     fireEvent.change(searchInput, { target: { value: 'user9' } })
     fireEvent.keyDown(searchInput, { key: 'Enter' })
     await act(async () => undefined)
@@ -89,7 +89,7 @@ describe('choosing friends', () => {
     expect(screen.queryByText('过路的人')).toBeNull()
     unmount()
     followAppFlags(1_400_000_001)
-    mockPeopleClient({ person: async (id: string) => (id === 'user9' ? buildUser('user9', '过路的人') : undefined) })
+    mockContactsClient({ person: async (id: string) => (id === 'user9' ? buildUser('user9', '过路的人') : undefined) })
     render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const field = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')
     const search = (id: string) => {
@@ -121,12 +121,12 @@ describe('choosing friends', () => {
 describe('saving a profile', () => {
   it('sends only what is not empty and differs, and hands back why it failed @C-5-05 @C-8-19', async () => {
     const update = jest.fn(async (changes: object) => ({ userId: 'user1', ...changes }))
-    mockPeopleClient({ updateMyProfile: update })
+    mockContactsClient({ updateMyProfile: update })
     await saveProfile({ name: '陈', signature: '', birthday: 0, avatar: '', gender: 'male' })
     expect(update).toHaveBeenCalledWith({ name: '陈', gender: 'male' })
     await saveProfile({ name: '陈', birthday: 19900412 })
     expect(update).toHaveBeenLastCalledWith({ birthday: 19900412 })
-    mockPeopleClient({
+    mockContactsClient({
       updateMyProfile: async () => {
         throw new Error('内容包含敏感词汇')
       },

@@ -17,7 +17,7 @@ const refusal = (code: number, message: string) => async () => {
 }
 const mockGroupClient = (client: Record<string, unknown>) =>
   jest.mocked(requireGroupClient).mockResolvedValue(client as never)
-const mockPeopleClient = (client: Record<string, unknown>) =>
+const mockContactsClient = (client: Record<string, unknown>) =>
   jest.mocked(requirePeopleClient).mockResolvedValue(client as never)
 const toasts = () => jest.mocked(toast).mock.calls.map(([text]) => text)
 const group = { groupId: 'g1', name: '一组', notification: '旧公告' } as GroupInfo
@@ -62,25 +62,25 @@ describe('acts on people', () => {
     ['deleteFriend', '删除好友成功', '删除好友失败'],
     ['remark', '修改备注成功', '修改备注失败'],
   ] as const)('%s: %s, or %s with the reason @G-8-04 @G-8-05 @G-8-07 @G-8-08', async (action, good, bad) => {
-    mockPeopleClient(done)
+    mockContactsClient(done)
     expect(await run[action]()).toBe(true)
-    mockPeopleClient({ [action]: refusal(30001, '参数不正确') })
+    mockContactsClient({ [action]: refusal(30001, '参数不正确') })
     expect(await run[action]()).toBe(false)
     expect(toasts()).toEqual([good, `${bad}: 参数不正确`])
   })
 
   it('a request is sent or makes a friend at once; a failure says why @G-8-01 @G-8-06', async () => {
-    mockPeopleClient({ addFriend: async () => 'waiting' })
+    mockContactsClient({ addFriend: async () => 'waiting' })
     await acts.addFriend('u2', '你好', '')
-    mockPeopleClient({ addFriend: async () => 'added' })
+    mockContactsClient({ addFriend: async () => 'added' })
     await acts.addFriend('u2', '你好', '')
-    mockPeopleClient({ addFriend: refusal(30516, '对方不允许任何人加为好友') })
+    mockContactsClient({ addFriend: refusal(30516, '对方不允许任何人加为好友') })
     await acts.addFriend('u2', '你好', '')
     expect(toasts()).toEqual(['申请已发送', '添加好友成功', '申请发送失败: 对方不允许任何人加为好友'])
   })
 
   it('blocking and letting in again fail with words of their own @G-8-12', async () => {
-    mockPeopleClient({ block: refusal(0, '') })
+    mockContactsClient({ block: refusal(0, '') })
     await acts.addToBlacklist(user, true)
     await acts.addToBlacklist(user, false)
     expect(toasts()).toEqual(['加入黑名单失败', '移除黑名单失败'])
@@ -88,14 +88,14 @@ describe('acts on people', () => {
 
   it('nothing is done when the question is answered with no', async () => {
     jest.mocked(confirm).mockResolvedValueOnce(false)
-    mockPeopleClient(done)
+    mockContactsClient(done)
     done.deleteFriend.mockClear()
     expect(await acts.deleteFriend(user)).toBe(false)
     expect(done.deleteFriend).not.toHaveBeenCalled()
   })
 
   it('a remark over 96 bytes is not sent @P-5-09 @G-5-01 @G-5-02 @G-9-05', async () => {
-    mockPeopleClient(done)
+    mockContactsClient(done)
     done.remark.mockClear()
     expect(await acts.setRemark('u2', '名'.repeat(49))).toBe(false)
     expect(toasts()).toEqual(['修改备注失败: 备注长度不得超过 96 字节'])

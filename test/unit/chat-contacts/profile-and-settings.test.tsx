@@ -49,7 +49,7 @@ describe('settings', () => {
     birthday: 0,
     policy: 'ask',
   }
-  const mockPeopleClient = (updateMyProfile: () => Promise<unknown>) =>
+  const mockContactsClient = (updateMyProfile: () => Promise<unknown>) =>
     jest
       .spyOn(contacts, 'requirePeopleClient')
       .mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
@@ -60,13 +60,13 @@ describe('settings', () => {
 
   it('that were taken say so, and so do those that were not @C-2~profile-and-settings-06 @C-8-20', async () => {
     useChat.setState({ phase: 'ready', me: 'user1' })
-    mockPeopleClient(async () => {
+    mockContactsClient(async () => {
       throw new Error('网络异常')
     })
     render(<SettingsProbe />)
     await choose()
     await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败']))
-    mockPeopleClient(async () => ({ ...profile, policy: 'anyone' }))
+    mockContactsClient(async () => ({ ...profile, policy: 'anyone' }))
     await choose()
     await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败', '更新用户资料成功']))
   })

@@ -52,7 +52,7 @@ afterEach(() => {
   asDesk(isDesk)
   jest.restoreAllMocks()
 })
-const mockPeopleClient = (client: Record<string, unknown> = {}) =>
+const mockContactsClient = (client: Record<string, unknown> = {}) =>
   jest
     .mocked(requirePeopleClient)
     .mockResolvedValue({ person: async () => user, isFriend: async () => true, ...client } as never)
@@ -60,7 +60,7 @@ const mockPeopleClient = (client: Record<string, unknown> = {}) =>
 describe('the panel of a contact', () => {
   it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it @G-2~contact-screen-04', async () => {
     const remark = jest.fn(async (_userId: string, text: string) => ({ ...friend, name: text, remark: text }))
-    mockPeopleClient({ remark })
+    mockContactsClient({ remark })
     render(<ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />)
     await screen.findByText('招前端')
     screen.getByRole('heading', { name: '小刘' })
@@ -79,7 +79,7 @@ describe('the panel of a contact', () => {
 
   it('of somebody else has no row for a remark, and of a group shows its ID and what kind it is @G-2~contact-screen-04', async () => {
     useContacts.setState({ friends: [] })
-    mockPeopleClient()
+    mockContactsClient()
     const { unmount } = render(
       <ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />,
     )
@@ -95,7 +95,7 @@ describe('the panel of a contact', () => {
   })
 
   it('leads with 发送消息 to the messages, with the conversation of that contact open: on a phone its page @C-2~chat-home-03', async () => {
-    mockPeopleClient()
+    mockContactsClient()
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
     mockQuery.userID = 'user2'
     render(<ContactPage />)
@@ -105,7 +105,7 @@ describe('the panel of a contact', () => {
 
   it('leads with 发送消息 to the messages, with the conversation of that contact open: at a desk beside the list @C-2~chat-home-03', async () => {
     asDesk(true)
-    mockPeopleClient()
+    mockContactsClient()
     mockQuery.userID = 'user2'
     render(<ContactsDesk />)
     const tab = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-current')
@@ -123,7 +123,7 @@ describe('one’s own profile', () => {
 
   it('goes out by its changed fields alone, a birthday as one number, and reads with strokes @C-5-05 @C-7-03', async () => {
     const updateMyProfile = jest.fn(async (changes: object) => ({ data: { userID: 'user1', nick: '陈', ...changes } }))
-    mockPeopleClient(contactActions({ updateMyProfile } as never))
+    mockContactsClient(contactActions({ updateMyProfile } as never))
     await saveProfile({ name: '陈', signature: '', birthday: 20260312, gender: 'female' })
     expect(updateMyProfile.mock.calls).toEqual([[{ nick: '陈', birthday: 20260312, gender: 'Gender_Type_Female' }]])
     await saveProfile({ name: '陈', signature: '招后端', birthday: 20260312, gender: 'female' })
@@ -137,7 +137,7 @@ describe('one’s own profile', () => {
   it('says that it was changed, at a desk and on a phone; a failure is told with its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {
     const updateMyProfile = jest.fn(async (changes: object) => ({ ...profile, ...changes }))
     const closed = jest.fn()
-    mockPeopleClient({ updateMyProfile })
+    mockContactsClient({ updateMyProfile })
     for (const [at, is] of [true, false].entries()) {
       asDesk(is)
       const { unmount } = render(<EditProfile profile={profile} onClose={closed} />)
