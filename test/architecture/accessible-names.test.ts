@@ -1,6 +1,6 @@
 /**
- * A plain element (div, span and what is one on the web) may carry a name only with a role. Browsers' checkers see the
- * fault only while the element is empty, so a test on a filled page does not: here the source is read instead.
+ * A plain element (div, span and their components) has an accessible name only with a role. axe sees the error only while the
+ * element is empty, so this test reads the source instead.
  */
 import ts from 'typescript'
 import { filesUnder, isTest, readSource } from './source-files'

@@ -1,4 +1,4 @@
-/** What the built clients carry: no zod, no secrets, no source maps, nothing of another target (needs dist; `npm test` builds it). */
+/** Contents of the built clients: no zod, no secrets, no source maps, nothing of another target (needs dist; `npm test` builds it). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFiles, textOf } from './built-files'

@@ -1,7 +1,7 @@
-/** A mini-program is built for one chat service; its packages are counted in kilobytes, so the other one stays out. */
+/** A mini-program is built for one chat service; the other one stays out of its size-limited packages. */
 import { build } from 'esbuild'
 
-/** Files that the engine of a mini-program built for `service` brings along. */
+/** Files in the bundle of the chat engine built for `service`. */
 async function filesFor(service: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: ['src/features/chat/client/index.ts'],

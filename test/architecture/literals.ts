@@ -24,7 +24,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return undefined
 }
 
-/** Every node of the files that are no tests. */
+/** Every node of the files, without tests. */
 function* nodesOf(files: readonly string[]): Generator<ts.Node> {
   for (const file of files.filter((path) => !isTest(path))) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -38,7 +38,7 @@ function* nodesOf(files: readonly string[]): Generator<ts.Node> {
 
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort()
 
-/** Literals in a place of the arguments of calls: `isCallee` judges `queue.send`, `defineJob` … as written. */
+/** Literals at an argument position of calls; `isCallee` matches the callee as written: `queue.send`, `defineJob` … */
 export function argumentsOf(files: readonly string[], isCallee: RegExp, place = 0): string[] {
   const found: string[] = []
   for (const node of nodesOf(files)) {

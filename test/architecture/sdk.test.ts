@@ -1,4 +1,4 @@
-/** The embedded chat client stands where the published package stood: nothing of its type may be missing. */
+/** The embedded chat client replaces the published package: no method of its type may be missing. */
 import { readFileSync } from 'node:fs'
 import IM from '../../src/im'
 import { METHODS } from '../../src/im/methods'

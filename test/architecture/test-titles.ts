@@ -19,7 +19,7 @@ interface Head {
   isSkipped: boolean
 }
 
-/** `it.each(rows)`, `describe.skip`, `test` … -> its word and its modifiers. */
+/** `it.each(rows)`, `describe.skip`, `test` … -> its function and whether it is skipped. */
 function headOf(callee: ts.Expression): Head | undefined {
   const names: string[] = []
   let node: ts.Expression = callee

@@ -1,4 +1,4 @@
-/** A person, his company and what WeChat adds in the mini-program: notices, his account, WeChat's log-in. */
+/** The user, the company and WeChat features in the mini-program: notices, account, WeChat log-in. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/browser'
@@ -13,7 +13,7 @@ const U = '/user-center/api/v1'
 const M = `POST ${U}/company/member`
 
 test.use({
-  // WeChat's own server, as far as a mini-program's log-in needs it
+  // a fake of WeChat's server for the log-in of a mini-program
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
   serverOptions: async ({}, use) => {
     const answers: Record<string, object> = {

@@ -1,6 +1,6 @@
 /**
- * The chat page of the built mini-program against the real server: what opening, typing and listening cost the phone (issue's
- * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
+ * The chat page of the built mini-program against the real server: the cost of opening, typing and receiving (budgets as counts
+ * and bytes, never time), every kind of message, sending, long press and forwarding.
  */
 import type { Locator } from '@playwright/test'
 import { type MiniProgram, type OpenOptions, packageSizes } from '../../tools/weapp-host'
@@ -10,13 +10,13 @@ import { acquaint, type ChatClient, createChatClient, createGroup } from '../sup
 import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 
 test.use({ serverOptions: {} })
-// what one story says the next one finds
+// messages sent in one test are there in the next
 test.describe.configure({ mode: 'serial' })
 
 const dist = 'dist/weapp'
 const CHAT = 'TUIKit/components/TUIChat/index'
 const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const
-/** Rows of the first picture. */
+/** Rows of the first render. */
 const FIRST = 12
 const KB = 1024
 let me: ChatClient
@@ -34,14 +34,14 @@ const openConversation = (id: string, more = {}) => open({ path: CHAT, query: { 
 async function until(check: () => Promise<boolean>, message: string): Promise<void> {
   await expect.poll(check, { message: message, intervals: [60], timeout: 30_000 }).toBe(true)
 }
-/** What the other side received last, by its types. */
+/** Waits until the peer's last messages have these types. */
 const waitForReceived = (types: string[]) =>
   until(async () => {
     const { messageList } = (await peer.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
     const last = messageList.slice(-types.length).map((m: { type: string }) => m.type)
     return last.join() === types.join()
   }, `the other side never got ${types}`)
-/** Moves the list of messages: to a place, or by so many screens of its own. */
+/** Scrolls the message list to a position in pixels, or by a number of its own screens. */
 const scroll = (move: { to: number } | { by: number }) =>
   frame()
     .locator('wx-scroll-view')
@@ -51,7 +51,7 @@ const scroll = (move: { to: number } | { by: number }) =>
       const area = all.find((element) => element.scrollHeight > element.clientHeight + 5)
       if (area) area.scrollTop = 'to' in target ? target.to : area.scrollTop + target.by * area.clientHeight
     }, move)
-/** Settled: nothing was drawn for half a second. */
+/** Waits until there was no setData for half a second. */
 async function rest(): Promise<void> {
   for (;;) if ((await mp.measure(async () => undefined, 500)).calls === 0) return
 }

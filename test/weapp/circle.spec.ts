@@ -1,4 +1,4 @@
-/** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
+/** A career circle in the mini-program: the owner approves a member, a post with an image is written, read, liked and discussed. */
 import { circlePaths } from '../../contract/domain/circle'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -15,7 +15,7 @@ const GUEST = '13800000006'
 const NAME = '小程序招聘圈'
 const TITLE = '入职前的四十天怎么联系'
 
-/** The operator agrees to what was handed in last. */
+/** The operator approves the latest pending audit. */
 const agree = async () => weapp.decide((await weapp.waiting()).at(-1)?.id, 'approved')
 
 interface CircleRow {
@@ -119,7 +119,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await agree()
   await waitUntilEqual(async () => (await questions())[0]?.status, 'published')
 
-  // as a notice or a shared card opens it
+  // as opened from a notice or a shared card
   await owner.go(circlePaths.article(articleId))
   await owner.see('谁来联系比较好？')
   await owner.see('评论 1')
@@ -131,7 +131,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await choose(owner, /^更多：/, '移出圈子')
   await owner.mp.answerModal(true)
   await owner.see('已移除，他发表的内容保留')
-  // circles are people's: their calls name no company
+  // circles belong to users: their calls name no company
   const programs = [owner, guest]
     .flatMap(({ mp }) => mp.requests())
     .filter(({ url }) => /\/(circle-center|pinqiao\/v1\/circles)\//.test(url))

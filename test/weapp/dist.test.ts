@@ -1,8 +1,8 @@
-/** The built mini-program itself: WeChat's compilers, its size limits, the phones it must load on, and a first start. */
+/** The files of the built mini-program: WeChat's compilers, its size limits, and the phones it must load on. */
 import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
 
 const dist = 'dist/weapp'
-/** What the product promises for its main package with the embedded chat, in bytes: the list of conversations is a tab. */
+/** The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. */
 const mainLimit = 1024 * 1024
 
 test("WeChat's compilers accept every template and style sheet", () => {

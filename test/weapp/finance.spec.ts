@@ -1,6 +1,6 @@
 /**
- * Money in the mini-program: an administrator gives a member coins and takes some back, who sees them in his wallet; coins are
- * bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
+ * Finance in the mini-program: an administrator allocates coins to a member and takes some back, the member sees them in the
+ * wallet; coins are bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
  */
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
@@ -17,12 +17,12 @@ test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
 const weapp = createWeappSession()
 
-/** What the API says of the company's purse. */
+/** The company's coins according to the API. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {
   const boss = await weapp.client(BOSS)
   return (await boss.call<{ balance: number; allocated: number }>(`POST ${F}/companyCoin/detail`, {})).data
 }
-/** WeChat opened a document of this type. */
+/** Waits until WeChat has opened a document of this type. */
 const waitForOpenedDocument = (actions: WeappActions, type: string) =>
   waitUntilEqual(async () => (await actions.recordedCalls('openDocument')).map(({ fileType }) => fileType), [type])
 /** The operator decides the latest open request of a kind. */

@@ -1,4 +1,4 @@
-/** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
+/** The built mini-program against the real server: a recruiter's work through the product, and its cost on the phone. */
 
 import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
@@ -63,10 +63,10 @@ test('a recruiter logs in, finds a person, talks, is remembered, and logs out', 
   await mp.tap('沟通')
   await mp.waitPage('TUIKit/components/TUIChat/index')
   await mp.waitText('请输入消息')
-  // What the page itself still shows is not the cost of typing.
+  // What the page still draws is not the cost of typing.
   await mp.measure(async () => undefined, 1000)
   const typing = await mp.measure(() => mp.type('请输入消息', '您好，方便聊聊吗？'))
-  // The first letter brings 发送 in place of two signs; nothing of the messages is touched.
+  // The first letter replaces two icons by 发送; no message is updated.
   expect(typing.bytes).toBeLessThan(3072)
   const sending = await mp.measure(() => mp.tap('发送'), 1500)
   await mp.waitText('您好，方便聊聊吗？')
@@ -115,7 +115,7 @@ test('without a network the program says so and recovers when it is back', async
   await mp.tap('获取验证码')
   await mp.waitToast('请检查网络')
   await mp.network(true)
-  // a second tap within 450 ms counts as the first
+  // the click guard
   await waitMilliseconds(mp.browserPage, 480)
   await mp.tap('获取验证码')
   await mp.waitToast('验证码已发送')

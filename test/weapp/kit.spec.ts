@@ -1,4 +1,4 @@
-/** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
+/** The other chat pages of the mini-program against the real server: conversations, contacts, groups, search, profile. */
 
 import type { MiniProgram, OpenOptions } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
@@ -168,7 +168,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
     (await stranger.chat.getGroupList()).data.groupList.some((group: { groupID: string }) => group.groupID === groupID)
   await until(isIn, 'he was not let in')
   await mp.close()
-  // Whom the owner let in finds no act of his there.
+  // A member the owner added is offered no owner actions.
   await open(strangerPhone, { path: kit('TUIGroup'), query: { groupID } })
   await mp.waitText('退出群组')
   for (const label of ['解散群组', '转让群组']) expect(await mp.has(label)).toBe(false)

@@ -1,4 +1,4 @@
-/** Getting in and out in the mini-program: every mistake named, the whole form sent, where it leads, the city, the foot for visitors. */
+/** Log-in and log-out in the mini-program: every error text, the form sent, redirects, the city, the footer for visitors. */
 
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -23,7 +23,7 @@ const weapp = createWeappSession()
 const HR = '13800000002'
 const ADMIN = '13800000001'
 
-/** Asks for a code, fills in the form, agrees and goes. */
+/** Requests a code, fills in the form, agrees and submits. */
 async function logIn(actions: WeappActions, number: string): Promise<void> {
   await actions.type('手机号', number)
   await actions.press('获取验证码')
@@ -32,7 +32,7 @@ async function logIn(actions: WeappActions, number: string): Promise<void> {
   await actions.press(/^我已阅读并同意/)
   await actions.press('登录/注册')
 }
-/** Bodies of the calls whose address ends so. */
+/** Bodies of the requests whose path ends with `end`. */
 const sentTo = (actions: WeappActions, end: string) =>
   actions.mp
     .requests()
@@ -95,7 +95,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     device: 'pc',
     loginRole: 'entp',
   })
-  // nobody reads licences here: the form is filled in by hand
+  // there is no licence OCR here: the form is filled in manually
   await actions.provideFiles('上传图片', { name: '执照.png', data: await pngFile('#1664FF') })
   await actions.button('看大图').waitFor()
   const read = () => actions.mp.requests().find(({ url }) => url.endsWith('/company/ocr'))?.replyBody ?? '{}'

@@ -1,4 +1,4 @@
-/** The company's members in the mini-program: a link is made for a colleague, stands among the invite codes, and is revoked. */
+/** The company's members in the mini-program: an invite link is created, listed and revoked. */
 
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'

@@ -1,4 +1,4 @@
-/** Orders in the mini-program: paid, cancelled, complained about. */
+/** Orders in the mini-program: paid, cancelled, after-sale. */
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -12,7 +12,7 @@ test.use({ serverOptions: {} })
 
 const weapp = createWeappSession()
 
-/** An order of a contact that nobody has bought yet. */
+/** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number) {
   const found = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,

@@ -7,13 +7,13 @@ import type { HttpClient } from '../support/http-client'
 const weapp = createWeappSession()
 const ADMIN = '13800000001'
 
-/** Addresses of a heading, of a second name, and of what needs a conversation or a film to stand on. */
+/** True for a page's main path, without headings, second paths, and pages that need a conversation or a video. */
 const isOwnPage = ({ path, page, menu }: Route) =>
   !menu?.isGroup &&
   !/^\/(register|tuikit2)$|TUIChat/.test(path) &&
   routes.find((route) => route.page === page)?.path === path
 
-/** The same address with the id of something that is there. */
+/** The path with the id of an existing item. */
 async function addressOf(path: string, client: HttpClient): Promise<string> {
   const first = async (key: string, name = 'id') => {
     const { data } = await client.call<Record<string, string>[] & { rows?: Record<string, string>[] }>(key, {

@@ -1,4 +1,4 @@
-/** A recruiter's work in the mini-program: people, jobs, applications, pools, interviews, agents and their pay. */
+/** A recruiter's work in the mini-program: candidates, jobs, job applications, talent pool, interviews, agents and settlements. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
@@ -29,7 +29,7 @@ const partner = async <T>(path: string, input: Record<string, unknown>): Promise
   if (code !== 0) throw new Error(message)
   return data
 }
-/** A day from today where the phone is: 2026-11-23. */
+/** A day from today in the phone's time zone, as YYYY-MM-DD. */
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const heading = (actions: WeappActions) =>

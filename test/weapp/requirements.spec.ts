@@ -1,4 +1,4 @@
-/** Needs and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
+/** Requirements and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'

@@ -1,4 +1,4 @@
-/** What each person finds in the mini-program and what he is refused: every role, nobody's employee, a visitor. */
+/** What each role finds in the mini-program and what it is refused: every role, a user without a company, a visitor. */
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
 

@@ -1,6 +1,6 @@
 /**
- * Services in the mini-program: a company offers an item and a case, a buyer finds the item, reads its provider and takes the
- * contact, the seller sees who looked; a visitor browses and is asked to log in.
+ * Services in the mini-program: a company offers an item and a case, a buyer finds the item, reads its provider and buys the
+ * contact, the seller sees who visited; a visitor browses and is asked to log in.
  */
 import type { ApiData } from '../../contract/api'
 import { test } from '../support/browser'
@@ -19,7 +19,7 @@ test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
 const weapp = createWeappSession()
 
-/** The operator agrees to what was handed in last. */
+/** The operator approves the latest pending audit. */
 const agree = async () => weapp.decide((await weapp.waiting()).at(-1)?.id, 'approved')
 
 test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', {

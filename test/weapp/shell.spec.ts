@@ -1,4 +1,4 @@
-/** The mini-program's shell in its host: what a screen reader is told, the theme, and what lies over a page. */
+/** The mini-program's shell: screen reader texts, the theme, and overlays. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** A person and his account: profile, verification, password, phone, devices, data, reports, feedback, and the end of it. */
+/** The user's account: profile, identity verification, password, phone, devices, data export, reports, feedback, closing. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, waitForClickGuard } from '../../support/browser/browser'

@@ -1,6 +1,6 @@
 /**
- * Getting in and out, at a desk and on a phone: every text, the countdown, the
- * guards, the dialog, the city, the expired session, the hidden password mode, and log-in by keyboard alone.
+ * Log-in and log-out on desktop and phone: every text, the countdown, the guards, the dialog, the city, the expired session,
+ * the hidden password mode, and log-in by keyboard alone.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -136,7 +136,7 @@ test.describe('log-in', () => {
 
   test('accepts no other site as the way back', { tag: '@P-2.2-15' }, async ({ device }) => {
     await visit(device, '/login?from=https%3A%2F%2Fevil.example%2F')
-    // who has a company is led home, which leads a member inside
+    // a user with a company is redirected home, and from there into the app
     await logIn(device.isPhone ? '13800000001' : '13800000002')
     await page.waitForURL((url) => url.pathname === '/findtalent')
     expect(new URL(page.url()).origin).toBe(browserSession.url)

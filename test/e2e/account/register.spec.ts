@@ -1,4 +1,4 @@
-/** A newcomer: registers a company and lands inside once it is approved; or joins one by application or invitation. */
+/** A new user registers a company and enters the app once it is approved, or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
 import { browserSession, test } from '../../support/browser'
 import { expectAccessible } from '../../support/browser/axe'
@@ -19,7 +19,7 @@ async function enter(device: Device, path: string, number?: string): Promise<voi
   page = (await browserSession.open(device, path, number)).page
 }
 
-/** Chooses a leaf of a tree or list, whatever the device makes of it. */
+/** Chooses a leaf of a tree or an option of a list on any device. */
 async function choose(device: Device, label: string, ...options: string[]): Promise<void> {
   await page.getByLabel(label).first().click()
   for (const name of options) {
@@ -72,7 +72,7 @@ test.describe('a newcomer', () => {
     await recordProof('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
     await recordProof('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
 
-    // It sells nothing yet: who looks for its services reads who it is.
+    // It offers nothing yet: its provider page shows the company.
     const { data: joined } = await (await logIn(browserSession.url, number)).call<{ idStr: string }[]>(
       'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
     )

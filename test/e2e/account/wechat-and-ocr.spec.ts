@@ -1,6 +1,6 @@
 /**
- * What comes from outside on the web: WeChat's page as a way in and as something to tie to one's account, and the reader of
- * business licences. A stand-in of WeChat and of Tencent Cloud answers the server, and WeChat's page sends the browser back.
+ * Outside services on the web: log-in by WeChat, binding WeChat to an account, and OCR of business licences. A fake of WeChat
+ * and Tencent Cloud answers the server; the test redirects the browser back from WeChat's page.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,11 +30,11 @@ const env = {
   TENCENT_KEY: 'key',
 }
 
-/** Stands in for WeChat and Tencent Cloud. */
+/** Starts a fake of WeChat and Tencent Cloud. */
 async function startFakeServices(): Promise<Server> {
   const fake = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://outside')
-    // WeChat's code is `person-visit`
+    // the test's codes are `<user>-<visit>`
     const wechatUser = searchParams.get('code')?.split('-')[0] ?? ''
     const answer =
       pathname === '/sns/oauth2/access_token'
@@ -65,12 +65,12 @@ test.use({
   },
 })
 
-/** Every story takes another person. */
+/** Every test uses another phone number. */
 let phoneCount = 0
 const nextPhone = () => `139777${String(10_000 + ++phoneCount)}`
 
 let visits = 0
-/** Opens a page in a browser that WeChat sends back as this person, whoever is logged in. */
+/** Opens a page in a browser that WeChat redirects back as `wechatUser`; `phone` is logged in. */
 async function openAs(wechatUser: string, device: Device, path: string, phone?: string): Promise<PageActions> {
   const actions = await browserSession.open(device, '/404', phone)
   await actions.page.route('https://open.weixin.qq.com/**', (route) => {
@@ -134,7 +134,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
   tag: '@phone',
 }, async () => {
   const actions = await browserSession.open(phoneDevice, '/404')
-  // what WeChat puts into its pages: everything asked of it is kept, and agreed to
+  // WeChat's JS bridge: records every call and confirms it
   await actions.page.addInitScript(() => {
     const bridgeCalls: unknown[] = []
     const invoke = (name: string, args: unknown, answer: (reply: object) => void) => {
@@ -143,7 +143,8 @@ test('inside WeChat a page gives its own card while it is in front, and the home
     }
     Object.assign(window, { bridgeCalls, WeixinJSBridge: { invoke, on: () => undefined } })
   })
-  const readBridgeCalls = () => actions.page.evaluate(() => (window as unknown as { bridgeCalls: BridgeCall[] }).bridgeCalls)
+  const readBridgeCalls = () =>
+    actions.page.evaluate(() => (window as unknown as { bridgeCalls: BridgeCall[] }).bridgeCalls)
   const card = async () =>
     (await readBridgeCalls()).filter(({ name }) => name === 'updateAppMessageShareData').at(-1)?.args
   const expectShareLink = (link: string) => expect.poll(async () => (await card())?.link).toBe(link)

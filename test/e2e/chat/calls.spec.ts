@@ -1,6 +1,6 @@
 /**
- * Calls in real browsers with a made-up camera and microphone: two and three people, what they see of each
- * other, every way a call ends, and what stands in the conversation afterwards.
+ * Calls in real browsers with a fake camera and microphone: two and three users, what they see of each other, every way a call
+ * ends, and the record in the conversation.
  */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -19,7 +19,7 @@ const idOf = async (number: string) =>
   (await (await logIn(browserSession.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data
     .userID
 
-/** Devices outside the browser; the first one is a friend of the others from now on. */
+/** Creates chat clients outside the browser and makes the first a friend of the others. */
 async function friends(...numbers: string[]): Promise<[ChatClient, ...ChatClient[]]> {
   const [first, ...others] = (await Promise.all(numbers.map((n) => createChatClient(browserSession.url, n)))) as [
     ChatClient,
@@ -30,7 +30,7 @@ async function friends(...numbers: string[]): Promise<[ChatClient, ...ChatClient
 }
 const destroyClients = (clients: readonly ChatClient[]) => Promise.all(clients.map(({ chat }) => chat.destroy()))
 
-/** A group that the first one makes of everybody. */
+/** Creates a group of these users, owned by the first; returns its id. */
 async function groupOf(...numbers: string[]): Promise<string> {
   const [owner, ...others] = await friends(...numbers)
   const memberList = others.map(({ id }) => ({ userID: id }))
@@ -48,7 +48,7 @@ class Caller {
       .first()
   press = (name: string | RegExp) => this.button(name).click()
   waitForText = (text: string | RegExp) => this.page.getByText(text).filter({ visible: true }).first().waitFor()
-  /** The window of the call, while there is one. */
+  /** The call window, while there is a call. */
   get window() {
     return this.page.getByRole('region', { name: /通话/ })
   }
@@ -56,7 +56,7 @@ class Caller {
     const { x = -1, y = -1 } = (await this.window.boundingBox()) ?? {}
     return { x: Math.round(x), y: Math.round(y) }
   }
-  /** Moves the window by the left end of its head; a window follows once in 20 ms. */
+  /** Drags the window by the left end of its header; the window follows once in 20 ms. */
   drag = async (right: number, down: number) => {
     const { x, y } = await this.position()
     const { mouse } = this.page
@@ -69,17 +69,17 @@ class Caller {
     await mouse.up()
   }
   waitForEnd = () => this.window.waitFor({ state: 'detached' })
-  /** The newest line of the open conversation. */
+  /** Waits for this text in the open conversation. */
   record = (text: string | RegExp) =>
     this.page.getByRole('log', { name: '消息' }).getByText(text).filter({ visible: true }).last().waitFor()
-  /** Frames of somebody's picture that were shown so far. */
+  /** Video frames of a participant shown so far. */
   frames = (label: string) =>
     this.page.evaluate((name) => {
       const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`)
       const isLive = (video?.srcObject as MediaStream | null)?.getVideoTracks().some((t) => t.readyState === 'live')
       return isLive ? (video?.getVideoPlaybackQuality().totalVideoFrames ?? 0) : 0
     }, label)
-  /** Waits until more of them arrive. */
+  /** Waits until five more frames have been shown. */
   async waitForFrames(label: string): Promise<void> {
     const before = await this.frames(label)
     await expect.poll(() => this.frames(label)).toBeGreaterThanOrEqual(before + 5)
@@ -89,15 +89,15 @@ class Caller {
 interface CallerOptions {
   path: string
   device?: Device
-  /** Seconds it rings, in place of the 30 a caller asks for. */
+  /** Seconds the call rings, instead of the 30 the caller requests. */
   rings?: number
-  /** Keeps back what the service tells, until it is opened. */
+  /** Holds back the service's frames until it is opened. */
   gate?: Gate
 }
 
-/** While it is shut nothing comes through; then everything in its order. */
+/** Holds back what passes while it is shut; opening it sends everything in order. */
 class Gate {
-  /** Rings that pages have sent. */
+  /** Invitations that pages have sent. */
   rings = 0
   private waiting: (() => void)[] | undefined
   shut(): void {
@@ -134,7 +134,7 @@ async function open(number: string, { path, device = desktopDevice, rings, gate 
 const CHAT = '/TUIKit/components/TUIChat'
 /** The window of a call. */
 const CALL = '[role=region][aria-label*=通话]'
-/** Anna at a desk and Ben on a phone, each in the conversation with the other. */
+/** Anna on a desktop and Ben on a phone, each in the conversation with the other. */
 async function openTwoCallers({ rings, gate }: Omit<CallerOptions, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
   const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
   return [
@@ -172,7 +172,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
 
     await anna.press('最小化')
     await anna.button('挂断').waitFor({ state: 'detached' })
-    // Shrunk it still shows the other side, is moved by its head, and never leaves the page; grown again it lies inside.
+    // Minimized it still shows the peer, moves by its header and never leaves the page; restored it is inside the page.
     await anna.waitForFrames('刘思雨')
     const before = await anna.position()
     await anna.drag(-300, 200)

@@ -1,7 +1,4 @@
-/**
- * The chat home: what stands where at a desk and on a phone, from the log-in on; sending by Enter with its hint and
- * nothing that is empty.
- */
+/** The chat home on desktop and phone: its layout after log-in; sending by Enter, its hint, and that nothing empty is sent. */
 import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import {

@@ -1,4 +1,4 @@
-/** The chat on a phone: begun with a friend, in a group with its owner and a member, and what takes the place of what. */
+/** The chat on a phone: a conversation with a friend, a group with its owner and a member, and which page replaces which. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
@@ -33,7 +33,7 @@ const sendText = async (actions: PageActions, text: string) => {
   await actions.press('发送')
   await log(actions.page).getByText(text, { exact: true }).last().waitFor()
 }
-/** The texts of a conversation as somebody has them. */
+/** The texts of a conversation as one client has them. */
 const texts = async (client: ChatClient, conversationID: string): Promise<string[]> =>
   (
     (await client.chat.getMessageList({ conversationID })).data.messageList as unknown as {

@@ -1,4 +1,4 @@
-/** Two people chat in two browsers at once: one at a desk, one on a phone. */
+/** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
@@ -15,7 +15,7 @@ import { waitForInnerText, waitUntilStored } from '../../support/browser/page-he
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
-// both keep their pages open from one story to the next
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 /** More than a tall screen shows at first, fewer than the list keeps mounted. */
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   const open = async (device: typeof desktopDevice, phone: string, path: string) => {
     const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
     await logInContext(context, browserSession.url, phone)
-    // Chromium reports a dropped network as console errors; that is what these tests do.
+    // Chromium reports a lost network, which these tests cause, as console errors.
     return openPage(context, path, [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/])
   }
   myPage = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`)
@@ -93,7 +93,7 @@ test('what is written without network waits, and arrives once and in order when 
   await myPage.page.getByText('网络异常，请您检查网络设置').first().waitFor()
   const waiting = myPage.page.getByRole('img', { name: '发送中' })
   await waiting.nth(1).waitFor()
-  // they wait, and are not given up
+  // they wait and are not dropped
   await waitMilliseconds(myPage.page, 1500)
   expect(await waiting.count()).toBe(2)
   await myPage.page.context().setOffline(false)

@@ -1,4 +1,4 @@
-/** What one does with messages: menu, quote, revoke, emoji, faces, phrases; by mouse, finger and keyboard. */
+/** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
@@ -15,7 +15,7 @@ import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
-// both keep their pages open from one story to the next
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr] = ['13800000001', '13800000002']
@@ -35,7 +35,7 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const bubble = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
 const menu = (page: Page) => page.getByRole('menu', { name: '消息操作' })
 const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name })
-/** A finger on a message for longer than half a second. */
+/** Long-presses a message. */
 const press = async (page: Page, text: string) => {
   const target = log(page).getByText(text, { exact: true }).last()
   const at = await target.evaluate((node) => {
@@ -152,7 +152,7 @@ test('a finger held on a message shows the menu; an answer quotes it, and leads 
   await blinking.waitFor()
   expect(await blinking.count()).toBe(1)
   await blinking.waitFor({ state: 'detached' })
-  // The end was in sight all the time: no way back is offered.
+  // The newest message stayed visible: no button back to it.
   expect(await myPage.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
 })
 

@@ -1,7 +1,4 @@
-/**
- * The tools of the editor at a desk and on a phone: emoji in their tabs and pictures of one's own, people
- * offered after @, what a refusal does to the quote, and how toasts stand.
- */
+/** Composer tools on desktop and phone: emoji tabs and custom emoji, mentions after @, the quote after a refusal, and toasts. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +52,7 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** The conversation of `who` on a device. */
+/** Opens a conversation of the user with this phone number on a device. */
 async function open(device: Device, phone: string, id: string): Promise<Page> {
   const theme = device.isPhone ? 'dark' : 'light'
   const context = await openContext(browserSession.browser, device, {
@@ -118,7 +115,7 @@ test.describe('emoji', () => {
     const before = await log(page).getByRole('button', { name: '查看图片' }).count()
     await button(page, '发送表情 加油.png').click()
     await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
-    // It is kept for the next time, and was sent as a copy of itself.
+    // It is saved for the next time; a copy was sent.
     await page.reload()
     await editor(page).waitFor()
     await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
@@ -223,7 +220,7 @@ test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
     await page.getByRole('menuitem', { name: '复制' }).click()
     await toasts.getByText('已复制').waitFor()
   }
-  // a toast stands for three seconds: on a busy machine the first may be gone before the second comes
+  // a toast stays three seconds: on a busy machine the first may be gone before the second comes
   await expect(async () => {
     await copy()
     const [upper, lower] = await toasts.evaluateAll((all) =>

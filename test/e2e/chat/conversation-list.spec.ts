@@ -1,4 +1,4 @@
-/** The list of conversations and what makes the kit comfortable: marks, acts, keys, warm start, alerts, languages. */
+/** The conversation list and the kit's comforts: unread marks, actions, keys, cached start, notifications, languages. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
@@ -183,7 +183,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
       (text) => localStorage.setItem('chat.warm', text.replace(/"owner":"[^"]+"/, '"owner":"0"')),
       cached,
     )
-    // without the kept log-in nobody answers
+    // without the saved log-in nothing is loaded
     await page.evaluate(() => localStorage.removeItem('chat.login'))
     await page.reload()
     await list(page).waitFor()

@@ -1,6 +1,6 @@
 /**
- * A candidate writes through the partner interface and an employer reads it on his screen: unread counts,
- * the answer, a message that failed and is sent again, an invitation that is answered.
+ * A candidate writes through the partner API and an employer reads it on screen: unread counts, the answer, a failed message
+ * that is sent again, a job invitation that is answered.
  */
 import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -115,7 +115,7 @@ test.describe('a candidate writes to an employer', () => {
       log.getByText('方便的时候请回复我').waitFor(),
     )
     const editor = page.getByPlaceholder('请输入消息')
-    // His resume lies beside the conversation, on a phone on its own page: what was written stays.
+    // The candidate's resume opens beside the conversation, on a phone on its own page: the draft stays.
     await editor.fill('写了一半')
     await actions.press('他的简历')
     if (device.isPhone) {

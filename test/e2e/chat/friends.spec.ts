@@ -1,6 +1,6 @@
 /**
- * Two people who become friends and part again, one at a desk, one on a phone: looked up
- * by ID, asked, accepted, renamed, blocked, let in, deleted; what each shows of himself.
+ * Two users become friends and part again, one on a desktop, one on a phone: found by ID, requested, accepted, renamed,
+ * blacklisted, unblocked, deleted; their profiles.
  */
 import type { Locator } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -16,7 +16,7 @@ import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
-// everybody keeps his page open from one story to the next
+// all pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr] = ['13800000001', '13800000002']
@@ -49,7 +49,7 @@ const unfold = async (actions: PageActions, name: string) => {
     .first()
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
 }
-/** Looks an ID up in the contacts of the desk and opens what was found. */
+/** Finds a user by ID in the desktop contacts and opens the result. */
 async function lookUp(id: string): Promise<void> {
   const { page } = myPage
   const field = page.getByPlaceholder('请输入 ID')
@@ -62,7 +62,7 @@ async function lookUp(id: string): Promise<void> {
     .getByRole('button')
     .click()
 }
-/** Chooses who may add the person as a friend, on his phone. */
+/** Chooses on the phone who may add the user as a friend. */
 async function letIn(choice: string): Promise<void> {
   await peerPage.page.goto('/TUIKit/components/TUIContact?pane=profile')
   await peerPage.page.getByRole('button', { name: /^加我为好友时/ }).click()

@@ -1,7 +1,4 @@
-/**
- * A group of three, from its making to its end: the owner and a stranger at desks, a
- * member on a phone.
- */
+/** A group of three from creation to dissolution: owner and stranger on desktops, a member on a phone. */
 import type { Locator } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import {
@@ -17,7 +14,7 @@ import { acquaint, type ChatClient, createChatClient } from '../../support/chat/
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
-// everybody keeps his page open from one story to the next
+// all pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003']
@@ -44,7 +41,7 @@ async function open(device: Device, phone: string, path: string): Promise<PageAc
   await page.goto(path)
   return new PageActions(page, device)
 }
-/** The owner is a friend of both others before the story begins. */
+/** Makes the owner a friend of both others before the first test. */
 async function befriend(): Promise<void> {
   const clients = await Promise.all([admin, hr, partner].map((number) => createChatClient(browserSession.url, number)))
   const [first, ...others] = clients as [ChatClient, ...ChatClient[]]
@@ -52,7 +49,7 @@ async function befriend(): Promise<void> {
   await Promise.all(clients.map(({ chat }) => chat.destroy()))
 }
 const panel = ({ page }: PageActions): Locator => page.getByRole('complementary', { name: '群管理' })
-/** Ticks people in the picker that is open and confirms. */
+/** Ticks users in the open picker and confirms. */
 async function pick(actions: PageActions, ...names: string[]): Promise<void> {
   for (const name of names)
     await actions.dialog().locator('[role=checkbox], [role=radio]').filter({ hasText: name }).click()

@@ -1,4 +1,4 @@
-/** Pictures, films, voices, files, places and ratings between two people: a desk and a phone. */
+/** Images, videos, audio, files, locations and ratings between two users: a desktop and a phone. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,11 +24,11 @@ import { recordVideo } from '../../support/browser/record-video'
 import { logIn } from '../../support/http-client'
 
 test.use({ serverOptions: {} })
-// both keep their pages open from one story to the next
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr] = ['13800000001', '13800000002']
-/** Failed uploads of this story's own making. */
+/** Errors of uploads that these tests break. */
 const EXPECTED_ERRORS = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/]
 const PDF = Buffer.from(`%PDF-1.4\n${'团队介绍 '.repeat(400)}`)
 let myPage: WatchedPage
@@ -347,7 +347,7 @@ test('a place and a rating are sent from their dialogs; what is missing is told'
   await page.getByText('请先评分').waitFor()
   await rating.getByRole('radio', { name: '4 星' }).click()
   await rating.getByLabel('评价').fill('回复很快')
-  // A button counts once within 450 ms.
+  // the click guard
   await waitForClickGuard(page)
   await rating.getByRole('button', { name: '发送' }).click()
   await log(myPage.page).getByRole('img', { name: '4 星，共 5 星' }).waitFor()

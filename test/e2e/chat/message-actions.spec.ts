@@ -1,6 +1,6 @@
 /**
- * What one does with messages that are there: react, edit, pin, see who read, choose several, send on
- * one by one or as a record, read a record level by level. One person at a desk, one on a phone, one without a screen.
+ * Actions on existing messages: react, edit, pin, read receipts, multi-select, forward one by one or merged, open a merged
+ * message level by level. One user on a desktop, one on a phone, one without a screen.
  */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -18,7 +18,7 @@ import {
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: { env: { CHAT_SDKAPPID: '1400187352' } } })
-// both keep their pages open from one story to the next
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, agent] = ['13800000001', '13800000002', '13800000003'] as const
@@ -40,12 +40,12 @@ const sendText = async (page: Page, text: string) => {
   await page.keyboard.press('Enter')
   await row(page, text).waitFor()
 }
-/** Opens the menu of a message at a desk and presses an item. */
+/** Opens the menu of a message on the desktop and presses an item. */
 const actOn = async (page: Page, text: string, name: string) => {
   await row(page, text).getByText(text).first().click({ button: 'right' })
   await item(page, name).click()
 }
-/** A finger on a message for longer than half a second. */
+/** Long-presses a message. */
 const press = async (page: Page, text: string) => {
   const target = row(page, text).getByText(text).first()
   await target.scrollIntoViewIfNeeded()
@@ -59,7 +59,7 @@ const press = async (page: Page, text: string) => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 const inGroup = (path: string) => `${path}?conversationID=${encodeURIComponent(`GROUP${group}`)}`
-/** What the third one heard, by a test of the message. */
+/** Waits until the third client has received a message that `fits`. */
 const waitForReceived = async (fits: (m: { type: string; payload: Record<string, unknown> }) => boolean) => {
   let found: { type: string; payload: Record<string, unknown> }[] = []
   const listen = async () => {

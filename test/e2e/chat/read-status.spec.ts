@@ -1,6 +1,6 @@
 /**
- * Reading a conversation and leaving the chat: the way back to the newest message and what it counts, receipts
- * for what was really seen, older pages to the first message, the log-out, and another device that takes the place.
+ * Reading a conversation and leaving the chat: the button back to the newest message and its count, receipts for messages
+ * really seen, older pages up to the first message, log-out, and displacement by another device.
  */
 import type { Page } from '@playwright/test'
 import { createInstance } from '../../../src/im'
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   for (let i = 1; i <= MESSAGE_COUNT; i++) await other.say(me.id, `第${i}条，请过目`)
   await acquaint(me, stranger)
   await stranger.say(me.id, '另一个会话')
-  // His pages are his only devices from now on.
+  // From now on the user's pages are the only devices.
   await me.chat.destroy()
 })
 test.afterAll(async () => {
@@ -43,7 +43,7 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const jump = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
 const scroll = (page: Page, distance: number) => log(page).evaluate((area, y) => area.scrollBy(0, y), distance)
 const fromEnd = (page: Page) => log(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop)
-/** So many screens above the end. */
+/** Scrolls to a number of screens above the end. */
 async function screensUp(page: Page, count: number): Promise<void> {
   await expect(async () => {
     const height = await log(page).evaluate((area) => area.clientHeight)
@@ -197,7 +197,7 @@ test('when too many devices are open the oldest is led to the first page and kee
   const page = await open(desktopDevice, colleague, `C2C${me.id}`)
   await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)
   expect(await savedLogin(page)).toEqual(entryOf(stranger.id))
-  // Its own talker is older than the page: it goes first.
+  // The client created before the page is displaced first.
   const client = await logIn(browserSession.url, colleague)
   const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',

@@ -1,4 +1,4 @@
-/** Search everywhere and inside one conversation, and the way from a result to where it stands. */
+/** Global search and search in one conversation, and opening a result in its conversation. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
@@ -46,7 +46,7 @@ async function open(device: Device, path = '/tuikit'): Promise<Page> {
   await page.goto(path)
   return page
 }
-/** The field at a desk; on a phone the page behind what looks like it. */
+/** The search field on the desktop; on a phone the search page behind the button that looks like it. */
 async function field(page: Page, device: Device) {
   if (device.isPhone) await page.getByRole('button', { name: '搜联系人、群聊、聊天记录' }).click()
   return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
@@ -86,7 +86,7 @@ test.describe('search', () => {
       const server = socket.connectToServer()
       socket.onMessage((text) => {
         const { call } = JSON.parse(String(text)) as { call?: string }
-        // the socket of the notices says no calls
+        // the notice socket carries no calls
         if (call?.startsWith('search.')) calls.push(call)
         server.send(text)
       })
@@ -140,7 +140,7 @@ test.describe('search', () => {
     )
     if (!device.isPhone) {
       await page.getByLabel('会话', { exact: true }).getByRole('listitem').filter({ hasText: '一句' }).first().click()
-      // A menu closes when something scrolls: first the messages come to rest.
+      // A menu closes on scrolling: first the messages settle.
       await log(page).getByText(/一句/).last().waitFor()
       await waitMilliseconds(page, 1500)
       await page.getByRole('button', { name: '更多', exact: true }).last().click()
@@ -168,7 +168,7 @@ test.describe('search', () => {
       .getByRole('button', { name: /^查看 .+ 的消息$/ })
       .waitFor()
     await choose('不限时间', '自选日期')
-    // The last day of the calendar that answers is today; pressed twice it is the whole range.
+    // The last enabled day of the calendar is today; pressed twice it is the whole range.
     const today = page.getByRole('button', { name: /^\d{4}\/\d\d\/\d\d$/, disabled: false }).last()
     const day = (await today.getAttribute('aria-label')) ?? ''
     await screenshot(page, `search-days-${device.name}`)

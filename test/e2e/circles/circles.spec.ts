@@ -1,6 +1,6 @@
 /**
- * Career circles, told at a desk and on a phone by two people: one makes a circle and runs it, the other asks to come in, reads,
- * likes, comments and writes. The operator decides in between.
+ * Career circles on desktop and phone with two users: one creates and manages a circle, the other applies, reads, likes,
+ * comments and posts. The operator decides in between.
  */
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
@@ -177,7 +177,7 @@ test.describe('a circle', () => {
     const circleId = await browserSession.createCircle(owner, name, { isJoinApprovalRequired: false })
     const title = named('校招违约率降到百分之六')
     const actions = await open('/404', owner)
-    // circles are people's: their calls name no company
+    // circles belong to users: their calls name no company
     const asked: string[] = []
     actions.page.on('request', (request) => {
       if (/\/(circle-center|pinqiao\/v1\/circles)\//.test(request.url())) asked.push(request.postData() ?? '')
@@ -191,7 +191,7 @@ test.describe('a circle', () => {
     await actions.page.keyboard.type('去年六十一个录用通知，入职前走了十一个。')
     await insertImage(actions)
     await actions.page.locator('img[alt="正文里的图片"]').filter({ visible: true }).waitFor()
-    // the words are there after the page was loaded again, and the picture too when its address is over
+    // the text is there after a reload, and the image too once its signed URL has expired
     await waitUntilStored(actions.page, title, '/files/')
     const ended = await actions.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => localStorage[name].includes('/files/'))
@@ -215,7 +215,7 @@ test.describe('a circle', () => {
     await recordProof(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, 'my post waits for the operator')
     await browserSession.decideOn(title, 'rejected', '请补充做法')
 
-    // notice 10002 leads here
+    // notice 10002 opens this page
     await actions.page.goto('/careercircle/my?tab=posts')
     await actions.see('原因：请补充做法')
     await actions.expectAccessible()
@@ -303,7 +303,7 @@ test.describe('a circle', () => {
     await other.page.goto('/careercircle/find')
     await openTab(other, '精华')
     await rowOf(other, title).waitFor()
-    // what is new is not among the hottest yet
+    // new posts are not among the hottest yet
     const hot = other.page.waitForResponse((reply) => reply.url().endsWith('/contributions/hot-read'))
     await openTab(other, '热门')
     expect(((await (await hot).json()) as { data: { rows: unknown[] } }).data.rows.length).toBeGreaterThan(0)
@@ -363,7 +363,7 @@ test.describe('a circle', () => {
     )
     const id = myPosts.rows.find((row) => row.title === title)?.id ?? ''
 
-    // without its kind, as a notice names it
+    // without its kind, as in the link of a notice
     await actions.page.goto(circlePaths.article(id))
     await actions.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     await actions.page.locator(`a[href*="authorId="]`).filter({ visible: true }).first().click()

@@ -1,4 +1,4 @@
-/** The editor of a desk: by keys alone, and what it lets in. */
+/** The contribution editor on the desktop: by keyboard alone, and what it accepts. */
 
 import { expect, test } from '../../support/browser'
 import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'

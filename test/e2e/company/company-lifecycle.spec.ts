@@ -1,4 +1,4 @@
-/** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
+/** A company and its members: invitations, join applications, roles, removal, activity log, company page, venues, reviews, dissolution. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, waitForClickGuard } from '../../support/browser/browser'
@@ -165,7 +165,7 @@ test.describe('an administrator', () => {
     const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
       id: other.companyId,
     })
-    // who reviews has had to do with the other: they took our contact as a provider
+    // a reviewer must have dealt with the company: it bought our provider contact
     const contact = await other.call(`GET ${U}/service/provider/getContact`, { providerCompanyId: boss.companyId })
     expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')

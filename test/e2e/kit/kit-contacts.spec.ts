@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/tencent-kit'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
-// each story goes on where the one before ended
+// each test continues where the one before ended
 test.describe.configure({ mode: 'serial' })
 
 type UserName = 'hr' | 'candidate' | 'colleague'

@@ -1,4 +1,4 @@
-/** Tencent's kit on the embedded client: messages with a file go through the real upload plugin, and readers are told. */
+/** Tencent's kit on the embedded client: file messages go through the real upload plugin, and read receipts arrive. */
 import { type Browser, expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/tencent-kit'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
-// each story goes on where the one before ended
+// each test continues where the one before ended
 test.describe.configure({ mode: 'serial' })
 
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 const $file = (name: string, type: string, bytes: Buffer) => ({
   $file: { name, type, base64: bytes.toString('base64') },
 })
-/** Sends a file with a method of the kit; what the other side's store then holds. */
+/** Sends a file with a method of the kit; returns the message in the peer's store. */
 async function sendFile(method: string, file: object): Promise<KitState> {
   const before = ((await peerKit.data('CHAT', 'messageList')) ?? []).length
   await myKit.call('TUIChatService', method, { payload: { file } })

@@ -1,6 +1,6 @@
 /**
- * The chat home as a whole: its two places, without a mouse, on a slow line, and every
- * screen in both themes and both languages for those who cannot see it.
+ * The chat home as a whole: its two entries, without a mouse, on a slow network, and every screen in both themes and languages
+ * for screen readers.
  */
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -27,7 +27,7 @@ let stranger: ChatClient
 let group: string
 let contexts: BrowserContext[] = []
 
-/** One message of each kind that others send, in English: what is Chinese on an English screen is the kit's own. */
+/** Sends one message of each kind in English, so that any Chinese on an English screen comes from the kit. */
 async function sendEveryKind(to: string): Promise<void> {
   const { chat } = stranger
   const at = (payload: object) => ({ to, conversationType: 'GROUP', payload }) as never
@@ -147,7 +147,7 @@ test.describe('the places of the kit', () => {
 test.describe('without a mouse', { tag: '@desk' }, () => {
   const isFocused = (locator: Locator) =>
     locator.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))
-  /** Presses a key until the element has the focus. */
+  /** Presses the key until the element has focus. */
   const tabTo = async (page: Page, locator: Locator, key = 'Tab') => {
     await locator.waitFor()
     for (let i = 0; i < 120; i++) {
@@ -251,7 +251,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
 })
 
 test.describe('on a slow line', () => {
-  /** Every frame takes so long each way, order kept. */
+  /** Delays every frame in both directions, in order. */
   const slow = (milliseconds: number) => (socket: WebSocketRoute) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => void setTimeout(() => server.send(text), milliseconds))
@@ -295,7 +295,7 @@ test.describe('every screen of the kit', () => {
   interface Screen {
     name: string
     path(device: Device): string
-    /** What stands there when it is ready. */
+    /** A text that shows when the screen is ready. */
     ready: string
     prepare?(page: Page): Promise<unknown>
   }
@@ -325,7 +325,7 @@ test.describe('every screen of the kit', () => {
   const combinations = (['light', 'dark'] as const).flatMap((theme) =>
     (['中文', 'English'] as const).map((language) => ({ theme, language })),
   )
-  /** Chinese that is nobody's words (his own name is the app's, and a language names itself): what stands in the kit itself, fields and names for the blind included. */
+  /** Chinese texts of the kit itself, including fields and accessible names; the user's name and the language's own name do not count. */
   const chineseOf = (page: Page, area: string) =>
     page.evaluate((selector) => {
       const isChinese = (text: string | null | undefined) => /[\u4e00-\u9fff]/.test(text ?? '')
@@ -354,7 +354,7 @@ test.describe('every screen of the kit', () => {
         await waitMilliseconds(page, 300)
         await screenshot(page, `kit-${screen.name}-${device.name}-${theme}-${language}`)
         const violations = await axeViolations(page)
-        // The candidates of the demo world speak Chinese, and the app around the kit does.
+        // The candidates of the demo data and the app around the kit speak Chinese.
         const area = device.isPhone ? 'main' : '[role=log], [role=toolbar], [role=complementary], nav[aria-label=Chats]'
         const left = language === 'English' && screen.name !== 'list' ? await chineseOf(page, area) : []
         if (violations.length || left.length) findings[screen.name] = [...violations, ...left]

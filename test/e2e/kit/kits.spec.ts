@@ -1,6 +1,6 @@
 /**
- * Any client written for Tencent's SDK runs on the embedded chat: two people use Tencent's own kit in two browsers against
- * the real server, and its store holds what it would hold at Tencent's.
+ * Clients written for Tencent's SDK run on the embedded chat: two users of Tencent's own kit in two browsers against the real
+ * server; its store holds what it would with Tencent's service.
  */
 import { type Browser, expect, test } from '@playwright/test'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../support/browser/tencent-kit'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
-// each story goes on where the one before ended
+// each test continues where the one before ended
 test.describe.configure({ mode: 'serial' })
 
 let fixture: ChatFixture

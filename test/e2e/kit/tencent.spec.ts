@@ -1,6 +1,6 @@
 /**
- * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat inside our built app. Tencent's service itself is
- * a stand-in that speaks the SDK's own protocol.
+ * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat in our built app. A fake of Tencent's service speaks
+ * the SDK's protocol.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -44,7 +44,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => context.close())
 
-/** A page with the stand-in, and the uncaught errors of the page. */
+/** Opens a page with the fake service; returns the page's uncaught errors too. */
 async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
@@ -53,7 +53,7 @@ async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeT
 }
 const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((packet) => packet.head.servcmd === command)
 
-/** What the peer and we said to each other there, oldest first: several a second, with counters that say nothing of order across people. */
+/** The conversation with the peer, oldest first: several messages a second, with sequence numbers per sender. */
 const at = Math.floor(Date.now() / 1000) - 600
 const dialogue = [
   { from: 'peer', seq: 9001, time: at, text: '您好，我看了职位' },

@@ -1,6 +1,6 @@
 /**
- * Two employers trade with each other: one writes down what it needs, the operator approves it, the other
- * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
+ * Two employers on desktop and phone: one posts a requirement, the operator approves it, the other finds, collects and follows
+ * it up as a lead, buys the contact and chats; the first sees who is interested and answers.
  */
 import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
@@ -22,7 +22,7 @@ const [buyer, seller] = ['13800000001', '13800000003'] as const
 const open = (device: Device, path: string, phone?: string): Promise<PageActions> =>
   browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
 
-/** Asks until the answer is as expected: the audit of the demo decides after a few seconds. */
+/** Polls until the result is as expected: the demo's audit decides after a few seconds. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()

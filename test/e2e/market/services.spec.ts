@@ -1,6 +1,6 @@
 /**
- * Selling services: a company offers an item and a case, the operator approves, a visitor finds them on
- * public pages, a buyer takes the contact and talks, the seller sees who looked. At a desk and on a phone.
+ * Selling services on desktop and phone: a company offers an item and a case, the operator approves, a visitor finds them on
+ * public pages, a buyer buys the contact and chats, the seller sees who visited.
  */
 import type { Locator } from '@playwright/test'
 import type { ApiData } from '../../../contract/api'
@@ -25,7 +25,7 @@ const [seller, buyer] = ['13800000003', '13800000001'] as const
 const open = (device: Device, path: string, phone?: string): Promise<PageActions> =>
   browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
 
-/** A line of a list, whichever device draws it. */
+/** A row of a list on any device. */
 const line = (actions: PageActions, text: string): Locator =>
   actions.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
 const pressLineAction = async (actions: PageActions, row: string, action: string) => {
@@ -42,7 +42,7 @@ const addImage = async (actions: PageActions) => {
 }
 
 type MyServices = ApiData<typeof MY_SERVICES>
-/** Waits for the demo's audit, which decides after a few seconds, then shows the page anew. */
+/** Waits for the demo's audit, which decides after a few seconds, then reloads the page. */
 const waitForAudit = async (actions: PageActions, client: HttpClient, isDone: (services: MyServices) => boolean) => {
   await expect
     .poll(async () => isDone((await client.call<MyServices>(MY_SERVICES)).data), { timeout: 30_000 })

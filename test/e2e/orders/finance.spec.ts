@@ -1,6 +1,6 @@
 /**
- * Money, told at a desk and on a phone: an administrator gives a member coins and takes some back, buys more by bank transfer,
- * reads bills and saves them as a spreadsheet, has orders invoiced; a member sees what he was given.
+ * Finance on desktop and phone: an administrator allocates coins to a member and takes some back, buys more by bank transfer,
+ * reads and exports bills, has orders invoiced; the member sees the allocation.
  */
 import { readFileSync } from 'node:fs'
 import { readZip } from '../../support/api/read-documents'
@@ -33,7 +33,7 @@ const open = (device: Device, path: string, phone = BOSS): Promise<PageActions> 
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason = '') =>
   browserSession.decide((await browserSession.waiting(kind)).at(-1)?.id, decision, reason)
 
-/** What the API says of the company's purse. */
+/** The company's coins according to the API. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {
   const boss = await logIn(browserSession.url, BOSS)
   return (await boss.call(`POST ${F}/companyCoin/detail`, {})).data as { balance: number; allocated: number }

@@ -1,6 +1,6 @@
 /**
- * Orders and money, at a desk and on a phone: seen in every state, paid by a code to scan or on the provider's
- * page, cancelled, complained about and refunded; a balance recharged; an administrator sees the company's.
+ * Orders on desktop and phone: in every status, paid by QR code or on the provider's page, cancelled, after-sale and refund; a
+ * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
@@ -15,14 +15,14 @@ const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
 type Order = ApiData<`POST ${typeof O}/detail`>
 
-/** Each device works in a company of its own, so that neither meets the other's rows. */
+/** Each device uses its own company, so that rows do not mix. */
 const BUYER_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
 const open = (device: Device, path: string, theme: 'light' | 'dark' = 'light'): Promise<PageActions> =>
   browserSession.open(device, path, BUYER_PHONES[device.name], { theme })
 const clientOf = (device: Device): Promise<HttpClient> => logIn(browserSession.url, BUYER_PHONES[device.name])
 
-/** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
+/** Polls until the result is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
@@ -30,7 +30,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
 const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
   (await client.call<Order>(`POST ${O}/detail`, { orderId })).data
 
-/** An order of a contact that nobody has bought yet. */
+/** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number): Promise<Order> {
   const { data } = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
@@ -43,7 +43,7 @@ async function anOrder(client: HttpClient, index: number): Promise<Order> {
   return orderOf(client, submitted.data.order.id)
 }
 
-/** The cashier's page: at a desk in a tab of its own, on a phone in place of ours. */
+/** The provider's cashier page: a new tab on the desktop, on a phone in place of the app. */
 async function atCashier(actions: PageActions, press: string): Promise<void> {
   if (!actions.device.isPhone) {
     const newPage = actions.page.context().waitForEvent('page')

@@ -1,6 +1,6 @@
 /**
- * Finding people, told at a desk and on a phone: by job, by words and filters, one resume after the other,
- * collected, invited, imported from real files.
+ * Candidate search on desktop and phone: by job, keywords and filters; resumes one after the other, collected, invited,
+ * imported from real files.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const answers = JSON.parse(readFileSync(join(samples, 'answers.json'), 'utf8')) 
   { name: string; phone: string; education: { school: string }[]; experience: { company: string }[] }
 >
 
-/** A row whose person was invited before. */
+/** A row of a candidate who is already invited. */
 const DECIDED = /已邀请|已接受|已婉拒/
 
 interface Candidate {
@@ -45,7 +45,7 @@ const open = (device: Device, path: string): Promise<PageActions> =>
 const searchInput = (actions: PageActions) =>
   actions.page.locator('input[aria-label="搜索人才"]').filter({ visible: true })
 
-/** What the search that `act` sets off asks, and who is found. */
+/** Runs `trigger`; returns the search request it sends and the candidates found. */
 async function runSearch(actions: PageActions, trigger: () => Promise<unknown>) {
   const searchRequest = actions.page.waitForRequest((request) => request.url().endsWith('/findResume/searchResume'))
   await trigger()
@@ -209,7 +209,7 @@ test.describe('talent', () => {
   })
 })
 
-/** Imports a file for somebody without a screen; answers the resume's id. */
+/** Imports a file over HTTP; returns the resume's id. */
 async function importFor(client: HttpClient, name: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(readFileSync(join(samples, name)))]), name)
@@ -323,7 +323,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
 })
 
 test.describe('a long list on a phone', { tag: '@phone' }, () => {
-  /** Laid out and painted, not only there. */
+  /** True when the element is laid out and painted. */
   const isDrawn = (row: Locator) =>
     row.evaluate((element) =>
       (element as HTMLElement & { checkVisibility(o: object): boolean }).checkVisibility({

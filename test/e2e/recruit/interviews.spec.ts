@@ -1,6 +1,6 @@
 /**
- * Interviews, told at a desk and on a phone: proposed from a resume, confirmed by the person, seen on the first page, in the chat and
- * in the schedule, changed and called off.
+ * Interviews on desktop and phone: proposed from a resume, confirmed by the candidate, shown on the first page, in the chat and
+ * in the schedule, changed and cancelled.
  */
 import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
@@ -11,7 +11,7 @@ import type { PageActions } from '../../support/browser/page-helpers'
 test.use({ serverOptions: {} })
 
 const INTERVIEWS = 'POST /pinqiao/v1/interviews'
-/** Each device works in a company of its own. */
+/** Each device uses its own company. */
 const HR_PHONES = { desk: '13800000002', phone: '13800000003' } as const
 
 const open = (device: Device, path: string): Promise<PageActions> =>
@@ -30,7 +30,7 @@ async function setDay(actions: PageActions, day: string): Promise<void> {
   if (!actions.device.isPhone) await input.press('Enter')
 }
 
-/** Opens a person's resume and proposes an interview; answers who it is. */
+/** Proposes an interview from the open resume; returns the candidate and the interview. */
 async function propose(actions: PageActions): Promise<{ name: string; personId: string; interview: Interview }> {
   await actions.button('约面试').waitFor()
   const name = (
@@ -138,7 +138,7 @@ test.describe('an interview', () => {
     })
     await actions.see(/对方不方便 那天在外地/)
     if (!device.isPhone) return
-    // from outside a member lands on his work; the first tab is one press away
+    // entering from outside, a member lands on the work page; the first tab is one press away
     await actions.page.goto('/findtalent')
     await actions.page.getByRole('link', { name: '首页' }).filter({ visible: true }).first().click()
     await actions.see(/今日面试|今天没有面试/)

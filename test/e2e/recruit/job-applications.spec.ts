@@ -1,6 +1,6 @@
 /**
- * Applications, agents and settlements, told at a desk and on a phone: decided with one key and taken
- * back, taken on, entrusted to agents, an agent reviewed and dismissed, a hire settled out of the company's balance.
+ * Job applications, agents and settlements on desktop and phone: decided with one key and undone, hired, listed for agents, an
+ * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
@@ -17,7 +17,7 @@ const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
 type Page = ApiData<typeof LIST>
 
-/** Each device works in a company of its own, so that neither meets the other's rows. */
+/** Each device uses its own company, so that rows do not mix. */
 const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
 const open = (device: Device, path: string): Promise<PageActions> =>
@@ -27,7 +27,7 @@ const clientOf = (device: Device): Promise<HttpClient> => logIn(browserSession.u
 const listOf = async (client: HttpClient, input: Record<string, unknown> = {}): Promise<Page> =>
   (await client.call<Page>(LIST, input)).data
 
-/** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
+/** Polls until the result is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()

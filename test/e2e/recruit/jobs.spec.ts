@@ -1,4 +1,4 @@
-/** The life of a job, told at a desk and on a phone: written, kept, reviewed, shown, changed, gone. */
+/** The life of a job on desktop and phone: written, saved, reviewed, published, changed, deleted. */
 import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
@@ -27,7 +27,7 @@ async function open(device: Device, path: string, phone?: string): Promise<PageA
 const duties = '岗位职责：\n1. 负责客户端的架构与交付\n\n任职要求：\n1. 三年以上经验'
 const addressOf = (device: Device) => `科华北路 ${device.isPhone ? 62 : 65} 号 12 楼`
 
-/** Every field of the form, with the mistake in the salary that is put right by one press. */
+/** Fills every field of the form, with an error in the salary that one press corrects. */
 async function writeJob(actions: PageActions, title: string): Promise<void> {
   const { page } = actions
   await actions.field('职位名称').fill(title)

@@ -1,4 +1,4 @@
-/** Small requirements that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+/** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
@@ -110,7 +110,7 @@ test.describe('the log-in screen', () => {
   })
 })
 
-/** A hundred notices to everybody. */
+/** Sends a hundred notices to every user. */
 async function sendHundredNotices(): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const form = new FormData()

@@ -1,6 +1,6 @@
 /**
- * The bell and the drawer, and buying a contact, told at a desk and on a phone: what somebody else
- * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
+ * The notice bell and drawer, and contact purchases, on desktop and phone: notices arrive at once, are read, opened and
+ * deleted; a contact shows its price before it is bought, once for the whole company.
  */
 import type { Locator } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
@@ -19,11 +19,11 @@ const N = 'POST /user-center/api/v1/notifications'
 const open = (device: Device, path: string, phone: string): Promise<PageActions> =>
   browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
 
-/** Opens a page and waits for the line of notices: it is open when the server has said its first word on it. */
+/** Opens a page and waits until its notice socket has received the first frame. */
 async function openWithNoticeSocket(device: Device, path: string, phone: string): Promise<PageActions> {
   const actions = await open(device, '/404', phone)
   const { page } = actions
-  // the line of the first page ends here, so that the one that is heard is the second page's
+  // closes the first page's socket, so that the next one is the second page's
   await page.goto('about:blank')
   const firstFrame = new Promise<void>((resolve) =>
     page.on('websocket', (socket) => {
@@ -34,13 +34,13 @@ async function openWithNoticeSocket(device: Device, path: string, phone: string)
   await firstFrame
   return actions
 }
-/** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
+/** The button of the notice drawer: the bell in the desktop header, an entry of 我的 on a phone. */
 const bell = ({ page }: PageActions) =>
   page
     .getByRole('button', { name: /^系统消息/ })
     .filter({ visible: true })
     .last()
-/** What the bell counts; far less than its 99+ here. */
+/** The bell's unread count; far below its limit 99+ here. */
 async function count(actions: PageActions): Promise<number> {
   const label = `${(await bell(actions).getAttribute('aria-label')) ?? ''} ${await bell(actions).textContent()}`
   return Number(/\d+/.exec(label)?.[0] ?? 0)
@@ -49,7 +49,7 @@ const drawer = (actions: PageActions) => actions.dialog('系统消息')
 const notices = (actions: PageActions): Locator => drawer(actions).getByRole('listitem')
 
 let newcomers = 0
-/** Somebody new, of this name, asks to join the company of the administrator. */
+/** A new user of this name applies to join the administrator's company. */
 async function askToJoin(name: string): Promise<void> {
   const applicant = await logIn(browserSession.url, `139111122${String(++newcomers).padStart(2, '0')}`)
   await applicant.call('POST /user-center/api/v1/users/modify/basic/user-info', { name })
@@ -154,7 +154,7 @@ test.describe('notices', () => {
   })
 })
 
-/** Somebody whose contact nobody has bought yet. */
+/** A candidate whose contact nobody has bought yet. */
 async function aStranger(index: number): Promise<{ id: string; name: string }> {
   const client = await logIn(browserSession.url, hr)
   const { data } = await client.call<{ rows: { id: string; name: string }[] }>(

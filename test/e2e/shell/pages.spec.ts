@@ -1,6 +1,6 @@
 /**
- * Every page of the product, at a desk and on a phone, light and dark: it shows something, speaks Chinese, leaks no key or
- * empty value, logs no error, and axe finds no violation. Pictures lie in test/artifacts/screens.
+ * Every page of the product on desktop and phone, light and dark: it has content, is in Chinese, leaks no key or empty value,
+ * logs no error, and axe finds no violation. Screenshots are in test/artifacts/screens.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Route, routes } from '../../../contract/routes'
@@ -23,7 +23,7 @@ const newcomer = '13911112222'
 
 let known: { job: string; resume: string; provider: string; need: string }
 
-/** Ids for the pages that show one thing. */
+/** Ids for detail pages. */
 async function knownIds(client: HttpClient): Promise<typeof known> {
   const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
     status: 'adopt',
@@ -67,7 +67,7 @@ async function visibleText(page: Page): Promise<string> {
 /** Rules whose answer depends on colours: the only ones that another theme of the same page can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on a page at rest: a list that is being read again is pale for that moment, so a finding is looked at twice. */
+/** Violations on a settled page: a reloading list is pale for a moment, so a violation is checked twice. */
 async function restViolations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await axeViolations(page, undefined, rules)
   if (!found.length) return found
@@ -82,7 +82,7 @@ interface PageReport {
   violations: string[]
 }
 
-/** The browsers of the people who look at pages: what was fetched and compiled once stays so. */
+/** One context per user, kept so that fetched and compiled code is reused. */
 const contexts = new Map<string, BrowserContext>()
 
 async function openContexts(): Promise<void> {
@@ -99,8 +99,8 @@ async function openContexts(): Promise<void> {
 const phoneFor = (route: Route) => (route.path === '/register' ? newcomer : route.auth ? admin : '')
 
 /**
- * Opens a page in one theme and turns the device to the other while it stands there. A desk begins in the light and a
- * phone in the dark, so both first paints are seen. All rules of axe look at the first theme, those about colours at both.
+ * Opens a page in one theme, then switches the device to the other. The desktop starts light and the phone dark, so both first
+ * paints are seen. All axe rules run in the first theme, colour rules in both.
  */
 async function visit(route: Route): Promise<Record<Theme, PageReport>> {
   const context = contexts.get(phoneFor(route))
@@ -130,10 +130,10 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
   }
 }
 
-/** Pages open at a time: while one waits for its answers others work. */
+/** Number of pages open at a time. */
 const AT_ONCE = 4
 
-/** Every visit of the file, in the order of the tests; they begin before the first test and run a few at a time. */
+/** Every visit of the file in the order of the tests; they start before the first test and run a few at a time. */
 const visits = new Map<string, { start(): void; done: Promise<Record<Theme, PageReport>> }>()
 
 function begin(): void {
@@ -144,7 +144,7 @@ function begin(): void {
     })
     const done = begun.then(() => visit(route))
     visits.set(route.path, { start, done })
-    // Its own test says what went wrong.
+    // Its own test reports the error.
     return { start, ended: done.catch(() => undefined) }
   })
   const work = async () => {
@@ -159,7 +159,7 @@ function begin(): void {
 async function seenOf(route: Route, theme: Theme): Promise<PageReport> {
   const visited = visits.get(route.path)
   if (!visited) throw new Error(`nobody planned to visit ${route.path}`)
-  // Where only some tests run, the one that runs does not wait for its turn.
+  // With a subset of tests, a test does not wait for its turn.
   visited.start()
   return (await visited.done)[theme]
 }

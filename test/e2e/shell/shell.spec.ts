@@ -142,7 +142,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
     await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
-    // the list hears keys again once it stands in front
+    // the list handles keys again once it is in front
     await expect(async () => {
       if ((await page.locator('tr:focus').count()) === 0) await page.keyboard.press('ArrowDown')
       expect(await page.locator('tr:focus').count()).toBe(1)
@@ -207,7 +207,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
       const { pathname } = new URL(request.url())
       if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requested.add(pathname)
     })
-    // A page that asks for nothing itself.
+    // A page without requests of its own.
     const { page } = await openPage(context, '/userprivacypolicy')
     await page.getByRole('button', { name: /陈立群/ }).waitFor()
     await waitUntilSettled(page)
@@ -218,7 +218,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
       '/job-center/api/jobPosition/findPositionByStatusAndPage',
       '/user-center/api/v1/notifications/count/notif',
     ]
-    // The installation's facts, and the chat that belongs to every page (document 2).
+    // The site settings and the chat, which every page loads.
     const ignored = /^\/pinqiao\/v1\/(site|chat\/.*)$/
     expect([...requested].filter((path) => !ignored.test(path)).sort()).toEqual(expected.sort())
   })

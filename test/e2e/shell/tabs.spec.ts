@@ -55,7 +55,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     const list = page.locator('.taro_page[id^="/talentsearch"]')
     const scrolled = () =>
       list.evaluate((element) => Math.max(...[...element.querySelectorAll('*')].map((part) => part.scrollTop)))
-    // rows that are drawn meanwhile push the list on
+    // rows drawn meanwhile move the list
     await waitUntilSettled(page)
     await list.evaluate((element) => {
       for (const part of element.querySelectorAll('*'))

@@ -1,4 +1,4 @@
-/** Asking for a code, and the dialog of the log-in: what the screen repeats, what opens and closes it (P-7.1-02, P-2.3-11). */
+/** Requesting a code and the log-in dialog: what it repeats, what opens and closes it (P-7.1-02, P-2.3-11). */
 import { act, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { sendCode } from '@/features/account/use-login-form'

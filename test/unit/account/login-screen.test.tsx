@@ -1,4 +1,4 @@
-/** The form of the log-in, which every target draws from the same component: what stands on it, what it checks and what it sends. */
+/** The log-in form, one component for every target: its contents, checks and requests. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { LoginForm, type LoginSite } from '@/features/account/LoginForm'
@@ -47,7 +47,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Lets promises and the 450 ms of the click guard pass. */
+/** Waits for promises and the 450 ms of the click guard. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(500)))
 const open = (props: Partial<Parameters<typeof LoginForm>[0]> = {}) =>
   render(<LoginForm tab='2' site={site} wechatCode='' onDone={async (token) => void tokens.push(token)} {...props} />)

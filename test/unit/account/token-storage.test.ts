@@ -1,4 +1,4 @@
-/** Where a session is kept on the device: one cookie on the web, one entry of the storage in the mini-program. */
+/** Where a session is stored on the device: a cookie on the web, one storage entry in the mini-program. */
 import { token as cookie } from '@/platform/storage/token-storage'
 import { token as entry } from '@/platform/storage/token-storage.weapp'
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Coming back from WeChat's page: whose answer it is, and what is said when it fails. */
+/** Return from WeChat's page: which request it answers, and the error text. */
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** Calls: their states, what is written and read, and what a conversation shows of them. */
+/** Calls: their state machine, the signals written and parsed, and their messages in a conversation. */
 
 import { type CallEffect, type CallEvent, callSeconds, transition } from '@/features/chat/calls/call-state-machine'
 import {
@@ -50,7 +50,7 @@ const group: Call = {
   parties: [buildParticipant('user2'), buildParticipant('user3')],
 }
 
-/** Everything that happens one after the other; the last state and all that had to be done. */
+/** Applies events in order; returns the last state and all effects. */
 function play(call: Call, ...events: CallEvent[]): { call: Call; effects: CallEffect['do'][] } {
   const effects: CallEffect['do'][] = []
   for (const event of events) {
@@ -177,7 +177,7 @@ describe('what a call writes', () => {
     const assembled = read.map((part) => assembler.take('user2', part))
     expect(assembled.at(-1)).toEqual(frame)
     expect(assembled.filter(Boolean)).toHaveLength(1)
-    // The pieces of another user never complete it.
+    // Segments of another user never complete it.
     const mixed = new FrameAssembler()
     expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
   })

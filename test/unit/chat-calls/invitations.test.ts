@@ -1,11 +1,11 @@
-/** Invitations at the moments when what one did comes back before it is answered. */
+/** Invitations whose own change is pushed before the request is answered. */
 
 import { ClientCore } from '../../../src/im/client-core'
 import { TSignaling } from '../../../src/im/constants'
 import type { Message } from '../../../src/im/message'
 import { type SignalSendOptions, signalingMethods } from '../../../src/im/signaling'
 
-/** A caller whose server takes everything; a modification is answered when the test says so. */
+/** A caller whose server accepts everything; `answered()` answers a modification. */
 function createCaller() {
   const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   core.me = 'hr'

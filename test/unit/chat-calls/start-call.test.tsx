@@ -1,4 +1,4 @@
-/** The ways to a call: who may be called from where, whom a group call rings at, and what goes out over the signalling. */
+/** Starting a call: who can be called from where, whom a group call rings, and the signals sent. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { inviteData } from '@/features/chat/calls/signal-codec'
 import { CallButtons } from '@/features/chat/calls/window/CallButtons'
@@ -13,7 +13,7 @@ import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 
-// as in the mini-program, whose bar has no room for the calls
+// as in the mini-program, whose bar has no call buttons
 jest.mock('@/features/chat/composer/tools/platform-limits', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
 
 const ID = 'C2Cuser2'

@@ -1,4 +1,4 @@
-/** What every outcome with people and groups says. */
+/** Texts of every outcome with users and groups. */
 import * as acts from '@/features/chat/contacts/contact-actions'
 import { renameGroup, setNotice } from '@/features/chat/groups/group-actions'
 import type { GroupInfo } from '@/features/chat/model/contact-types'

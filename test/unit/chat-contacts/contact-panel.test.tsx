@@ -1,4 +1,4 @@
-/** What the panel of a contact says and where it leads; the form of one's own profile (G-2~contact-screen-04, C-2~chat-home-03, C-5-05, C-7-03). */
+/** The contact panel, its texts and links; the form of the user's own profile (G-2~contact-screen-04, C-2~chat-home-03, C-5-05, C-7-03). */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { contactActions } from '@/features/chat/client/contact-actions'
 import { ContactDetail } from '@/features/chat/contacts/ContactDetail'

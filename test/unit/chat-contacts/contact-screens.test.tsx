@@ -1,4 +1,4 @@
-/** The contacts on a service that keeps people: who is offered what, what each act sends, does and says. */
+/** The contacts on a fake contacts service: actions offered, requests sent, results and texts. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { ContactList } from '@/features/chat/contacts/ContactList'
 import { UserDetail } from '@/features/chat/contacts/UserDetail'

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The contacts, pickers and profile on their own: what is offered, and to whom. */
+/** Contacts, pickers and profile as single components: what they offer, and to whom. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ContactList } from '@/features/chat/contacts/ContactList'
 import { setCustomerServiceAccounts } from '@/features/chat/core/customer-service-accounts'

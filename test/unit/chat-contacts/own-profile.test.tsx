@@ -1,4 +1,4 @@
-/** Oneself in the chat, at a desk and on a phone: who one is, the settings, and how the profile is changed. */
+/** The user's own profile and settings in the chat on desktop and phone. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { ProfileView } from '@/features/chat/profile/ProfileView'
 import { useChat } from '@/features/chat/store/store'
@@ -12,7 +12,7 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), conf
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), logout: jest.fn() }))
 
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
-/** What stands in a popup. */
+/** Queries inside a popup. */
 const withinPopup = (popup: HTMLElement) => within(popup)
 type Popup = ReturnType<typeof withinPopup>
 const isDesk = platform.isDesk

@@ -1,4 +1,4 @@
-/** What is one's own in the chat: settings, pictures saved, own emoji, requests answered, films and pictures of the phone. */
+/** Settings, saved images, custom emoji, decided requests, and videos and images of the phone. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cloneElement } from 'react'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -199,7 +199,7 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
   act(() => void jest.advanceTimersByTime(1))
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   expect(scrolled).toHaveBeenCalledTimes(1)
-  // A file that was dropped on the conversation came in.
+  // a file was dropped on the conversation
   screen.getByRole('textbox').blur()
   const dropped: Attachment = { key: 'abcdefghijkl', kind: 'file', name: '合同.pdf', size: 1, type: '' }
   rerender(cloneElement(editor, { files: [dropped] }))

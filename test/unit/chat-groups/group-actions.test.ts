@@ -1,4 +1,4 @@
-/** What the kit asks of the chat's SDK about groups and people, and what it takes from the answers. */
+/** SDK calls about groups and users, and how their results are mapped. */
 import { toChatUser, toFriend, toGroupInfo, watchContacts } from '@/features/chat/client/contacts-client'
 import { groupActions, toGroupMember } from '@/features/chat/client/group-actions'
 import { logInAndWait } from '@/features/chat/client/log-in'
@@ -6,7 +6,7 @@ import { TYPES } from '@/im/constants'
 import { GROUP_TYPES } from '~contract/chat/group-types'
 
 const group = { groupID: 'g1', name: '一组', type: 'Public' }
-/** An SDK that answers every call with the same group and remembers what it was asked. */
+/** A fake SDK that answers every call with the same group and records the calls. */
 function fakeChat(answers: Record<string, unknown> = {}) {
   const calls: [string, unknown][] = []
   const chat = new Proxy({} as Record<string, unknown>, {

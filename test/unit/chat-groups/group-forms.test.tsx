@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The forms of groups: a new one, how one joins, a member. */
+/** Group forms: creating, joining, a member. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { followAppFlags, resetFlags } from '@/features/chat/core/feature-flags'
 import { CreateGroup } from '@/features/chat/groups/CreateGroup'

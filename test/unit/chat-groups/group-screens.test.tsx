@@ -1,4 +1,4 @@
-/** The screens of a group on an SDK that keeps one: the form of a new one, the panel and its views, what each act does and says. */
+/** Group screens on a fake group service: the creation form, the panel and its views, actions and texts. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { contactActions } from '@/features/chat/client/contact-actions'
@@ -35,7 +35,7 @@ const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 const at = (path: string) => `/TUIKit/components/${path}`
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-/** Presses like a person, never so soon that the click guard takes it for the press before. */
+/** Presses a button, never within the click guard of the press before. */
 const press = async (name: string | RegExp, role = 'button') => {
   clock += 1000
   fireEvent.click(screen.getByRole(role, { name }))
@@ -43,7 +43,7 @@ const press = async (name: string | RegExp, role = 'button') => {
 }
 const has = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
 
-/** Everybody's devices know the group as the service told it. */
+/** Every client has received the group. */
 function enter(userId: string): void {
   cleanup()
   team.me = userId
@@ -69,7 +69,7 @@ const panel = async (first?: string) => {
   render(<Panel {...(first ? { first } : {})} />)
   await settle()
 }
-/** Ticks people in the picker that is open and confirms. */
+/** Ticks users in the open picker and confirms. */
 async function pick(...names: string[]): Promise<void> {
   const dialog = within(screen.getByRole('dialog'))
   const ticks = () => [...dialog.queryAllByRole('checkbox'), ...dialog.queryAllByRole('radio')]

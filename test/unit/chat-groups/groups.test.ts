@@ -1,4 +1,4 @@
-/** Who may do what in a group, by type and role, and how a remark is measured. */
+/** Group permissions by type and role, and how a remark's length is measured. */
 import { remarkBytes } from '@/features/chat/contacts/contact-actions'
 import { isMuted } from '@/features/chat/model/contact-types'
 import { canMute, groupPolicy, visibleAvatars } from '@/features/chat/model/group-policy'

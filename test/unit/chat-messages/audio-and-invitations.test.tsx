@@ -1,4 +1,4 @@
-/** Voices that are heard, and invitations that are answered: what a press on a message does. */
+/** Playing audio and answering job invitations: what a press on a message does. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -24,7 +24,7 @@ describe('a voice', () => {
   const button = (index: number) => screen.getAllByRole('button')[index] as HTMLElement
   const names = () => screen.getAllByRole('button').map((element) => element.getAttribute('aria-label'))
   const [fresh, on, off] = ['播放语音，3 秒，没有听过', '停止语音，3 秒', '播放语音，3 秒']
-  /** Addresses that sound now, in order. */
+  /** Playing sources, in order. */
   let playing: string[] = []
   const ends = new Map<string, () => void>()
   beforeEach(() => {
@@ -116,7 +116,7 @@ describe('a job invitation', () => {
       invitation('i1', 'user9'),
       invitation('i2', 'user2', { isMine: true }),
       invitation('i3', 'user1', { isMine: true }),
-      // as it is seen by another member of a group, or inside a record
+      // as shown to another group member, or inside a merged message
       invitation('i4', 'g1', { conversationId: 'GROUPg1' }),
       invitation('i5', ''),
     ]

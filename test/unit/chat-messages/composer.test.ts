@@ -1,4 +1,4 @@
-/** What stands in the editor and what may be sent: parts in order, names cut, kinds and limits, the keys. */
+/** Contents of the editor and what can be sent: segments in order, shortened names, kinds and limits, keys. */
 
 import { fileThumbnail } from '@/features/chat/composer/input/file-thumbnail'
 import { readInput } from '@/features/chat/composer/input/rich-input.desktop'
@@ -136,7 +136,7 @@ describe('what may be sent', () => {
       '消息或者资料中文本存在敏感内容，发送失败',
       '消息中图片存在敏感内容，发送失败',
     ])
-    // the SDK for JavaScript has numbers of its own for the same
+    // the JavaScript SDK has different numbers for the same
     expect([2252, 2402, 80002].map((code) => sendErrorText(code, 'x'))).toEqual(
       [4004, 7005, 8001].map((code) => sendErrorText(code, 'x')),
     )
@@ -192,7 +192,7 @@ describe('sending', () => {
 
   it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06 @G-9-08', () => {
     for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sendDraft('C2Cx', { text }, [])).toBe(false)
-    // 12K with what travels around the words
+    // 12K including the envelope
     const longest = 'a'.repeat(12 * 1024 - 512)
     expect(sendDraft('C2Cx', { text: `${longest}a` }, [])).toBe(false)
     expect(sent).toEqual([])

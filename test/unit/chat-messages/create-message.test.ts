@@ -1,4 +1,4 @@
-/** Mentions, quotes and limits of the editor, and where a jump leads: pure rules. */
+/** Mentions, quotes and limits of the editor, and the target of a jump: pure rules. */
 import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'

@@ -1,4 +1,4 @@
-/** Small things with exact numbers and words: how long a finger is held, what counts as seen, what a push says. */
+/** Details with exact numbers and texts: long-press time, what counts as seen, push texts. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { cancelData, inviteData, recordData, rejectData } from '@/features/chat/calls/signal-codec'
 import { useDrag } from '@/features/chat/calls/window/use-drag'
@@ -153,7 +153,7 @@ describe('a window that is dragged', () => {
 })
 
 describe('what a sleeping phone is told', () => {
-  /** What was handed to the service with a message to somebody. */
+  /** The offline push of a message sent to a conversation. */
   async function pushed(id: string, isGroup: boolean): Promise<Record<string, unknown>> {
     let options: { offlinePushInfo?: Record<string, unknown> } = {}
     const message = {

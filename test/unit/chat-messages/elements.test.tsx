@@ -1,4 +1,4 @@
-/** Elements of the ten kinds: what is read from their payloads, and what stands on the screen by that. */
+/** The ten kinds of message elements: parsing of their payloads, and how they are shown. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit. */
+/** Message actions: select, forward, react, edit, translate. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient } from '@/features/chat/client'
 import { setChatType, useChatType } from '@/features/chat/core/chat-type'

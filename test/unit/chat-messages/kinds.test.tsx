@@ -1,4 +1,4 @@
-/** Every kind of message: what the engine makes of an element, and what stands on the screen. */
+/** Every kind of message: how the engine maps an element, and how it is shown. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { abstractOf, quoteCodeOf } from '@/features/chat/abstracts/index'
@@ -252,7 +252,7 @@ it('sizes on screen @C-9-15 @C-9-17', () => {
   expect(fitSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
   expect(fitSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
   expect(fitSize('image', 500, 1000)).toEqual({ width: 105, height: 210 })
-  // A phone held across is wide enough for the whole of it, and so is a desk.
+  // A phone in landscape is wide enough for all of it, and so is a desktop.
   window.innerWidth = 800
   expect(fitSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
   expect(fitSize('video', 1000, 500)).toEqual({ width: 300, height: 150 })

@@ -1,4 +1,4 @@
-/** The window of the message list, what came below it, time separators and what events do to the store: pure rules. */
+/** The message window, messages below it, time separators, and store updates by events: pure rules. */
 import { act, renderHook } from '@testing-library/react'
 import { renderWindowOf, windowTowardsNewer, windowTowardsOlder } from '@/features/chat/message-list/render-window'
 import { hasTimeSeparator, isSameGroup } from '@/features/chat/message-list/time-separator'

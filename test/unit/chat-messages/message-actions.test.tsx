@@ -1,4 +1,4 @@
-/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit. */
+/** Message actions: select, forward, react, edit, translate. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient } from '@/features/chat/client'
 import { forwardMethods } from '@/features/chat/client/forward'
@@ -247,7 +247,7 @@ describe('a message in other words', () => {
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))?.isShown).toBe(true)
     expect(engine.translate).toHaveBeenCalledTimes(1)
-    // Words that were edited mean something else.
+    // An edited text needs a new translation.
     expect(translationOf(buildText('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
     expect([targetLanguage('hello', 'zh'), targetLanguage('你好', 'zh'), targetLanguage('你好', 'en')]).toEqual([
       'zh',
@@ -267,7 +267,7 @@ describe('a message in other words', () => {
     engine.transcribe = jest.fn(async () => '明天见')
     await toggleTranslation(voice)
     expect(translationOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
-    // What came is kept under the ID of the message: not asked for again, and nothing of another one.
+    // Fetched abstracts are cached by message id: not fetched again, not mixed up.
     for (const isShown of [false, true]) {
       await toggleTranslation({ ...voice })
       expect(translationOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })

@@ -1,4 +1,4 @@
-/** Whatever order events come in, and however often: what has happened to a message never un-happens. */
+/** In any order and number of events a message's status never goes back. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
 import type { Connection } from '../../../src/im/connection'
@@ -8,7 +8,7 @@ import { MessageReceiver } from '../../../src/im/message-receiver'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
 
-/** Numbers from a seed, the same on every run. */
+/** Deterministic random numbers from a seed. */
 function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   return () => {
@@ -47,7 +47,7 @@ const base: WireMessage = {
   revoked: null,
   receipt: null,
 }
-/** The states the message went through on the server, oldest first. */
+/** The message's states on the server, oldest first. */
 function history(random: () => number): WireMessage[] {
   const states: WireMessage[] = [base]
   for (let rev = 1; rev <= 8; rev++) {

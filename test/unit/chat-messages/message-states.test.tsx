@@ -1,4 +1,4 @@
-/** Parts of the chat kit as they stand on the screen: broken and risky messages, what is on its way, flags of the host. */
+/** Components of the chat kit: broken and risky messages, sending status, flags of the host. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import * as silenced from '@/features/chat/composer/use-is-muted'

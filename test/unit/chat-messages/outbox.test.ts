@@ -1,4 +1,4 @@
-/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included. */
+/** The outbox: messages show at once, are sent in order and once, across reloads and a lost network, files included. */
 
 import type { ChatClient } from '@/features/chat/client'
 import type { Message, OutboxItem, OutgoingMessage } from '@/features/chat/model/index'
@@ -31,16 +31,16 @@ const messageOf = (id: string, out: OutgoingMessage, more: Partial<Message> = {}
   ...more,
 })
 
-/** A server that takes each id once and can be away or refuse. */
+/** A fake server that accepts each text once and can fail or refuse. */
 class FakeEngine {
   readonly me = 'user1'
   accepted: string[] = []
   requests: string[] = []
   failures = 0
   refusal: { code: number; message: string } | undefined
-  /** Parts of a file that are told while it is brought. */
+  /** Progress reported during an upload. */
   steps: number[] = []
-  /** Until when an upload lasts. */
+  /** Resolves when the upload may end. */
   gate: Promise<void> = Promise.resolve()
   files: (string | undefined)[] = []
   private seq = 0
@@ -211,7 +211,7 @@ describe('files', () => {
     })
   })
   const buildImage = (): OutgoingMessage => ({ type: 'media', cargo: addAttachment('image', photo) })
-  /** The same file as the page after a reload knows it: by its key, and from the shelf. */
+  /** The same file after a reload: by its key, from saved files. */
   const afterReload = (out: OutgoingMessage): OutgoingMessage => {
     if (out.type !== 'media') return out
     const key = `r${out.cargo.key.slice(1)}`

@@ -1,4 +1,4 @@
-/** A conversation that is looked at is read, whatever the list says of it in which order. */
+/** An open conversation is marked read, whatever order list updates come in. */
 import { act, render, waitFor } from '@testing-library/react'
 import type { Conversation } from '@/features/chat/model/index'
 import * as session from '@/features/chat/session/session'
@@ -10,7 +10,7 @@ import { buildConversation } from '../../support/chat/chat-builders'
 const ID = 'GROUPteam'
 const markRead = jest.fn(async (_id: string): Promise<void> => undefined)
 
-/** The list is told again, as the engine does about once a second. */
+/** The list is updated again, as the engine does about once a second. */
 const receiveConversation = (more: Partial<Conversation>) =>
   act(async () =>
     useChat.setState(setConversations([buildConversation(ID, more), buildConversation('C2Cother', { unread: 3 })])),

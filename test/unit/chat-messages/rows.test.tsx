@@ -1,4 +1,4 @@
-/** What rows say: of a conversation how much is unread, of a message that was revoked, is on its way, or stands in other words (C-4-08, C-4-23, C-4-28, C-4-30). */
+/** Rows: unread counts of a conversation; revoked, pending and translated messages (C-4-08, C-4-23, C-4-28, C-4-30). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toChatMessage } from '@/features/chat/client/mapping/map-objects'
 import { ConversationRow } from '@/features/chat/conversations/ConversationRow'

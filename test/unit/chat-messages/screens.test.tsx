@@ -1,4 +1,4 @@
-/** The list of conversations and the one that is open, drawn on a running session: what follows what the client tells. */
+/** The conversation list and the open conversation on a running session: how they follow client events. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { callApi } from '@/api'
 import type { ChatClientEvents } from '@/features/chat/client'
@@ -65,7 +65,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 
 const { isDesk } = platform
 const setDevice = (device: 'a desk' | 'a phone') => Object.assign(platform, { isDesk: device === 'a desk' })
-/** Lets what was told reach the screen. */
+/** Emits client events and waits for the screen. */
 const flushEvents = (emit: () => void) =>
   act(async () => {
     emit()
@@ -244,7 +244,7 @@ describe('a conversation', () => {
         await act(async () => undefined)
         const hasMentions = screen.queryByRole('listbox', { name: '选择要提醒的人' }) !== null
         fireEvent.click(screen.getByRole('button', { name: '语音通话' }))
-        // whom to call is asked on a part that is fetched; a call to one person is made at once
+        // the user picker of a group call is a lazy component; a call to one user starts at once
         await waitFor(() => expect(dialSpy.mock.calls.length || screen.queryByRole('dialog')).toBeTruthy())
         const isAsked = screen.queryByRole('dialog') !== null
         unmount()

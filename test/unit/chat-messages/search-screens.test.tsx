@@ -1,4 +1,4 @@
-/** The screens of search on a service that answers at once: what stands where, at a desk and on a phone. */
+/** Search screens on a service that answers at once: layout on desktop and phone. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { Composer as DeskComposer } from '@/features/chat/composer/Composer.desktop'
@@ -40,7 +40,7 @@ interface SearchInput {
   messageTypeList: string[]
   conversationID?: string
 }
-/** What the service knows: people, groups, and messages by conversation. */
+/** Data of the fake service: users, groups, and messages by conversation. */
 let users: { userID: string; nick: string }[]
 let groupList: { groupID: string; name: string }[]
 let messagesByConversation: Record<string, Item[]>
@@ -90,7 +90,7 @@ const engine = {
   isSilenced: async () => false,
 }
 
-/** Half a second and more passes, and what was asked is answered. */
+/** Waits over half a second, until requests are answered. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(600))
 const field = () => screen.getByRole('textbox', { name: '搜索' })
 const type = async (value: string) => {
@@ -296,7 +296,7 @@ describe('searching inside a conversation', () => {
     await press(from)
     await press(to, 'menuitem')
   }
-  /** What the menu behind a filter offers; it is shut again. */
+  /** Options in the menu of a filter; closes it again. */
   const offered = async (filter: string) => {
     await press(filter)
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent)

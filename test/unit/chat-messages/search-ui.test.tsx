@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Search on the screen: waiting, results, what a new word does to them, what cannot be opened. */
+/** Search on screen: pending state, results, what a new keyword does to them, what cannot be opened. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { searchMessages } from '@/features/chat/client/mapping/search-methods'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -47,7 +47,7 @@ const found = (...messageList: object[]) => ({
   },
 })
 
-/** A service that answers a search for messages when the test says so. */
+/** A fake service that answers a message search when the test does. */
 function createSearchService() {
   const pendingSearches: {
     asked: Record<string, unknown>
@@ -84,7 +84,7 @@ afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
-/** What was asked without a pause has been answered. */
+/** Waits until requests without delay are answered. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
 describe('searching everywhere', () => {

@@ -1,4 +1,4 @@
-/** Search: what is asked of the service, what the results say. */
+/** Search: requests to the service, texts of the results. */
 import type { Message } from '@/features/chat/model/index'
 import {
   groupByDay,

@@ -1,4 +1,4 @@
-/** Many words found in one pass. */
+/** Many keywords matched in one pass. */
 import { WordMatcher } from '../../../server/chat/moderation/matcher'
 
 describe('blocked words in a text', () => {

@@ -1,6 +1,6 @@
 /**
- * What the screens of every target ask of the client and make of its answers: the engine is theirs together. What the server
- * makes of the same calls is told in test/api.
+ * The chat engine that all targets share: its calls of the client and its mapping of responses and events. The server side of
+ * the same calls is tested in test/api.
  */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient, ChatClientEvents } from '@/features/chat/client'
@@ -20,7 +20,7 @@ import golden from '../../fixtures/chat-golden.json'
 jest.mock('@/features/chat/client/sdk', () => ({ createChat: jest.fn() }))
 
 const ME = 'user1'
-/** A message as the client holds it. */
+/** A message as the SDK has it. */
 const buildSdkMessage = (ID: string, more: object = {}) => ({
   ...golden.messages.text,
   ID,
@@ -52,7 +52,7 @@ const buildSdkConversation = (conversationID: string, nick: string, more: object
   ...more,
 })
 
-/** A client that notes what it is asked, answers from `answers`, and tells what the test says. */
+/** A fake SDK that records calls, answers from `answers`, and emits what the test emits. */
 function createFakeChat(answers: Record<string, unknown> = {}) {
   const calls: [string, ...unknown[]][] = []
   const listeners: Record<string, ((event: { data: unknown }) => void)[]> = {}
@@ -72,7 +72,7 @@ function createFakeChat(answers: Record<string, unknown> = {}) {
   }
   const chat = new Proxy(methods, {
     get(_, name: string) {
-      // no promise
+      // not a thenable
       if (name in methods || name === 'then') return methods[name]
       return (...args: unknown[]) => {
         calls.push([name, ...args])
@@ -88,7 +88,7 @@ function createFakeChat(answers: Record<string, unknown> = {}) {
   return { chat: chat as never, calls, emit, addMessages }
 }
 
-/** The engine of somebody who has logged in, and what it told. */
+/** Logs in; returns the engine and the client events it emitted. */
 async function logIn(answers: Record<string, unknown> = {}) {
   const client = createFakeChat({
     getConversationList: { data: { conversationList: [buildSdkConversation('C2Cuser2', '周雨桐')] } },

@@ -1,4 +1,4 @@
-/** How the chat begins for every target: the client is made for the ticket's app, gets its plugin and logs in; and what opens a conversation. */
+/** Start of the chat on every target: the client is created for the ticket's app, gets its plugin and logs in; opening a conversation. */
 import { createLoggedInClient } from '@/features/chat/client/chat-client'
 import { createChat } from '@/features/chat/client/sdk'
 import { createChat as createMiniChat } from '@/features/chat/client/sdk.weapp'

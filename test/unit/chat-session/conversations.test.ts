@@ -1,4 +1,4 @@
-/** The list of conversations: its windows, the switcher, what is kept for a warm start, and a conversation shown in its past. */
+/** The conversation list: its windows, the switcher, the cache for the next start, and a conversation opened in its past. */
 
 import { newChatOptions } from '@/features/chat/conversations/new-chat-options'
 import { virtualRowsAt } from '@/features/chat/conversations/virtual-rows'

@@ -1,4 +1,4 @@
-/** The way into the chat and out of it, as the user sees it: it opens by itself, says why it cannot, and leaves nothing behind. */
+/** Entering and leaving the chat as the user sees it: it starts by itself, says why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { callApi } from '@/api'
 import { logInAndWait } from '@/features/chat/client/log-in'
@@ -17,7 +17,7 @@ import { buildConversation } from '../../support/chat/chat-builders'
 
 const mockLogout = jest.fn()
 const mockQuery: Record<string, string> = {}
-/** What the service answers to a log-in. */
+/** The service's responses to a log-in. */
 const mockEngine = { error: undefined as unknown, started: 0 }
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
@@ -45,7 +45,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const KEYS = ['chat.login', 'chat.warm'] as const
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 let clock = 0
-/** Presses like a person, never so soon that the click guard takes it for the press before. */
+/** Presses a button, never within the click guard of the press before. */
 const press = async (name: string | RegExp) => {
   clock += 1000
   fireEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-/** What a host may change about the kit: flags that are off, plugins and views, hiding the chat home, what it hears. */
+/** The kit's host API: flags, plugins and views, hiding the chat home, host events. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ChatHome } from '@/features/chat/ChatHome'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('请输入消息')
-/** Types like a person: the caret stands behind the last letter. */
+/** Types text with the caret behind the last letter. */
 const type = async (text: string) => {
   fireEvent.focus(field())
   fireEvent.change(field(), { target: { value: text, selectionStart: text.length, selectionEnd: text.length } })

@@ -1,4 +1,4 @@
-/** Chinese and English of the chat kit: whose rule decides, what a switch does, what stays Chinese. */
+/** Chinese and English of the chat kit: which setting wins, what a switch does, what stays Chinese. */
 import {
   currentLanguage,
   defineTexts,

@@ -1,4 +1,4 @@
-/** Pushes that arrive while the client is busy repairing or reading its list: none of them may get lost. */
+/** Pushes that arrive while the client repairs or loads its list: none may get lost. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
 import type { Connection } from '../../../src/im/connection'
@@ -59,7 +59,7 @@ const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversat
     profile: null,
   }) as unknown as WireConversation
 
-/** A client whose server answers only when the test says so. */
+/** A client whose fake server answers only when the test does. */
 function createClient() {
   const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   const requests: { call: string; answer(data: unknown): void; fail(): void }[] = []
@@ -168,7 +168,7 @@ describe('pushes at the wrong moment', () => {
     const reading = conversationMethods(core, receiver).setMessageRead({ conversationID: 'C2Ccandidate' })
     ;(await take('conversation.read')).answer({ readSeq: 2, unread: 0 })
     await reading
-    // looked up before the server heard of it
+    // looked up before the server received it
     repair.answer({ messages: [], changed: [], isCompleted: true, conversation: { ...conversation(2), unread: 1 } })
     await rest()
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
@@ -206,7 +206,7 @@ describe('pushes at the wrong moment', () => {
   it('a conversation that began while we were away: answers of ours between the missed messages hide none of them', async () => {
     const { core, receiver, texts, take, push } = createClient()
     core.isSynced = true
-    // the answer to our own message, written offline, is the first we hear of it
+    // the answer to our own message, sent while offline, is the first push we receive
     const myMessage = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
     receiver.acknowledged(myMessage, 2)
     const request = await take('conversation.get')
@@ -264,7 +264,7 @@ describe('pushes at the wrong moment', () => {
 describe('a mention that was read', () => {
   const GROUP = 'GROUPteam'
   const buildMention = (seq: number) => message(seq, { scene: 'GROUP', to: 'team', at: ['hr'] })
-  /** The group as the server tells it: everything up to `readSeq` is read. */
+  /** The group as the server sends it: everything up to `readSeq` is read. */
   const team = (lastSeq: number, readSeq: number): WireConversation => ({
     ...conversation(lastSeq, 'team'),
     scene: 'GROUP',

@@ -1,4 +1,4 @@
-/** What the chat asks of its SDK about people, messages and a search, as the requirements name it, and what it reads back. */
+/** SDK calls about users, messages and search as the requirements name them, and the mapping of their results. */
 
 import { contactActions } from '@/features/chat/client/contact-actions'
 import { createMessageMethods } from '@/features/chat/client/create-message'
@@ -11,7 +11,7 @@ import { profileMethods } from '@/im/relations/profiles'
 import { api } from '~contract/api'
 import { chatCalls } from '~contract/chat'
 
-/** An SDK that remembers what it was asked, and answers what the test lays out. */
+/** A fake SDK that records calls and answers from `answers`. */
 function fakeChat(answers: Record<string, unknown> = {}) {
   const calls: unknown[][] = []
   const chat = new Proxy({} as Record<string, unknown>, {
@@ -146,7 +146,7 @@ describe('people', () => {
 })
 
 describe('messages', () => {
-  /** Makes and sends one message; answers what the SDK was given to make it and to send it. */
+  /** Creates and sends one message; returns the SDK calls. */
   async function sendMessage(id: string, out: object, file?: object) {
     const calls: [string, object][] = []
     const options: object[] = []
@@ -245,7 +245,7 @@ describe('messages', () => {
 
 it('only the ticket of the chat comes over HTTP; everything else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
-  // a partner's own program has paths of its own, which no client of ours uses
+  // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
   expect(paths).toEqual(['POST /pinqiao/v1/chat/session'])
   const calls = Object.keys(chatCalls)

@@ -1,4 +1,4 @@
-/** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
+/** Start and end of the chat session: the saved log-in, other devices, and events for the rest of the app. */
 import { callApi } from '@/api'
 import { onChatEvent } from '@/features/chat/core/host-events'
 import { startSession, stopSession } from '@/features/chat/session/session'
@@ -10,7 +10,7 @@ interface Events {
   unread(total: number): void
   kicked(isDisplaced: boolean): void
 }
-/** Tickets the engine was started with, the signature it takes no more, and whom it tells. */
+/** Tickets the engine was started with, the signature it refuses, and its event handlers. */
 const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
 jest.mock('@/features/chat/client/chat-client', () => ({

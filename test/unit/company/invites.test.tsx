@@ -1,4 +1,4 @@
-/** Invite codes on the members page: every state, copying and revoking the living ones, nothing and failure. */
+/** Invite codes on the members page: every status, copying and revoking active ones, the empty list and errors. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { InviteCodes } from '@/features/company/members/InviteCodes'

@@ -1,4 +1,4 @@
-/** Forms that keep pictures on the device: addresses of an earlier visit are over, so new ones are asked for (use-kept.ts). */
+/** Forms saved on the device with images: signed URLs of an earlier visit have expired, so new ones are fetched. */
 import { render, screen, waitFor } from '@testing-library/react'
 import { FeedbackDialog } from '@/features/account/settings/MyReports'
 import { CompanyForm } from '@/features/company/CompanyForm'
@@ -13,7 +13,7 @@ const old = (id: string) => ({ id, url: `/files/${id}?e=1&s=old` })
 const freshUrl = (id: string) => `/files/${id}?e=9&s=new`
 
 const requests: unknown[] = []
-/** Files that the server knows as one's own; the others it does not name. */
+/** Ids of the user's own files; the server omits others. */
 const ownFileIds = new Set(['7', '8'])
 let isAway = false
 

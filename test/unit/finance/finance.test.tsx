@@ -1,4 +1,4 @@
-/** Money as people read it: k units with the exact amount on demand, Chinese capitals, months of China's clock. */
+/** Money formatted for users: k units with the exact amount on demand, Chinese capitals, months in China's time zone. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { amountInChinese, monthOf, monthSpan, taxOf } from '../../../contract/domain/finance'
 import { Money } from '../../../src/ui/display/Money'

@@ -1,4 +1,4 @@
-/** The form of an invoice: what is asked of a person, of an enterprise, and for a special invoice. */
+/** The invoice form: fields for a person, an enterprise, and a special invoice. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { InvoiceForm } from '@/features/finance/InvoiceForm'

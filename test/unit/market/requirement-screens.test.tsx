@@ -1,4 +1,4 @@
-/** Needs, opportunities and clues on a phone: what is asked for, what shows at once, and what a refusal does. */
+/** Requirements, opportunities and leads on a phone: required fields, optimistic updates, and what a refusal does. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { usePurchaseRequest } from '@/api'
 import {

@@ -1,4 +1,4 @@
-/** Applications, agents and settlements on a phone: decisions that show at once and go back, reasons that are asked for, money. */
+/** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Deliver from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'

@@ -1,4 +1,4 @@
-/** The job form's own rules agree with the contract: what the form lets through the server takes, and the other way round. */
+/** The job form's rules agree with the contract: the form accepts exactly what the server accepts. */
 import fc from 'fast-check'
 import {
   EMPTY_JOB,

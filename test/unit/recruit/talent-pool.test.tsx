@@ -1,4 +1,4 @@
-/** Talent management on a phone: the lists of its tabs, decisions that show at once and are put back, batches that name who failed. */
+/** Talent management on a phone: the lists of its tabs, optimistic decisions and their rollback, bulk actions that name failures. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
@@ -102,7 +102,7 @@ const open = async () => {
 }
 const press = (name: string, at = 0) =>
   act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement))
-/** Presses an act that hides behind the dots of the first card. */
+/** Presses an action in the menu of the first card. */
 const actOnFirst = async (name: string) => {
   await press('更多操作')
   await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name })))
@@ -127,7 +127,7 @@ describe('talent management', () => {
     refusal = '没有权限：管理人才'
     await actOnFirst('不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('没有权限：管理人才', 'error'))
-    // the tab's own name is all that is left
+    // only the tab's own name is left
     await waitFor(() => expect(screen.getAllByText('不合适')).toHaveLength(1))
     refusal = undefined
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,4 +1,4 @@
-/** The drawer and the link behind it: every type of notice with its act, ten at a time, told of at once, asked for every three minutes. */
+/** The notice drawer and its socket: every type of notice with its action, ten at a time, pushed at once, polled every three minutes. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { NoticePanel } from '@/features/notices/NoticePanel'

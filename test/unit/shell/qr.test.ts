@@ -1,4 +1,4 @@
-/** Our QR codes against another's encoder (the one antd brings), and what they refuse. */
+/** Our QR codes against the encoder of antd, and what they refuse. */
 import { encodeQr, qrSvgPath } from '../../../contract/domain/qr-code'
 
 interface ReferenceLibrary {

@@ -1,4 +1,4 @@
-/** In and out, the look, the city, the invitation: what the shell does to the platform. */
+/** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
 
 const mockSeen = {

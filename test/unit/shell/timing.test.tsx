@@ -1,4 +1,4 @@
-/** Moments of the shell: the line of progress, sizes of the page, the step a guard makes, faults of a page's program. */
+/** Timing in the shell: progress bar, page sizes, redirects of a guard, errors of a page's code. */
 import { act, render } from '@testing-library/react'
 
 const mockRouting = { tell: (_isUnderWay: boolean) => undefined as void }
@@ -11,7 +11,7 @@ jest.mock('@/platform/navigation/route-progress', () => ({
 
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
-  // A page shows itself once, as in its host.
+  // onShow is called once, as on the platform
   usePageShow: (run: () => void) => {
     const { useEffect } = jest.requireActual('react')
     useEffect(run, [])

@@ -10,7 +10,7 @@ export const device = {
   capsule: { left: 296, top: 51, width: 87, height: 32 },
 } as const
 
-/** What surrounds a page: its own navigation bar or not, tab bar or not. */
+/** Bars around a page: native navigation bar, tab bar. */
 export interface PageChrome {
   hasNavBar: boolean
   hasTabBar: boolean

@@ -42,7 +42,7 @@ export const askNode = <T>(name: string, payload: unknown): Promise<T> => window
 
 const nodeListeners = new Map<string, (payload: never) => void>()
 
-/** Hears what Node pushes: socket frames, network changes. */
+/** Listens to what Node pushes: socket frames, network changes. */
 export function onNode<T>(name: string, listener: (payload: T) => void): void {
   nodeListeners.set(name, listener as (payload: never) => void)
 }

@@ -20,7 +20,7 @@ const find = (selector: string): HTMLElement => {
   return element
 }
 
-/** What the driver in Node may ask of the running mini-program. */
+/** Calls the driver in Node can make to the running mini-program. */
 const driver = {
   start: async () => {
     defineBuiltins()

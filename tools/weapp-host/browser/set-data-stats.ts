@@ -45,7 +45,7 @@ const textOf = (error: unknown): string => {
   return String(error)
 }
 
-/** Keeps an error that a test must know of. */
+/** Records an error that fails the test. */
 export function reportStats(kind: Problem['kind'], error: unknown): void {
   recordProblem.problems.push({ kind, message: textOf(error), page: currentPage() })
 }

@@ -1,4 +1,4 @@
-/** What Node compiles out of a built mini-program, and what the page in the browser receives. */
+/** What Node compiles from a built mini-program and the host page receives. */
 
 /** One entry of `subPackages` in app.json; the main package has root ''. */
 export interface PackageInfo {
@@ -68,7 +68,7 @@ export interface DistBundle {
   realApis: string[]
 }
 
-/** A thing that WeChat's compilers or audit would object to. */
+/** A finding of WeChat's compilers or audit. */
 export interface Finding {
   file: string
   message: string

@@ -5,7 +5,7 @@ import type { AppConfig, ComponentJson, DistBundle, Finding, PackageInfo } from 
 import { compileTemplates } from './wxml'
 import { compileWxss, scopeOf } from './wxss'
 
-/** A compiled dist: the JSON part, the templates as script, and what the compilers objected to. */
+/** A compiled dist: its JSON, the templates as script, and the findings. */
 export interface CompiledDist {
   bundle: DistBundle
   templates: string
@@ -60,7 +60,7 @@ export function readAppConfig(dist: string): AppConfig {
   }
 }
 
-/** Names WeChat's published typings give to `wx`, so that a read of an unknown name is not held against the host. */
+/** Names of `wx` in WeChat's published typings: a read of any other name is no missing API. */
 export function realApis(): string[] {
   const require = createRequire(join(process.cwd(), 'package.json'))
   const folder = join(require.resolve('miniprogram-api-typings/package.json'), '..', 'types', 'wx')

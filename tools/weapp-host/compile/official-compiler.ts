@@ -40,7 +40,7 @@ const withoutImports = (output: string): string =>
     .filter((line) => !/path `[^`]+` not found from/.test(line) && !/^error file count|^(ERR:)?\s*$/.test(line))
     .join('\n')
 
-/** Compiles all at once; only when that fails, each file alone, to name the culprits. */
+/** Compiles all files at once; only when that fails, each file alone, to name the broken ones. */
 function gate(path: string, dist: string, files: string[], argsOf: (files: string[]) => string[]): Finding[] {
   if (files.length === 0) return []
   const all = run(path, dist, argsOf(files))

@@ -17,7 +17,7 @@ export interface Measure extends SetDataStats {
   sent: string[]
 }
 
-/** What a running mini-program is made of; open.ts puts it together. */
+/** Resources of a running mini-program, created by open-mini-program.ts. */
 export interface SessionResources {
   page: Page
   context: BrowserContext
@@ -32,7 +32,7 @@ export interface SessionResources {
   dispose(): Promise<void>
 }
 
-/** A running mini-program: the way to its host, its network, its counts, and what went wrong in it. */
+/** A running mini-program: calls to its host, its network, its counts and its errors. */
 export class Session {
   /** The Playwright page, for what the driver lacks. */
   readonly browserPage: Page
@@ -46,14 +46,14 @@ export class Session {
   /** Milliseconds from running app.js to the first page's onShow. */
   startMs = 0
 
-  /** Runs app.js and waits for the first page; open.ts calls it. */
+  /** Runs app.js and waits for the first page; called by open-mini-program.ts. */
   async start(): Promise<void> {
     const startedAt = Date.now()
     await this.callDriver('start')
     this.startMs = Date.now() - startedAt
   }
 
-  /** Calls the part of the host that lives in the browser. */
+  /** Calls the host in the browser. */
   protected callDriver<K extends keyof Driver>(
     name: K,
     ...args: Parameters<Driver[K]>
@@ -68,7 +68,7 @@ export class Session {
     return this.callDriver('state')
   }
 
-  /** Cuts the network or brings it back; the program hears onNetworkStatusChange. */
+  /** Cuts or restores the network; the program receives onNetworkStatusChange. */
   async network(isOnline: boolean): Promise<void> {
     this.resources.http.isOnline = isOnline
     this.resources.sockets.isOnline = isOnline
@@ -93,12 +93,12 @@ export class Session {
     return this.resources.http.exchanges
   }
 
-  /** setData so far, toasts, missing names, warnings, calls of noted APIs. */
+  /** setData so far, toasts, missing names, warnings, calls of recorded APIs. */
   async stats(): Promise<Awaited<ReturnType<Driver['records']>>> {
     return this.callDriver('records')
   }
 
-  /** setData calls and bytes that an act cost, and its time. */
+  /** Measures the setData calls, bytes and time of an action. */
   async measure(action: () => Promise<unknown>, settleMs = 300): Promise<Measure> {
     await this.callDriver('takeSetData')
     const startedAt = Date.now()
@@ -113,7 +113,7 @@ export class Session {
     return this.callDriver('audit')
   }
 
-  /** What breaks WeChat's audit rules on the current page. */
+  /** Violations of WeChat's audit rules on the current page. */
   async auditFindings(limits: AuditLimits = auditLimits): Promise<string[]> {
     return overLimits(await this.audit(), (await this.stats()).total, limits)
   }
@@ -132,7 +132,7 @@ export class Session {
     ]
   }
 
-  /** For tests that provoke errors: what came since the last call is forgiven. */
+  /** For tests that provoke errors: returns and clears the errors so far. */
   async clearProblems(): Promise<string[]> {
     const problems = await this.problems()
     this.resources.crashes.splice(0)
@@ -140,7 +140,7 @@ export class Session {
     return problems
   }
 
-  /** Throws when anything went wrong so far. */
+  /** Throws when there were errors so far. */
   async verify(): Promise<void> {
     const problems = await this.problems()
     if (problems.length > 0) throw new Error(`the mini-program has problems:\n${problems.slice(0, 20).join('\n')}`)
@@ -148,7 +148,7 @@ export class Session {
 
   private isClosed = false
 
-  /** Ends the program once; throws when anything went wrong, unless told not to look. Gives its storage for a next run. */
+  /** Closes the program, once. Throws when there were errors, unless `verify` is false. Returns its storage for the next run. */
   async close({ verify = true } = {}): Promise<Record<string, string>> {
     if (this.isClosed) return this.resources.saved.storage
     this.isClosed = true

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { ProvidedFile } from '../browser/host'
 
-/** A file for a chooser: its name, its content, and a type when the name does not tell. */
+/** A file for a chooser: its name, its content, and its type unless the name implies it. */
 export interface InputFile {
   name: string
   type?: string

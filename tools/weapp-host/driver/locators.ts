@@ -9,7 +9,7 @@ const quote = (text: string): string => JSON.stringify(text)
 const labelled = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?\\s*$`)
 
-/** Where a text or selector may be: native dialogs first, then the page, then the bars around it. */
+/** Locates texts and selectors: native dialogs first, then the page, then the bars around it. */
 export class Locators {
   constructor(private readonly page: Page) {}
 
@@ -52,7 +52,7 @@ export class Locators {
     return (await this.visible(candidates, 1))[0]
   }
 
-  /** Every visible element a target may mean, the likeliest first: a covered one may stand for another. */
+  /** Every visible element that matches a target, the likeliest first: the first may be covered. */
   all(target: string): Promise<Locator[]> {
     return this.visible(this.candidates(target, false), 8)
   }

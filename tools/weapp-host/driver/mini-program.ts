@@ -5,7 +5,7 @@ import { type Driver, Session, type SessionState } from './driver-session'
 import { type InputFile, toProvidedFile } from './input-files'
 import { pressElement, tapFirst } from './tap'
 
-/** A running mini-program and the hands of the person who holds the phone. */
+/** A running mini-program with the gestures of its user. */
 export class MiniProgram extends Session {
   /** Path of the current page, without a leading slash. */
   async page(): Promise<string> {
@@ -25,7 +25,7 @@ export class MiniProgram extends Session {
     return (await this.state()).title
   }
 
-  /** Taps what shows this text, has this aria-label, or matches this CSS selector (`.class`, `#id`, `wx-button`). */
+  /** Taps the element with this text or aria-label, or that matches this CSS selector (`.class`, `#id`, `wx-button`). */
   async tap(target: string): Promise<void> {
     const { timeout } = this.resources
     await this.locators.find(target, timeout)
@@ -33,7 +33,7 @@ export class MiniProgram extends Session {
     await this.callDriver('idle')
   }
 
-  /** Holds a finger on something until it counts as a long press, or as long as told. */
+  /** Long-presses an element for some milliseconds. */
   async longPress(target: string, milliseconds = 500): Promise<void> {
     await pressElement(this.browserPage, await this.locators.find(target, this.resources.timeout), target, milliseconds)
   }
@@ -173,7 +173,7 @@ export class MiniProgram extends Session {
   share = (): Promise<unknown> => this.callDriver('share')
   hideApp = (): Promise<unknown> => this.callDriver('hideApp')
   showApp = (): Promise<unknown> => this.callDriver('showApp')
-  /** What the program keeps on this phone now, by key. */
+  /** The program's storage now, by key. */
   storage = (): Readonly<Record<string, string>> => this.resources.saved.storage
   pageData = (): Promise<unknown> => this.callDriver('data')
 
@@ -182,7 +182,10 @@ export class MiniProgram extends Session {
     await this.callDriver('provideFiles', files.map(toProvidedFile))
   }
 
-  /** Result of the next call of an API that asks the person: login, scanCode, chooseLocation, getPhoneNumber …; `{ fail: 'cancel' }` fails it. */
+  /**
+   * Sets the result of the next call of an API that needs the user: login, scanCode, chooseLocation, getPhoneNumber …; `{ fail:
+   * 'cancel' }` makes it fail.
+   */
   answer = (api: string, result: Record<string, unknown>): Promise<unknown> =>
     this.callDriver('provideAnswer', api, result)
 

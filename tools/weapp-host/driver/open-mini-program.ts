@@ -22,7 +22,7 @@ function compileOnce(dist: string): CompiledDist {
 
 type Answer = (payload: never) => unknown
 
-/** The one door between the browser and Node. */
+/** Exposes the handlers in Node to the host in the browser. */
 async function exposeNodeBinding(
   page: Page,
   http: HttpProxy,
@@ -79,7 +79,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
       page.evaluate((socketEvent) => window.__fromNode('socket', socketEvent), event).catch(() => undefined)
   })
   await exposeNodeBinding(page, http, sockets, saved)
-  // Pictures and films are fetched by the view itself.
+  // Images and videos are fetched by the page itself.
   await page.route(
     ({ href }) => rewrite(href) !== href,
     (route) => route.continue({ url: rewrite(route.request().url()) }),

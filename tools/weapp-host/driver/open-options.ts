@@ -18,18 +18,18 @@ export interface OpenOptions {
   scene?: number
   /** Storage of an earlier run: `await mp.close()` gives it. */
   storage?: Record<string, string>
-  /** Names of wx or properties the program may look for in vain. */
+  /** Missing names of wx or properties that are no error. */
   allowMissing?: string[]
   /** Milliseconds the driver waits for something to appear; default 10,000. */
   timeout?: number
   pixelRatio?: number
-  /** Told of every answered HTTP request. */
+  /** Called with every answered HTTP request. */
   onExchange?: (exchange: HttpExchange) => void
 }
 
 const defaultOrigins = ['http://127.0.0.1:3000', 'http://localhost:3000']
 
-/** Sends what is addressed to an origin built into the client to the server under test. */
+/** Returns a function that redirects URLs of an origin built into the client to the server under test. */
 export function rewriter(options: OpenOptions): (url: string) => string {
   const target = options.apiOrigin?.replace(/\/$/, '')
   if (!target) return (url) => url

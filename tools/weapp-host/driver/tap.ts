@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 interface TapPoint {
   x: number
   y: number
-  /** What would be hit instead; empty when the target itself is. */
+  /** The element that would be hit instead; empty when the target would. */
   blocker: string
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Where the middle of an element is on screen, and whether a finger there would hit it, a part of it, or what holds it. */
+/** The middle of an element on screen, and whether a tap there would hit it, its descendant or its ancestor. */
 async function tapPointOf(page: Page, target: Locator): Promise<TapPoint | undefined> {
   await target.scrollIntoViewIfNeeded({ timeout: 2000 })
   const box = await target.boundingBox()
@@ -34,7 +34,7 @@ async function tapPointOf(page: Page, target: Locator): Promise<TapPoint | undef
   return { x, y, blocker: outer }
 }
 
-/** The first of several elements that a finger can reach, after it stood still for two looks. */
+/** Waits for the first of several elements that can be tapped and whose position was the same twice. */
 async function waitForReachable(
   page: Page,
   targets: () => Promise<Locator[]>,
@@ -61,7 +61,7 @@ async function waitForReachable(
   }
 }
 
-/** Taps the middle of the first element that stands still with nothing over it. */
+/** Taps the middle of the first element that is stable and uncovered. */
 export async function tapFirst(
   page: Page,
   targets: () => Promise<Locator[]>,
@@ -72,7 +72,7 @@ export async function tapFirst(
   await page.touchscreen.tap(x, y)
 }
 
-/** Holds a finger on an element for a while. */
+/** Presses an element for some milliseconds. */
 export async function pressElement(page: Page, target: Locator, name: string, milliseconds: number): Promise<void> {
   const spot = await tapPointOf(page, target)
   if (!spot) throw new Error(`not on screen: ${name}`)

@@ -1,7 +1,7 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
-/** One exchange the program had, for tests that look at the wire. */
+/** One HTTP exchange of the program. */
 export interface HttpExchange {
   method: string
   url: string
@@ -43,7 +43,7 @@ interface UploadInput {
 
 const MAX_TEXT = 20_000
 
-/** HTTP of the mini-program, done by Node: no browser rules between the program and the server. */
+/** HTTP of the mini-program through Node: no browser rules between the program and the server. */
 export class HttpProxy {
   isOnline = true
   readonly exchanges: HttpExchange[] = []
@@ -84,7 +84,7 @@ export class HttpProxy {
     this.open.get(id)?.destroy(new Error('abort'))
   }
 
-  /** Cuts every exchange under way, as a lift does. */
+  /** Aborts every pending exchange, as a lost network does. */
   cut(): void {
     for (const request of this.open.values()) request.destroy(new Error('interrupted'))
   }

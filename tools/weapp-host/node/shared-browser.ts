@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
-/** What a browser is started with that shall hold mini-programs: those out of sight run on, as on a phone. */
+/** Command-line flags of a browser for mini-programs: hidden pages keep running, as on a phone. */
 export const hostFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ async function closeBrowser(): Promise<void> {
   await (await open)?.close()
 }
 
-/** Gives the browser back. */
+/** Releases the browser; the last release closes it. */
 export async function releaseBrowser(): Promise<void> {
   users -= 1
   if (users === 0) await closeBrowser()

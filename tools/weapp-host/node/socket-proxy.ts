@@ -13,7 +13,7 @@ interface OpenInput {
   protocols: string[]
 }
 
-/** The mini-program's WebSockets, held by Node. */
+/** The mini-program's WebSockets, opened by Node. */
 export class SocketProxy {
   isOnline = true
   frames = { sent: 0, received: 0 }
@@ -61,7 +61,7 @@ export class SocketProxy {
     this.open.get(id)?.close(code, reason)
   }
 
-  /** Drops every socket without a farewell. */
+  /** Terminates every socket without a close frame. */
   cut(): void {
     for (const socket of this.open.values()) socket.terminate()
   }

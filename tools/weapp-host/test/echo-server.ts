@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** A server that says back what it was sent: HTTP at /echo, bytes at /socket. */
+/** A server that echoes requests: HTTP at /echo, bytes at /socket. */
 export async function startEcho(): Promise<{ origin: string; close(): Promise<void> }> {
   const answer = (request: IncomingMessage, reply: ServerResponse): void => {
     const chunks: Buffer[] = []

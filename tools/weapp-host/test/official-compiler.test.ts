@@ -7,7 +7,7 @@ import { findOfficialCompiler } from '../compile/official-compiler'
 const fixture = join(__dirname, 'fixtures', 'miniprogram')
 const officialTest = 'reason' in findOfficialCompiler('wcc') ? test.skip : test
 
-/** A copy of the fixture with one file written anew. */
+/** A copy of the fixture with one file replaced. */
 function withFile(file: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-gate-'))
   copies.push(folder)

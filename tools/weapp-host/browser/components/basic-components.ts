@@ -19,7 +19,7 @@ const fits: Record<string, [size: string, position: string]> = {
   right: ['auto', 'right'],
 }
 
-/** Loads the picture off screen for its size, then shows it as a background, which is how WeChat fits it. */
+/** Loads the image off screen for its size, then shows it as a background, which is how WeChat fits it. */
 function loadImage(self: Instance, dom: HTMLElement): void {
   const source = String(self.data.src ?? '')
   const view = dom.querySelector<HTMLElement>(':scope > .img')
@@ -54,7 +54,7 @@ function fitImage(self: Instance, dom: HTMLElement): void {
   if (mode === 'heightFix' && ratio) dom.style.width = `${dom.clientHeight / ratio}px`
 }
 
-/** Where an open-type takes a navigator or a button. */
+/** Navigates by the open-type of a navigator or button. */
 function navigate(self: Instance): void {
   const { url, openType, delta } = self.data as { url?: string; openType?: string; delta?: number }
   const target = String(url ?? '')
@@ -71,7 +71,7 @@ function navigate(self: Instance): void {
   )
 }
 
-/** view, text, image and other parts that only show. */
+/** view, text, image and other display components. */
 export function defineBasicComponents(): void {
   define('view')
   define('cover-view', { properties: { scrollTop: undefined, markerId: undefined, slot: undefined } })

@@ -1,6 +1,6 @@
 import { define, type Instance, instanceOf, isTrue, onTap, trigger } from './component-base'
 
-/** What a label may act for. */
+/** Controls a label can activate. */
 export const controls = 'wx-checkbox,wx-radio,wx-switch,wx-button,wx-input,wx-textarea,wx-slider'
 
 const isOn = (self: Instance): boolean => Boolean(self.state.isOn)
@@ -39,7 +39,7 @@ export function choiceValue(dom: HTMLElement): unknown {
   return undefined
 }
 
-/** What a tap on a checkbox, radio or switch does, also by way of its label. */
+/** Toggles a checkbox, radio or switch on a tap, also on its label. */
 export function toggleChoice(dom: HTMLElement): void {
   const self = instanceOf(dom)
   if (!self || isTrue(self.data.disabled)) return

@@ -10,7 +10,7 @@ import { defineSwiper } from './swiper'
 import { defineTextInputs } from './text-input'
 import { defineUnsupported } from './unsupported'
 
-/** Makes all built-in components known; to be called before any page is registered. */
+/** Defines all built-in components; call before any page is registered. */
 export function defineBuiltins(): void {
   defineBasicComponents()
   defineRichText()

@@ -137,7 +137,7 @@ function defineMovable(): void {
   })
 }
 
-/** video, canvas and movable parts. */
+/** video, canvas and movable components. */
 export function defineMedia(): void {
   defineVideo()
   defineCanvas()

@@ -35,7 +35,7 @@ function settle(self: Instance, dom: HTMLElement): void {
   trigger(self, 'change', { value: current })
 }
 
-/** Turns one wheel, as the driver's finger would. */
+/** Turns one wheel, for the driver. */
 export function turnColumn(dom: HTMLElement, column: number, index: number): void {
   const target = columnsOf(dom)[column]
   if (target) target.scrollTop = index * itemHeight(target)

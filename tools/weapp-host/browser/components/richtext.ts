@@ -9,7 +9,7 @@ interface RichNode {
   children?: RichNode[]
 }
 
-/** Tags rich-text trusts; others are dropped with their content, as WeChat does. */
+/** Tags rich-text allows; others are dropped with their content, as in WeChat. */
 const trusted = new Set(
   'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em fieldset font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub sup table tbody td tfoot th thead tr tt u ul'.split(
     ' ',

@@ -132,7 +132,7 @@ export function defineScroll(): void {
   })
 }
 
-/** A refresh of a scroll-view as a finger would start it. */
+/** Starts the pull-down refresh of a scroll-view. */
 export function pullScrollView(self: Instance): void {
   trigger(self, 'refresherpulling', { dy: 60 })
   trigger(self, 'refresherrefresh', { dy: 60 })

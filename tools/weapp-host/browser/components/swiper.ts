@@ -23,7 +23,7 @@ function drawDots(self: Instance, dom: HTMLElement, count: number, current: numb
   )
 }
 
-/** Places every item one frame from the next; items out of sight stay in the document, as in WeChat. */
+/** Places every item one frame from the next; hidden items stay in the document, as in WeChat. */
 function layOutItems(self: Instance, dom: HTMLElement): void {
   const items = itemsOf(dom)
   const current = Number(self.state.current ?? 0)
@@ -37,7 +37,7 @@ function layOutItems(self: Instance, dom: HTMLElement): void {
   drawDots(self, dom, items.length, current)
 }
 
-/** Shows an item and tells the program why: by touch, by timer or by the program itself. */
+/** Shows an item and triggers `change` with its source: touch, autoplay or the program. */
 export function showSwiperItem(
   self: Instance,
   dom: HTMLElement,

@@ -32,7 +32,7 @@ const shared = {
 let keyboard = 0
 let lowering: ReturnType<typeof setTimeout> | undefined
 
-/** Raises or lowers the keyboard, tells wx.onKeyboardHeightChange and the field itself. */
+/** Raises or lowers the keyboard; emits wx.onKeyboardHeightChange and the field's own event. */
 function setKeyboard(self: Instance, height: number): void {
   clearTimeout(lowering)
   const apply = (): void => {
@@ -95,7 +95,7 @@ function listen(self: Instance, dom: HTMLElement, field: Field): void {
   let isComposing = false
   const send = (): void => {
     drawPlaceholder(self, dom)
-    // What the person typed is what the component holds, so that a later equal value is a change again.
+    // The component's value follows what the user types, so that setting an equal value later is a change again.
     trigger(self, 'input', {
       value: field.value,
       cursor: field.selectionEnd ?? field.value.length,
@@ -143,7 +143,7 @@ function innerSpace(dom: HTMLElement): number {
   return names.reduce((sum, name) => sum + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0)
 }
 
-/** Keeps the rows of an auto-height textarea, and tells of new lines. */
+/** Adjusts the height of an auto-height textarea and triggers linechange. */
 function growTextarea(self: Instance, dom: HTMLElement, field: HTMLTextAreaElement): void {
   if (!isTrue(self.data.autoHeight)) return
   const before = field.style.height

@@ -6,7 +6,7 @@ const containers = names(`
   list-view grid-view sticky-header sticky-section snapshot share-element match-media page-container navigation-bar selection
   native-component list-builder grid-builder nested-scroll-header nested-scroll-body open-container draggable-sheet`)
 
-/** Parts of the client that a browser has not. */
+/** Components of the WeChat client that a browser lacks. */
 const placeholders = names(`
   web-view map camera live-player live-pusher audio ad ad-custom official-account open-data functional-page-navigator
   keyboard-accessory voip-room channel-live channel-video store-product store-home`)

@@ -32,7 +32,7 @@ glassEasel.addGlobalWarningListener((message, _component, element) => {
 
 type ErrorListener = (error: unknown) => void
 const errorListeners: ErrorListener[] = []
-/** Hears exceptions that glass-easel caught in handlers and lifetimes. */
+/** Listens to exceptions that glass-easel caught in handlers and lifetimes. */
 export const onComponentError = (listener: ErrorListener): void => void errorListeners.push(listener)
 
 interface Caller {

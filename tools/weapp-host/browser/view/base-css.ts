@@ -14,7 +14,7 @@ const inline = new Set([
 ])
 const blocks = builtinTags.filter((tag) => !inline.has(tag)).map((tag) => `wx-${tag}`)
 
-/** Default looks of WeChat's built-in components (style v2), and what the host's own parts inside them need. */
+/** Default styles of WeChat's built-in components (style v2) and of the host's own elements inside them. */
 export const baseCss = `
 html { -webkit-text-size-adjust: 100%; height: 100%; }
 body { margin: 0; min-height: 100%; font-family: "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif; font-size: 16px;

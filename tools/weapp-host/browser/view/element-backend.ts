@@ -6,7 +6,7 @@ import { isBuiltin } from './tags'
 
 type DomElement = HTMLElement & { __wxElement?: glassEasel.Element }
 
-/** `guid--id` as glass-easel writes ids; the driver and `label for` want the bare one. */
+/** Strips the `guid--` prefix of glass-easel's ids; the driver and `label for` need the plain id. */
 const unscopedId = (id: string): string => id.replace(/^.*?--/, '')
 
 const insets = /(?:env|constant)\(\s*safe-area-inset-(top|right|bottom|left)\s*(?:,[^)]*)?\)/g

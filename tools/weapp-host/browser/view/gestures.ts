@@ -148,7 +148,7 @@ export function listenGestures(window: Window & typeof globalThis): void {
     })
 }
 
-/** A mouse taps too, for a person who opens the host in a window; a touch's emulated mouse events are left out. */
+/** A mouse taps too, for debugging in a window; emulated mouse events of a touch are ignored. */
 function listenMouse(
   window: Window & typeof globalThis,
   start: (dom: EventTarget | null, touch: PlainTouch) => void,

@@ -25,8 +25,8 @@ interface OpenModal {
 }
 
 /**
- * Puts a layer over the pages. It takes no click of a touch that began below it: Chromium sends one after every tap, and a
- * question that came up under the finger would be answered by the tap that asked it.
+ * Puts a layer over the pages. It ignores the click of a touch that began below it: Chromium sends one after every tap, and a
+ * modal that opens under the touch would be answered by the tap that opened it.
  */
 function lay(layer: HTMLElement): void {
   let isTouched = false
@@ -37,7 +37,7 @@ function lay(layer: HTMLElement): void {
 
 const modals: OpenModal[] = []
 
-/** The modal a person sees, the newest one. */
+/** The modal on top. */
 export const currentModal = (): OpenModal | undefined => modals.at(-1)
 
 /** wx.showModal: resolves when a button is tapped, here or by the driver. */
@@ -219,7 +219,7 @@ export interface OpenPicker {
 const pickers: OpenPicker[] = []
 export const currentPicker = (): OpenPicker | undefined => pickers.at(-1)
 
-/** The full-screen picture or document viewer. */
+/** The full-screen image or document viewer. */
 export function showViewer(urls: string[], start: number, label: string): void {
   let index = start
   const image = document.createElement('img')

@@ -81,7 +81,7 @@ const part = (id: string): HTMLElement => {
   return element
 }
 
-/** The parts of the drawn phone. */
+/** Elements of the drawn phone. */
 export const screenRoot = part('stage')
 export const statusBar = part('status')
 export const navBar = part('nav')

@@ -11,7 +11,7 @@ export interface WxOptions {
 export type WxApi = (...args: never[]) => unknown
 export type ApiGroup = Record<string, WxApi | unknown>
 
-/** A failure with a text WeChat would give after `name:fail `. */
+/** An error with the text WeChat gives after `name:fail `. */
 export class ApiFailure extends Error {
   constructor(
     reason: string,
@@ -32,7 +32,7 @@ const resultOf = (name: string, value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'object' && value !== null ? value : {}),
 })
 
-/** Hands an outcome to the callbacks of a call. */
+/** Passes a result to the callbacks of a call. */
 export function settleCall(options: WxOptions, isOk: boolean, outcome: unknown): void {
   if (isOk) options.success?.(outcome)
   else options.fail?.(outcome)

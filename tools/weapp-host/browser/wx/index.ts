@@ -38,7 +38,7 @@ const note = (name: string): void => {
   else recordProblem.unknown.add(`wx.${name}`)
 }
 
-/** `wx` as the program sees it; a read of what the host lacks is kept, so that the test can fail on it. */
+/** `wx` as the program sees it; reads of missing names are recorded, so that the test fails. */
 export const wx = new Proxy(members, {
   get(target, name, receiver) {
     if (typeof name === 'string' && !(name in target)) note(name)

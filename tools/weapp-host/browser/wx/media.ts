@@ -12,7 +12,7 @@ const provided: ProvidedFile[] = []
 /** Files the next chooseImage, chooseMedia, chooseVideo or chooseMessageFile gives. */
 export const provideFiles = (files: ProvidedFile[]): void => void provided.push(...files)
 
-/** Takes what the person chose: at most `count` files; nothing provided means they cancelled. */
+/** Consumes provided files, at most `count`; without any the chooser is cancelled. */
 export function consumeFiles(count: number): { path: string; file: ProvidedFile; size: number }[] {
   const files = provided.splice(0, count)
   if (files.length === 0) throw new ApiFailure('cancel')
@@ -113,7 +113,7 @@ const audioEvents = [
   'Seeked',
 ] as const
 
-/** An audio that plays in no time: events come, sound does not. */
+/** Audio without sound that ends at once and emits its events. */
 function createInnerAudioContext(): Record<string, unknown> {
   const emitters = new Map(audioEvents.map((name) => [name, new Emitter()] as const))
   let ending: ReturnType<typeof setTimeout> | undefined
@@ -225,7 +225,7 @@ const elementContext = (tag: string, methods: string[]) => (id: string) => {
 
 let clipboard = ''
 
-/** What the clipboard holds; the driver reads and sets it too. */
+/** The clipboard's text; the driver reads and sets it too. */
 export const clipboardText = (text?: string): string => {
   if (text !== undefined) clipboard = text
   return clipboard
@@ -233,7 +233,7 @@ export const clipboardText = (text?: string): string => {
 
 const sameFile = (source: unknown): Record<string, unknown> => ({ tempFilePath: String(source) })
 
-/** Pictures, sound, video, recorder, clipboard. */
+/** Images, audio, video, recorder, clipboard. */
 export const mediaApis: ApiGroup = {
   chooseImage: recordedApi('chooseImage', chooseImage),
   chooseMedia: recordedApi('chooseMedia', chooseMedia),

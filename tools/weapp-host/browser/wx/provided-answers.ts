@@ -4,12 +4,12 @@ type Answer = Record<string, unknown> | { fail: string }
 
 const queues = new Map<string, Answer[]>()
 
-/** The driver's answer to the next call of an API that asks the person or the client. */
+/** Sets the result of the next call of an API that needs the user or the WeChat client. */
 export function provideAnswer(name: string, answer: Answer): void {
   queues.set(name, [...(queues.get(name) ?? []), answer])
 }
 
-/** Takes the driver's answer; the default when there is none; a cancel when there is no default either. */
+/** Consumes the driver's result; else the default; else a cancel. */
 export function consumeAnswer(name: string, fallback?: Record<string, unknown>): Record<string, unknown> {
   const answer = queues.get(name)?.shift() ?? fallback
   if (!answer) throw new ApiFailure('cancel')
@@ -23,7 +23,7 @@ const asking = (name: string, fallback?: Record<string, unknown>) =>
 const user = { nickName: '微信用户', avatarUrl: '', gender: 0, country: '', province: '', city: '', language: 'zh_CN' }
 let codes = 0
 
-/** APIs whose result the person or WeChat gives: the driver answers them with `mp.answer(name, result)`. */
+/** APIs whose result comes from the user or WeChat: the driver sets it with `mp.answer(name, result)`. */
 export const answerApis: ApiGroup = {
   login: recordedApi('login', () => consumeAnswer('login', { code: `host-code-${++codes}` })),
   checkSession: asking('checkSession', {}),

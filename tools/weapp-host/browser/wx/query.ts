@@ -136,7 +136,7 @@ const pageCaller = (): Caller => {
   return caller as unknown as Caller
 }
 
-/** The first element of the page in front for a selector, as WeChat reads it: `>>>` reaches into components. */
+/** The first element of the front page for a WeChat selector: `>>>` reaches into components. */
 export const elementOf = (selector: string): HTMLElement | undefined => {
   const found = pageCaller()._$.getShadowRoot()?.querySelector(selector)
   return found ? domOf(found) : undefined

@@ -4,7 +4,7 @@ import { ApiFailure, type ApiGroup, asyncApi } from './define-api'
 const limitKb = 10 * 1024
 const valueLimit = 1 << 20
 
-/** Values as JSON text by key, as WeChat keeps them; Node holds a copy so that a restart finds them. */
+/** Values as JSON text by key, as WeChat stores them; Node has a copy for the next start. */
 const store = new Map<string, string>(Object.entries(settings.storage))
 
 const mirror = (): void => void askNode('storage', Object.fromEntries(store)).catch(() => undefined)

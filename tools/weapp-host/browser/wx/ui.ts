@@ -111,7 +111,7 @@ function setTabBarStyle(options: WxOptions): void {
   redraw(() => Object.assign(stack.tabBar.config ?? {}, Object.fromEntries(changes)))
 }
 
-/** Starts a pull-down refresh as a finger would; fails where the page has not enabled it. */
+/** Starts a pull-down refresh; fails where the page has not enabled it. */
 export function startPullDown(): void {
   const page = current()
   const isEnabled = bundle.configs[page.path]?.enablePullDownRefresh ?? bundle.app.window.enablePullDownRefresh
