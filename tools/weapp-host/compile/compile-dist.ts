@@ -72,6 +72,23 @@ export function realApis(): string[] {
 const isIsolated = (json: ComponentJson): boolean =>
   json.component === true && !json.addGlobalClass && (json.styleIsolation ?? 'isolated') === 'isolated'
 
+/** Pages and tab bar icons of app.json without a file. */
+function missingFiles(dist: string, app: AppConfig): Finding[] {
+  const pages = [
+    ...app.pages,
+    ...app.subPackages.flatMap((subPackage) => subPackage.pages.map((page) => `${subPackage.root}/${page}`)),
+  ]
+  const pageFiles = pages.flatMap((page) => [`${page}.wxml`, `${page}.js`])
+  const icons = (app.tabBar?.list ?? []).flatMap((item) => [item.iconPath, item.selectedIconPath])
+  const isMissing = (path: string) => !existsSync(join(dist, path))
+  return [
+    ...pageFiles.filter(isMissing).map((path) => `${path} is missing`),
+    ...icons.flatMap((icon) =>
+      icon && !/^(@|https?:)/.test(icon) && isMissing(icon) ? [`tab bar icon ${icon} is missing`] : [],
+    ),
+  ].map((message) => ({ file: 'app.json', message }))
+}
+
 /** Reads and compiles a whole dist. Throws only when it is no mini-program at all; the rest are findings. */
 export function compileDist(dist: string): CompiledDist {
   const findings: Finding[] = []
@@ -96,17 +113,7 @@ export function compileDist(dist: string): CompiledDist {
     if (scope) bundle.scopes[path] = scope
     bundle.styles[path] = compileWxss(dist, join(dist, `${path}.wxss`), scope, findings)
   }
-  const pages = [
-    ...app.pages,
-    ...app.subPackages.flatMap((subPackage) => subPackage.pages.map((page) => `${subPackage.root}/${page}`)),
-  ]
-  for (const page of pages)
-    for (const suffix of ['.wxml', '.js'])
-      if (!existsSync(join(dist, page + suffix)))
-        findings.push({ file: 'app.json', message: `${page}${suffix} is missing` })
-  for (const icon of (app.tabBar?.list ?? []).flatMap((item) => [item.iconPath, item.selectedIconPath]))
-    if (icon && !/^(@|https?:)/.test(icon) && !existsSync(join(dist, icon)))
-      findings.push({ file: 'app.json', message: `tab bar icon ${icon} is missing` })
+  findings.push(...missingFiles(dist, app))
   const templates = compileTemplates(dist, stripSuffix(files, '.wxml'), stripSuffix(files, '.wxs'), findings)
   return { bundle, templates, findings }
 }

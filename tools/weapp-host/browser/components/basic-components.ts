@@ -76,6 +76,32 @@ export function defineBasicComponents(): void {
   define('view')
   define('cover-view', { properties: { scrollTop: undefined, markerId: undefined, slot: undefined } })
   define('span')
+  defineText()
+  defineImages()
+  defineIcon()
+  defineProgress()
+  define('navigator', {
+    properties: {
+      target: 'self',
+      url: '',
+      openType: 'navigate',
+      delta: 1,
+      appId: '',
+      path: '',
+      extraData: undefined,
+      version: 'release',
+      shortLink: '',
+    },
+    attached: (self) => onTap(self, () => navigate(self)),
+  })
+  define('root-portal', {
+    properties: { enable: true },
+    detached: (_self, dom) => innerOf(dom)?.remove(),
+  })
+  definePageMeta()
+}
+
+function defineText(): void {
   define('text', {
     properties: {
       selectable: false,
@@ -91,6 +117,9 @@ export function defineBasicComponents(): void {
       if (self.data.space) dom.style.whiteSpace = 'pre-wrap'
     },
   })
+}
+
+function defineImages(): void {
   const image = {
     properties: {
       src: '',
@@ -118,6 +147,9 @@ export function defineBasicComponents(): void {
   }
   define('image', image)
   define('cover-image', image)
+}
+
+function defineIcon(): void {
   define('icon', {
     properties: { type: '', size: 23, color: '' },
     update(self, dom) {
@@ -142,6 +174,9 @@ export function defineBasicComponents(): void {
       dom.append(mark)
     },
   })
+}
+
+function defineProgress(): void {
   define('progress', {
     properties: {
       percent: 0,
@@ -165,25 +200,6 @@ export function defineBasicComponents(): void {
       if (value > 0) trigger(self, 'activeend', { curPercent: value })
     },
   })
-  define('navigator', {
-    properties: {
-      target: 'self',
-      url: '',
-      openType: 'navigate',
-      delta: 1,
-      appId: '',
-      path: '',
-      extraData: undefined,
-      version: 'release',
-      shortLink: '',
-    },
-    attached: (self) => onTap(self, () => navigate(self)),
-  })
-  define('root-portal', {
-    properties: { enable: true },
-    detached: (_self, dom) => innerOf(dom)?.remove(),
-  })
-  definePageMeta()
 }
 
 function definePageMeta(): void {

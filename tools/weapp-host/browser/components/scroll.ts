@@ -24,17 +24,25 @@ function scrolled(self: Instance, dom: HTMLElement): void {
     deltaY: before.top - scrollTop,
     isDrag: true,
   })
+  const isX = isTrue(self.data.scrollX)
+  triggerEnds(self, {
+    start: isX ? scrollLeft : scrollTop,
+    rest: isX ? scrollWidth - scrollLeft - clientWidth : scrollHeight - scrollTop - clientHeight,
+    moved: isX ? scrollLeft - before.left : scrollTop - before.top,
+  })
+}
+
+/** Triggers scrolltoupper and scrolltolower when the view has moved into a threshold. Lengths in pixels. */
+function triggerEnds(self: Instance, { start, rest, moved }: { start: number; rest: number; moved: number }): void {
   const upper = Number(self.data.upperThreshold ?? 50)
   const lower = Number(self.data.lowerThreshold ?? 50)
   const isX = isTrue(self.data.scrollX)
-  const start = isX ? scrollLeft : scrollTop
-  const rest = isX ? scrollWidth - scrollLeft - clientWidth : scrollHeight - scrollTop - clientHeight
-  const was = (self.state.ends ?? { isUpper: true, isLower: false }) as Ends
+  const before = (self.state.ends ?? { isUpper: true, isLower: false }) as Ends
   const ends: Ends = { isUpper: start <= upper, isLower: rest <= lower }
   self.state.ends = ends
-  const moved = isX ? scrollLeft - before.left : scrollTop - before.top
-  if (ends.isUpper && !was.isUpper && moved < 0) trigger(self, 'scrolltoupper', { direction: isX ? 'left' : 'top' })
-  if (ends.isLower && !was.isLower && moved > 0) trigger(self, 'scrolltolower', { direction: isX ? 'right' : 'bottom' })
+  if (ends.isUpper && !before.isUpper && moved < 0) trigger(self, 'scrolltoupper', { direction: isX ? 'left' : 'top' })
+  if (ends.isLower && !before.isLower && moved > 0)
+    trigger(self, 'scrolltolower', { direction: isX ? 'right' : 'bottom' })
 }
 
 function scrollIntoView(self: Instance, dom: HTMLElement): void {
@@ -57,52 +65,55 @@ const size = (value: unknown): number | undefined => {
   return String(value).endsWith('rpx') ? (number * 390) / 750 : number
 }
 
+/** Properties of scroll-view with their defaults. */
+const SCROLL_VIEW_PROPERTIES = {
+  scrollX: false,
+  scrollY: false,
+  upperThreshold: 50,
+  lowerThreshold: 50,
+  scrollTop: undefined,
+  scrollLeft: undefined,
+  scrollIntoView: '',
+  scrollIntoViewOffset: 0,
+  scrollWithAnimation: false,
+  enableBackToTop: false,
+  enableFlex: false,
+  scrollAnchoring: false,
+  refresherEnabled: false,
+  refresherThreshold: 45,
+  refresherDefaultStyle: 'black',
+  refresherBackground: '#FFF',
+  refresherTriggered: false,
+  enhanced: false,
+  bounces: true,
+  showScrollbar: true,
+  pagingEnabled: false,
+  fastDeceleration: false,
+  usingSticky: false,
+  enablePassive: false,
+  type: 'list',
+  associativeContainer: undefined,
+  reverse: false,
+  clip: true,
+  cacheExtent: undefined,
+  minDragDistance: 18,
+  padding: undefined,
+  refresherTwoLevelEnabled: false,
+  refresherTwoLevelTriggered: false,
+  refresherTwoLevelThreshold: 150,
+  refresherTwoLevelCloseThreshold: 80,
+  refresherTwoLevelScrollEnabled: false,
+  refresherBallisticRefreshEnabled: false,
+  refresherTwoLevelPinned: false,
+  scrollIntoViewWithinExtent: false,
+  scrollIntoViewAlignment: 'start',
+  child: undefined,
+}
+
 /** scroll-view: the host element itself scrolls. */
 export function defineScroll(): void {
   define('scroll-view', {
-    properties: {
-      scrollX: false,
-      scrollY: false,
-      upperThreshold: 50,
-      lowerThreshold: 50,
-      scrollTop: undefined,
-      scrollLeft: undefined,
-      scrollIntoView: '',
-      scrollIntoViewOffset: 0,
-      scrollWithAnimation: false,
-      enableBackToTop: false,
-      enableFlex: false,
-      scrollAnchoring: false,
-      refresherEnabled: false,
-      refresherThreshold: 45,
-      refresherDefaultStyle: 'black',
-      refresherBackground: '#FFF',
-      refresherTriggered: false,
-      enhanced: false,
-      bounces: true,
-      showScrollbar: true,
-      pagingEnabled: false,
-      fastDeceleration: false,
-      usingSticky: false,
-      enablePassive: false,
-      type: 'list',
-      associativeContainer: undefined,
-      reverse: false,
-      clip: true,
-      cacheExtent: undefined,
-      minDragDistance: 18,
-      padding: undefined,
-      refresherTwoLevelEnabled: false,
-      refresherTwoLevelTriggered: false,
-      refresherTwoLevelThreshold: 150,
-      refresherTwoLevelCloseThreshold: 80,
-      refresherTwoLevelScrollEnabled: false,
-      refresherBallisticRefreshEnabled: false,
-      refresherTwoLevelPinned: false,
-      scrollIntoViewWithinExtent: false,
-      scrollIntoViewAlignment: 'start',
-      child: undefined,
-    },
+    properties: SCROLL_VIEW_PROPERTIES,
     attached(self, dom) {
       dom.addEventListener(
         'scroll',

@@ -160,8 +160,16 @@ function growTextarea(self: Instance, dom: HTMLElement, field: HTMLTextAreaEleme
   }
 }
 
-/** input and textarea: a real field inside the host element. */
+/** input, textarea and editor: a real field inside the host element. */
 export function defineTextInputs(): void {
+  defineInput()
+  defineTextarea()
+  define('editor', {
+    properties: { readOnly: false, placeholder: '', showImgSize: false, showImgToolbar: false, showImgResize: false },
+  })
+}
+
+function defineInput(): void {
   define('input', {
     properties: {
       ...shared,
@@ -194,6 +202,9 @@ export function defineTextInputs(): void {
       apply(self, dom, changed)
     },
   })
+}
+
+function defineTextarea(): void {
   define('textarea', {
     properties: {
       ...shared,
@@ -218,8 +229,5 @@ export function defineTextInputs(): void {
       apply(self, dom, changed)
       growTextarea(self, dom, fieldOf(dom) as HTMLTextAreaElement)
     },
-  })
-  define('editor', {
-    properties: { readOnly: false, placeholder: '', showImgSize: false, showImgToolbar: false, showImgResize: false },
   })
 }

@@ -69,6 +69,23 @@ const simulateTouch = (event: MouseEvent): PlainTouch => ({
   clientY: event.clientY,
 })
 
+/** Dispatches the touch event of the same name; true when its default is prevented. */
+function forward(event: TouchEvent): boolean {
+  const target = elementOf(event.target)
+  if (!target) return false
+  const touches = plainTouches(event.touches)
+  return dispatch(target, event.type, {}, { touches, changedTouches: plainTouches(event.changedTouches) })
+}
+
+function listenAnimations(doc: Document): void {
+  for (const type of ['animationstart', 'animationiteration', 'animationend', 'transitionend'])
+    doc.addEventListener(type, (event) => {
+      const target = elementOf(event.target)
+      const { elapsedTime, animationName, propertyName } = event as AnimationEvent & TransitionEvent
+      if (target) dispatch(target, type, { elapsedTime, animationName, propertyName })
+    })
+}
+
 /** Turns DOM touches of one page into WeChat's touch*, tap, longpress, animation* and transitionend events. */
 export function listenGestures(window: Window & typeof globalThis): void {
   const doc = window.document
@@ -103,13 +120,6 @@ export function listenGestures(window: Window & typeof globalThis): void {
     dispatch(ended.target, 'tap', { x: touch.pageX, y: touch.pageY }, { touches: [], changedTouches: [touch] })
   }
 
-  const forward = (event: TouchEvent): boolean => {
-    const target = elementOf(event.target)
-    if (!target) return false
-    const touches = plainTouches(event.touches)
-    return dispatch(target, event.type, {}, { touches, changedTouches: plainTouches(event.changedTouches) })
-  }
-
   doc.addEventListener(
     'touchstart',
     (event) => {
@@ -140,12 +150,7 @@ export function listenGestures(window: Window & typeof globalThis): void {
       { capture: true, passive: true },
     )
   listenMouse(window, start, move, end)
-  for (const type of ['animationstart', 'animationiteration', 'animationend', 'transitionend'])
-    doc.addEventListener(type, (event) => {
-      const target = elementOf(event.target)
-      const { elapsedTime, animationName, propertyName } = event as AnimationEvent & TransitionEvent
-      if (target) dispatch(target, type, { elapsedTime, animationName, propertyName })
-    })
+  listenAnimations(doc)
 }
 
 /** A mouse taps too, for debugging in a window; emulated mouse events of a touch are ignored. */

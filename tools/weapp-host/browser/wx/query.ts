@@ -40,6 +40,13 @@ function nodeOf(dom: HTMLElement): unknown {
   return dom.querySelector(':scope > canvas')
 }
 
+/** Computed styles by their names in camel case. */
+function stylesOf(dom: HTMLElement, names: readonly string[]): Record<string, string> {
+  const style = getComputedStyle(dom)
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(kebab(name))]))
+}
+
 function read(element: glassEasel.Element, fields: Fields): Result {
   const result: Record<string, unknown> = {}
   const dom = domOf(element)
@@ -56,9 +63,7 @@ function read(element: glassEasel.Element, fields: Fields): Result {
   }
   const data = (element as unknown as { data?: Record<string, unknown> }).data ?? {}
   for (const name of fields.properties ?? []) result[name] = data[camel(name)]
-  const style = fields.computedStyle?.length ? getComputedStyle(dom) : undefined
-  for (const name of fields.computedStyle ?? [])
-    result[name] = style?.getPropertyValue(name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`))
+  if (fields.computedStyle?.length) Object.assign(result, stylesOf(dom, fields.computedStyle))
   if (fields.node) result.node = nodeOf(dom)
   if (fields.context) result.context = (dom as unknown as { __context?: unknown }).__context ?? {}
   return result
