@@ -127,12 +127,16 @@ module.exports = {
   projects: [
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/contract-fuzz/**/*.test.ts']),
-    nodeProject('weapp', ['test/weapp/**/*.test.ts']),
+    nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),
     ...(isAfterJourneys ? [nodeProject('call-coverage', ['test/call-coverage/**/*.test.ts'])] : []),
     ...(hasStatements ? [nodeProject('query-plans', ['test/query-plans/**/*.test.ts'])] : []),
     ...(isLong
-      ? [nodeProject('reliability', ['test/reliability/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/jest-reliability.ts'] })]
+      ? [
+          nodeProject('reliability', ['test/reliability/**/*.test.ts'], {
+            setupFilesAfterEnv: ['<rootDir>/test/setup/jest-reliability.ts'],
+          }),
+        ]
       : []),
   ],
 }

@@ -6,21 +6,22 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './support/browser/browser'
-import type { Places } from './support/browser/browser-fixture'
+import type { BrowserFixtures } from './support/browser/browser-fixture'
 import './setup/statements.cjs'
-import { hostFlags } from './weapp/host/node/shared-browser'
+import { hostFlags } from '../tools/weapp-host/node/shared-browser'
 
 process.env.TZ ??= 'Asia/Shanghai'
 
 const executablePath = browserPath()
+const root = join(__dirname, '..')
 const artifacts = join(__dirname, 'artifacts')
 const isCI = Boolean(process.env.CI)
 
-export default defineConfig<object, Places>({
+export default defineConfig<object, BrowserFixtures>({
   testDir: __dirname,
   outputDir: join(artifacts, 'playwright'),
   globalSetup: join(__dirname, 'support', 'browser', 'global-setup.ts'),
-  // a story waits half of its time: three of them keep two cores busy
+  // a test waits half of its time: three of them keep two cores busy
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -35,15 +36,21 @@ export default defineConfig<object, Places>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath, args: chromiumFlags },
-    // acts, calls and what the console said. Snapshots fetch the page's blobs, which its own policy forbids and a story would see;
-    // films of every story would take a core
+    // actions, calls and console output. Snapshots fetch the page's blobs, which its content policy forbids and a test would see as
+    // an error; videos of every test would take a core
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
-  // a story for one device only is tagged with it
+  // a test for one device only is tagged with it
   projects: [
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desktopDevice } },
     { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phoneDevice } },
-    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts', use: { launchOptions: { executablePath, args: hostFlags } } },
+    {
+      name: 'weapp',
+      testDir: root,
+      respectGitIgnore: true,
+      testMatch: ['test/weapp/**/*.spec.ts', 'tools/weapp-host/**/*.spec.ts'],
+      use: { launchOptions: { executablePath, args: hostFlags } },
+    },
   ],
 })

@@ -1,6 +1,6 @@
 /**
- * A plain element (div, span and what is one on the web) may carry a name only with a role. Browsers' checkers see the
- * fault only while the element is empty, so a test on a filled page does not: here the source is read instead.
+ * A plain element (div, span and their components) has an accessible name only with a role. axe sees the error only while the
+ * element is empty, so this test reads the source instead.
  */
 import ts from 'typescript'
 import { filesUnder, isTest, readSource } from './source-files'
@@ -8,7 +8,7 @@ import { filesUnder, isTest, readSource } from './source-files'
 const PLAIN = new Set(['Box', 'Txt', 'div', 'span', 'View', 'Text'])
 
 interface Element {
-  place: string
+  location: string
   tag: string
   attributes: string[]
   hasSpread: boolean
@@ -22,10 +22,10 @@ function elementsOf(file: string): Element[] {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const { properties } = node.attributes
       found.push({
-        place: `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
+        location: `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
         tag: node.tagName.getText(),
-        attributes: properties.flatMap((one) => (ts.isJsxAttribute(one) ? [one.name.getText()] : [])),
-        hasSpread: properties.some((one) => ts.isJsxSpreadAttribute(one)),
+        attributes: properties.flatMap((attribute) => (ts.isJsxAttribute(attribute) ? [attribute.name.getText()] : [])),
+        hasSpread: properties.some((attribute) => ts.isJsxSpreadAttribute(attribute)),
       })
     }
     ts.forEachChild(node, walk)
@@ -48,5 +48,5 @@ it('no plain element has a name without a role', () => {
     ({ tag, attributes, hasSpread }) =>
       PLAIN.has(tag) && attributes.includes('aria-label') && !attributes.includes('role') && !hasSpread,
   )
-  expect(nameless.map(({ place, tag }) => `${place} <${tag}>`)).toEqual([])
+  expect(nameless.map(({ location, tag }) => `${location} <${tag}>`)).toEqual([])
 })

@@ -1,8 +1,28 @@
-/** What the built clients carry: no zod, no secrets, no source maps, nothing of another target (needs dist; `npm test` builds it). */
-import { existsSync } from 'node:fs'
+/** Contents of the built clients: no zod, no secrets, no source maps, nothing of another target (needs dist; `npm test` builds it). */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFiles, textOf } from './built-files'
 import { findLines, REPO_ROOT, readSource, withoutComments } from './source-files'
+
+const isText = /\.(js|mjs|css|html|json|wxml|wxss|wxs|map)$/
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? walk(path) : [path]
+  })
+
+/** Full paths of the text files of dist/<target>. */
+const builtFiles = (target: string): string[] =>
+  walk(join(REPO_ROOT, 'dist', target)).filter((file) => isText.test(file))
+
+const texts = new Map<string, string>()
+function textOf(file: string): string {
+  const known = texts.get(file)
+  if (known !== undefined) return known
+  const text = readFileSync(file, 'utf8')
+  texts.set(file, text)
+  return text
+}
 
 const targets = ['weapp', 'h5', 'desktop'] as const
 

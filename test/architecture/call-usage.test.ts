@@ -1,6 +1,6 @@
 /**
- * The 238 required calls (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
- * the contract says whose rows it touches.
+ * The 238 required calls (test/fixtures/calls.tsv) against the contract: each has a handler and is called by the client. Every entry
+ * of the contract says whose rows it touches.
  */
 import { z } from 'zod'
 import { api } from '../../contract/api'
@@ -29,8 +29,8 @@ function expanded(file: string): string {
   const constants = new Map(
     [...text.matchAll(/\bconst (\w+) = '([^'\n]+)'/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   )
-  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_whole, inside: string) => {
-    return `'${inside.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)}'`
+  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_match, template: string) => {
+    return `'${template.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)}'`
   })
 }
 
@@ -52,8 +52,8 @@ function objectsIn(schema: unknown, found: string[][] = []): string[][] {
   return found
 }
 
-/** Whether an answer carries the names of candidates. */
-const showsPeople = (call: Call): boolean =>
+/** Whether a response carries the names of candidates. */
+const showsCandidates = (call: Call): boolean =>
   objectsIn(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })).some(
     (fields) =>
       fields.includes('talentName') ||
@@ -62,7 +62,7 @@ const showsPeople = (call: Call): boolean =>
 
 const contractKeys = new Set(calls.map(([key]) => key))
 const specKeys = new Set(specCalls.map(({ key }) => key))
-const ownPrefix = /^(GET|POST|PUT|PATCH|DELETE) \/(pinqiao|operator|partner)\/v1\//
+const productPrefix = /^(GET|POST|PUT|PATCH|DELETE) \/(pinqiao|operator|partner)\/v1\//
 
 describe('required calls', () => {
   it('has all 238 of them', () => {
@@ -73,8 +73,8 @@ describe('required calls', () => {
     expect(specCalls.filter(({ key }) => !contractKeys.has(key))).toEqual([])
   })
 
-  it('a contract entry is a required call, or stands under a prefix of our own', () => {
-    expect([...contractKeys].filter((key) => !specKeys.has(key) && !ownPrefix.test(key))).toEqual([])
+  it('a contract entry is a required call, or stands under a prefix of the product', () => {
+    expect([...contractKeys].filter((key) => !specKeys.has(key) && !productPrefix.test(key))).toEqual([])
   })
 })
 
@@ -94,8 +94,8 @@ describe('every contract entry', () => {
     if (call.transport === 'multipart') expect(limitClassOf(key, call)).toBe('upload')
   })
 
-  it('that shows a company resumes or candidates counts the people it shows', () => {
-    const reads = calls.filter(([, call]) => call.auth === 'company' && !call.isIdempotent && showsPeople(call))
+  it('that shows a company resumes or candidates counts the candidates it shows', () => {
+    const reads = calls.filter(([, call]) => call.auth === 'company' && !call.isIdempotent && showsCandidates(call))
     expect(reads.length).toBeGreaterThan(30)
     expect(reads.filter(([key, call]) => limitClassOf(key, call) !== 'personal').map(([key]) => key)).toEqual([])
   })

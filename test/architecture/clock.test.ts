@@ -1,4 +1,4 @@
-/** Spans and deadlines of the server go by monotonic time: the wall clock may be set back while the process runs. */
+/** Durations and deadlines of the server use monotonic time: the wall clock may be set back while the process runs. */
 import { filesUnder, findLines, isTest } from './source-files'
 
 it('no server code measures a span by the wall clock', () => {

@@ -1,7 +1,7 @@
-/** A mini-program is built for one chat service; its packages are counted in kilobytes, so the other one stays out. */
+/** A mini-program is built for one chat service; the other one stays out of its size-limited packages. */
 import { build } from 'esbuild'
 
-/** Files that the engine of a mini-program built for `service` brings along. */
+/** Files in the bundle of the chat engine built for `service`. */
 async function filesFor(service: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: ['src/features/chat/client/index.ts'],
@@ -19,19 +19,19 @@ async function filesFor(service: string): Promise<string[]> {
   return Object.keys(metafile.inputs)
 }
 const TENCENT = 'node_modules/@tencentcloud/chat/index.js'
-const OWN = 'src/im/create-instance.ts'
+const EMBEDDED = 'src/im/create-instance.ts'
 
 describe("the mini-program's chat engine", () => {
   it('built as ever, it carries our client and nothing of Tencent', async () => {
     const files = await filesFor('')
-    expect(files).toContain(OWN)
+    expect(files).toContain(EMBEDDED)
     expect(files.filter((file) => file.includes('@tencentcloud/'))).toEqual([])
   })
 
   it("built for Tencent's service, it carries the SDK and of our client only constants and messages", async () => {
     const files = await filesFor('tencent')
     expect(files).toContain(TENCENT)
-    expect(files).not.toContain(OWN)
+    expect(files).not.toContain(EMBEDDED)
     expect(files).not.toContain('src/im/connection.ts')
   })
 })

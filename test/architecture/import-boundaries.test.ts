@@ -15,9 +15,10 @@ const allowed: Record<string, string[]> = {
   contract: [],
   server: ['contract'],
   config: ['contract'],
+  tools: [],
 }
 
-/** 'src/ui/form/Field.tsx' -> 'ui'; 'src/app.tsx' -> 'app'; undefined for files outside the house (package.json …). */
+/** 'src/ui/form/Field.tsx' -> 'ui'; 'src/app.tsx' -> 'app'; undefined for files outside the layers (package.json …). */
 function layerOf(path: string): string | undefined {
   const [top, second] = path.split('/')
   if (top !== 'src') return top !== undefined && top in allowed ? top : undefined
@@ -29,7 +30,7 @@ const ownFiles = codeFiles().filter(
   (file) => !isTest(file) && !file.startsWith('scripts/') && !file.startsWith('types/'),
 )
 const imports: Import[] = ownFiles.flatMap(importsOf)
-const told = ({ file, line, specifier }: Import) => `${file}:${line} imports ${specifier}`
+const formatImport = ({ file, line, specifier }: Import) => `${file}:${line} imports ${specifier}`
 
 const contractFiles = new Set(ownFiles.filter((file) => file.startsWith('contract/')))
 const fileOf = (target: string) => [`${target}.ts`, `${target}/index.ts`].find((file) => contractFiles.has(file))
@@ -47,17 +48,18 @@ function needsZod(target: string, seen = new Set<string>()): boolean {
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
-/** What a module lets the others call: its commands, or the file named after the one thing it offers. */
-const moduleFaces = /^server\/modules\/([^/]+\/commands(\/|$)|notices\/notify$|reference-data\/region-and-job-trees$)/
+/** What other modules may call: a module's commands, or the file named after its only function. */
+const publicModuleFiles =
+  /^server\/modules\/([^/]+\/commands(\/|$)|notices\/notify$|reference-data\/region-and-job-trees$)/
 const isClient = (file: string) => file.startsWith('src/')
 
 describe('imports run one way', () => {
-  it('sees the code it judges', () => {
+  it('sees the code it checks', () => {
     expect(ownFiles.length).toBeGreaterThan(20)
     expect(imports.length).toBeGreaterThan(50)
   })
 
-  it('every folder of src is a layer of the house', () => {
+  it('every folder of src is a known layer', () => {
     expect(ownFiles.filter((file) => layerOf(file) === 'unknown')).toEqual([])
   })
 
@@ -69,7 +71,7 @@ describe('imports run one way', () => {
       const isBuildFile = /\.config\.ts$/.test(file) && to === 'config'
       return !isBuildFile && !allowed[from]?.includes(to)
     })
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(formatImport)).toEqual([])
   })
 
   it('features do not import each other', () => {
@@ -77,7 +79,7 @@ describe('imports run one way', () => {
       const [from, to] = [featureOf(file), featureOf(target ?? '')]
       return from && to && from !== to
     })
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(formatImport)).toEqual([])
   })
 
   it('only features/chat/client imports the chat client or the chat SDK', () => {
@@ -87,7 +89,7 @@ describe('imports run one way', () => {
       return isChatClient && !file.startsWith('src/im/') && !file.startsWith('src/features/chat/client')
     })
     expect(
-      wrong.filter(({ isTypeOnly, file }) => !(isTypeOnly && file.startsWith('src/features/chat/'))).map(told),
+      wrong.filter(({ isTypeOnly, file }) => !(isTypeOnly && file.startsWith('src/features/chat/'))).map(formatImport),
     ).toEqual([])
   })
 
@@ -95,17 +97,17 @@ describe('imports run one way', () => {
     const wrong = imports.filter(({ file, target, isTypeOnly }) => {
       const [from, to] = [moduleOf(file), moduleOf(target ?? '')]
       if (!from || !to || from === to || isTypeOnly) return false
-      return !moduleFaces.test(target ?? '')
+      return !publicModuleFiles.test(target ?? '')
     })
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(formatImport)).toEqual([])
   })
 
-  it('the contract knows no one, and its domain knows no zod', () => {
+  it('the contract imports no other layer, and its domain no zod', () => {
     const domain = filesUnder('contract/domain', ['.ts']).concat('contract/errors.ts', 'contract/routes.ts')
     const zod = domain
       .flatMap(importsOf)
       .filter(({ specifier, target }) => specifier === 'zod' || target?.startsWith('contract/api'))
-    expect(zod.map(told)).toEqual([])
+    expect(zod.map(formatImport)).toEqual([])
   })
 })
 
@@ -113,14 +115,14 @@ describe('what the client may take from outside', () => {
   const client = imports.filter(({ file }) => isClient(file))
 
   it('never imports zod', () => {
-    expect(client.filter(({ specifier }) => /^zod(\/|$)/.test(specifier)).map(told)).toEqual([])
+    expect(client.filter(({ specifier }) => /^zod(\/|$)/.test(specifier)).map(formatImport)).toEqual([])
   })
 
   it('takes no value from a part of the contract that needs zod', () => {
     const wrong = client.filter(
       ({ target, isTypeOnly }) => target?.startsWith('contract/') && !isTypeOnly && needsZod(target),
     )
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(formatImport)).toEqual([])
   })
 
   it('names antd in .desktop files and taro-ui in .weapp files only', () => {
@@ -130,14 +132,14 @@ describe('what the client may take from outside', () => {
     const taroUi = client.filter(
       ({ specifier, file }) => /^taro-ui(\/|$)/.test(specifier) && !/\.weapp\.tsx?$/.test(file),
     )
-    expect([...antd, ...taroUi].map(told)).toEqual([])
+    expect([...antd, ...taroUi].map(formatImport)).toEqual([])
   })
 
-  it('takes the ui kit through its door', () => {
+  it('takes the ui kit through its index', () => {
     const wrong = client.filter(
       ({ file, target }) => /^src\/(pages|TUIKit)\//.test(file) && /^src\/ui\/./.test(target ?? ''),
     )
-    expect(wrong.map(told)).toEqual([])
+    expect(wrong.map(formatImport)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments }
 
 const kit = 'src/features/chat'
 const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
-/** The names of faces come from a generated list: their keys are held together by the compiler. */
+/** Names of stickers are generated; the compiler checks their keys. */
 const isGenerated = (file: string) => file.endsWith('/zh/emoji.ts')
 const tables = files.filter((file) => file.startsWith(`${kit}/i18n/zh/`) && !isGenerated(file))
 const englishOf = (file: string) => file.replace('/zh/', '/en/')
@@ -25,12 +25,12 @@ function entriesOf(file: string): [key: string, text: string][] {
 const parametersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 const chinese = /[\u4e00-\u9fff]/
 
-/** The pages that put the kit together; what the mini-program's own bar says is WeChat's to translate. */
+/** The kit's pages, without their configs: WeChat's own navigation bar is not translated. */
 const pages = filesUnder('src/TUIKit', ['.ts', '.tsx']).filter((file) => !/\.config\.ts$/.test(file))
 /**
- * Lines with Chinese that no key says: two travel inside messages (the greeting of an answer, a word for old kits), one names
- * its own language, one looks for a link of the operator's, one is a file's name, one is for whoever builds, and one is what
- * other clients greet a new group with, known by its words. Only less.
+ * Lines with Chinese outside the tables: two are sent inside messages (the greeting of an answer, a text for old kits), one
+ * names its own language, one finds a link of the operator, one is a file name, one is a build message, and one matches the
+ * greeting other clients send to a new group. The number only falls.
  */
 const WITHOUT_KEY = 7
 const isTextTable = (file: string) => /\/(i18n|emoji)\//.test(file)
@@ -58,7 +58,7 @@ describe('the language of the chat kit', () => {
 
   it('keys are keys, never sentences, and no English text holds Chinese', () => {
     const keys = tables.flatMap((file) => entriesOf(file).map(([key]) => `${file} ${key}`))
-    expect(keys.filter((one) => !/ [a-z][A-Za-z0-9]*$/.test(one))).toEqual([])
+    expect(keys.filter((key) => !/ [a-z][A-Za-z0-9]*$/.test(key))).toEqual([])
     const texts = tables.flatMap((file) => entriesOf(englishOf(file)).filter(([, text]) => chinese.test(text)))
     expect(texts).toEqual([])
   })

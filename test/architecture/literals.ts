@@ -6,7 +6,7 @@ import { isTest, readSource } from './source-files'
 function constantOf(node: ts.Identifier): ts.Expression | undefined {
   for (const statement of node.getSourceFile().statements) {
     if (!ts.isVariableStatement(statement)) continue
-    const found = statement.declarationList.declarations.find((one) => one.name.getText() === node.text)
+    const found = statement.declarationList.declarations.find((declaration) => declaration.name.getText() === node.text)
     if (found) return found.initializer
   }
   return undefined
@@ -24,9 +24,9 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return undefined
 }
 
-/** Every node of the files that are no tests. */
+/** Every node of the files, without tests. */
 function* nodesOf(files: readonly string[]): Generator<ts.Node> {
-  for (const file of files.filter((one) => !isTest(one))) {
+  for (const file of files.filter((path) => !isTest(path))) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
     const waiting: ts.Node[] = [ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -38,7 +38,7 @@ function* nodesOf(files: readonly string[]): Generator<ts.Node> {
 
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort()
 
-/** Literals in a place of the arguments of calls: `isCallee` judges `queue.send`, `defineJob` … as written. */
+/** Literals at an argument position of calls; `isCallee` matches the callee as written: `queue.send`, `defineJob` … */
 export function argumentsOf(files: readonly string[], isCallee: RegExp, place = 0): string[] {
   const found: string[] = []
   for (const node of nodesOf(files)) {
@@ -57,7 +57,7 @@ export function propertiesOf(files: readonly string[], name: string): string[] {
     const choices = ts.isConditionalExpression(node.initializer)
       ? [node.initializer.whenTrue, node.initializer.whenFalse]
       : [node.initializer]
-    found.push(...choices.flatMap((one) => literalText(one) ?? []))
+    found.push(...choices.flatMap((choice) => literalText(choice) ?? []))
   }
   return sorted(found)
 }

@@ -1,4 +1,4 @@
-/** The same noun in every layer; the spec's misspellings live in path strings only; nothing unfinished, nothing of a workplace. */
+/** The same noun in every layer; the spec's misspellings only in path strings; no unfinished work; no paths of a developer's machine. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../../contract/routes.json'
@@ -6,11 +6,11 @@ import { codeFiles, filesUnder, findLines, REPO_ROOT, readSource, withoutComment
 
 /** The nouns of routes and pages, as public paths have them. */
 const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
-/** Nouns that are several things in server and client, where no public path fixes them. */
+/** Folder names of server and client where they differ from the public path. */
 const plurals: Record<string, string> = { circle: 'circles', notice: 'notices', common: 'reference-data' }
-const rooms = nouns.map((noun) => plurals[noun] ?? noun)
-/** Parts of a noun that have their own contract file. */
-const contractParts: Record<string, string> = {
+const folderNames = nouns.map((noun) => plurals[noun] ?? noun)
+/** Contract files of a noun that has several, by their noun. */
+const nounOfContractFile: Record<string, string> = {
   'account-settings': 'account',
   members: 'company',
   jobs: 'recruit',
@@ -33,8 +33,8 @@ const contractParts: Record<string, string> = {
   'circle-comments': 'circle',
   index: 'common',
 }
-/** Server modules beside the nouns: the other sides, stored files, and what companies say of each other and of us. */
-const sideModules = ['partner', 'operator', 'files', 'reviews', 'reports']
+/** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and reports. */
+const extraModules = ['partner', 'operator', 'files', 'reviews', 'reports']
 
 const foldersIn = (path: string): string[] => {
   try {
@@ -49,15 +49,15 @@ const foldersIn = (path: string): string[] => {
 describe('the same noun in every layer', () => {
   it('every contract file is a noun or a known part of one', () => {
     const files = filesUnder('contract/api', ['.ts']).map((file) => file.split('/')[2]?.replace(/\.ts$/, '') ?? '')
-    expect(files.filter((name) => !nouns.includes(name) && !(name in contractParts))).toEqual([])
+    expect(files.filter((name) => !nouns.includes(name) && !(name in nounOfContractFile))).toEqual([])
   })
 
   it('every server module is a noun', () => {
-    expect(foldersIn('server/modules').filter((name) => ![...rooms, ...sideModules].includes(name))).toEqual([])
+    expect(foldersIn('server/modules').filter((name) => ![...folderNames, ...extraModules].includes(name))).toEqual([])
   })
 
   it('every feature is a noun', () => {
-    expect(foldersIn('src/features').filter((name) => !rooms.includes(name))).toEqual([])
+    expect(foldersIn('src/features').filter((name) => !folderNames.includes(name))).toEqual([])
   })
 
   it('every page folder is a noun, or the tabs of the main package', () => {
@@ -84,14 +84,14 @@ describe('spellings that may not change', () => {
 })
 
 describe('nothing is left unfinished', () => {
-  const words = [
+  const keywords = [
     ['TO', 'DO'],
     ['FIX', 'ME'],
     ['XX', 'X'],
   ]
     .map((halves) => halves.join(''))
     .join('|')
-  const mark = new RegExp(`\\b(${words})\\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|开发中`)
+  const mark = new RegExp(`\\b(${keywords})\\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|开发中`)
 
   it('no mark of unfinished work', () => {
     const files = codeFiles().filter((file) => file !== 'test/architecture/naming.test.ts')
@@ -109,14 +109,14 @@ describe('nothing is left unfinished', () => {
   })
 })
 
-describe('the repository speaks of the product only', () => {
+describe('the repository is about the product only', () => {
   it('names no path of a machine it was written on', () => {
-    const place = new RegExp(
+    const machinePath = new RegExp(
       `/(${['work', 'home', 'Users'].join('|')})/(${['main', 'shared', 'fresh', 'library'].join('|')})\\b`,
     )
     const files = [...codeFiles(), ...filesUnder('.', ['.md', '.json', '.tsv', '.yml'])].filter(
       (file) => file !== 'package-lock.json',
     )
-    expect(files.flatMap((file) => findLines(file, place, readSource(file)))).toEqual([])
+    expect(files.flatMap((file) => findLines(file, machinePath, readSource(file)))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Only src/platform and suffix files know which target they run in (brief; anchors: "flags creep"). */
+/** Only src/platform and suffix files know their target. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder, findLines, importsOf, isTest, REPO_ROOT } from './source-files'

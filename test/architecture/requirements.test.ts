@@ -18,7 +18,7 @@ function targetsOf({ file, tags }: Title): string[] {
   if (file.startsWith('test/weapp/')) return ['w']
   if (file.startsWith('test/e2e/'))
     return ['h', 'd'].filter((target) => !tags.includes(target === 'h' ? 'desk' : 'phone'))
-  if (/^test\/(api|long)\//.test(file)) return ['server']
+  if (/^test\/(api|reliability)\//.test(file)) return ['server']
   return TARGETS
 }
 

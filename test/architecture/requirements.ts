@@ -16,7 +16,7 @@ const LINE = /^- \*\*([^*]+)\*\* \[([^\]]*)\] (\(open: \d+\) )?(.+)$/
 /** The files that hold requirements, without their index. */
 export const requirementFiles = filesUnder('docs/requirements', ['.md']).filter((file) => !file.endsWith('README.md'))
 
-/** Every requirement in the order of the files. One that is written in a broken way has an empty id. */
+/** Every requirement in the order of the files. A malformed one has an empty id. */
 export const requirements: Requirement[] = requirementFiles
   .flatMap((file) => readSource(file).split('\n'))
   .filter((line) => line.startsWith('- **'))

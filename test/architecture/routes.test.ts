@@ -68,13 +68,10 @@ const headings: [string, string][] = [
   ['/accountinfo', '/accountsecurity'],
 ]
 
-/**
- * Entered from outside, they lead a logged-in user to /findtalent (P-4.2-04); /ow/findService is the same page as
- * /findService.
- */
+/** Opened from outside, they redirect a logged-in user to /findtalent (P-4.2-04); /ow/findService is the same page as /findService. */
 const redirectsLoggedIn = ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin']
 
-/** What a target's resolver may find for a page, in its order. */
+/** File suffixes a target's resolver tries for a page, in order. */
 const chains: Record<string, string[]> = {
   weapp: ['.weapp.tsx', '.tsx'],
   h5: ['.h5.tsx', '.tsx'],

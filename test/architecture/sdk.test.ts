@@ -1,4 +1,4 @@
-/** The embedded chat client stands where the published package stood: nothing of its type may be missing. */
+/** The embedded chat client replaces the published package: no method of its type may be missing. */
 import { readFileSync } from 'node:fs'
 import IM from '../../src/im'
 import { METHODS } from '../../src/im/methods'
@@ -11,12 +11,12 @@ const declared = [...body.slice(0, body.search(/\n\}/)).matchAll(/^ +(\w+)\??\(/
 describe('the embedded chat client', () => {
   it('has every method of the published type, and no other ones than the package itself @G-7-01', () => {
     const chat = IM.create({ SDKAppID: 1 })
-    const own = Object.keys(chat ?? {})
+    const methods = Object.keys(chat ?? {})
     expect(declared.length).toBeGreaterThan(140)
-    expect(declared.filter((name) => !own.includes(name))).toEqual([])
+    expect(declared.filter((name) => !methods.includes(name))).toEqual([])
     // the package has it, its typings lack it
-    expect(own.filter((name) => !declared.includes(name))).toEqual(['once'])
-    expect(own).toEqual(METHODS)
-    expect(own).toHaveLength(149)
+    expect(methods.filter((name) => !declared.includes(name))).toEqual(['once'])
+    expect(methods).toEqual(METHODS)
+    expect(methods).toHaveLength(149)
   })
 })

@@ -1,4 +1,4 @@
-/** Files stay readable: none over 400 lines; those over 200 are told, longest first. */
+/** Files stay readable: none over 400 lines; those over 200 are logged, longest first. */
 import { codeFiles, filesUnder, readSource } from './source-files'
 
 const hardLimit = 400

@@ -1,4 +1,4 @@
-/** The repository's own files, and what each imports: the ground all rule tests stand on. */
+/** The repository's own files and their imports: the base of all architecture tests. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, normalize, relative } from 'node:path'
 
@@ -38,7 +38,7 @@ export function filesUnder(folder: string, extensions?: string[]): string[] {
 }
 
 const codeExtensions = ['.ts', '.tsx', '.mjs', '.js']
-export const codeFolders = ['src', 'server', 'contract', 'test', 'types', 'config', 'scripts']
+export const codeFolders = ['src', 'server', 'contract', 'test', 'tools', 'types', 'config', 'scripts']
 
 /** All hand-written code files. */
 export const codeFiles = (): string[] => codeFolders.flatMap((folder) => filesUnder(folder, codeExtensions))
@@ -53,7 +53,7 @@ export function readSource(path: string): string {
   return text
 }
 
-/** Text without comments, for rules that speak of code. Line breaks stay, so line numbers stay true. */
+/** Text without comments, for rules about code. Line breaks stay, so line numbers stay right. */
 export const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -73,9 +73,9 @@ const importForms =
   /(?:\b(import|export)\s+(type\s+)?([\w*{}\s,$]*?)\s*from\s*|\bimport\s*\(\s*|\brequire\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
 
 const areAllTypes = (names: string): boolean => {
-  const inside = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1]
-  if (!inside) return false
-  return inside
+  const list = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1]
+  if (!list) return false
+  return list
     .split(',')
     .filter((name) => name.trim())
     .every((name) => /^\s*type\s/.test(name))

@@ -11,15 +11,15 @@ export interface Title {
   isSkipped: boolean
 }
 
-const suiteWords = new Set(['describe'])
-const testWords = new Set(['it', 'test'])
+const suiteFunctions = new Set(['describe'])
+const testFunctions = new Set(['it', 'test'])
 
 interface Head {
   word: string
   isSkipped: boolean
 }
 
-/** `it.each(rows)`, `describe.skip`, `test` … -> its word and its modifiers. */
+/** `it.each(rows)`, `describe.skip`, `test` … -> its function and whether it is skipped. */
 function headOf(callee: ts.Expression): Head | undefined {
   const names: string[] = []
   let node: ts.Expression = callee
@@ -33,7 +33,7 @@ function headOf(callee: ts.Expression): Head | undefined {
   }
   if (!ts.isIdentifier(node)) return undefined
   const base = node.text.replace(/^[xf](?=it$|describe$|test$)/, '')
-  if (!suiteWords.has(base) && !testWords.has(base)) return undefined
+  if (!suiteFunctions.has(base) && !testFunctions.has(base)) return undefined
   return {
     word: names.includes('describe') ? 'describe' : base,
     isSkipped: node.text.startsWith('x') || names.includes('skip') || names.includes('todo'),
@@ -53,10 +53,10 @@ function textOf(node: ts.Expression | undefined): string | undefined {
 /** The tags of Playwright's details: `{ tag: '@a' }` or `{ tag: ['@a', '@b'] }`. */
 function detailsOf(node: ts.Expression | undefined): string[] {
   if (!node || !ts.isObjectLiteralExpression(node)) return []
-  const tag = node.properties.find((one) => one.name?.getText() === 'tag')
+  const tag = node.properties.find((property) => property.name?.getText() === 'tag')
   if (!tag || !ts.isPropertyAssignment(tag)) return []
   const list = ts.isArrayLiteralExpression(tag.initializer) ? [...tag.initializer.elements] : [tag.initializer]
-  return list.filter(ts.isStringLiteralLike).map((one) => one.text)
+  return list.filter(ts.isStringLiteralLike).map((literal) => literal.text)
 }
 
 const tagsIn = (title: string): string[] => title.match(/(?<=\s)@\S+/g) ?? []
@@ -81,7 +81,7 @@ export function titlesIn(file: string): Title[] {
     const path = [...above, text]
     const tags = [...tagsAbove, ...[...tagsIn(text), ...detailsOf(node.arguments[1])].map((tag) => tag.slice(1))]
     const isOff = isSkipped || head.isSkipped
-    if (suiteWords.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
+    if (suiteFunctions.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
     else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff })
   }
   visit(source, [], [], false)

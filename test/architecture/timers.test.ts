@@ -1,6 +1,6 @@
 /**
- * Work that must not be lost stands in the queue. What a process does on timers of its own concerns nothing but itself: its
- * sockets, its connections, its lease, its embedded database, what it holds in memory for a moment.
+ * Work that must not be lost goes through the queue. Timers of a process concern only that process: its sockets, connections,
+ * lease, embedded database, and short-lived memory.
  */
 import { filesUnder, findLines, isTest } from './source-files'
 

@@ -1,4 +1,4 @@
-/** The eyes of the rules: what counts as an import, a comment, a test title. */
+/** The helpers of the architecture tests: what counts as an import, a comment, a test title. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { importsOf, withoutComments } from './source-files'
 import { allTitles, titlesIn } from './test-titles'

@@ -38,7 +38,7 @@ export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
   const stack = await startProductServer({
-    hasWorld: false,
+    hasDemoData: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
   })
   const bare = await startBare(postgres.url)

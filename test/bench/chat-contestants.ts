@@ -49,7 +49,7 @@ export const befriend = (url: string, userID: string, others: string[]) =>
 /** The product's server for benches: its own secret, so that the bench signs tickets itself; 20 writers do what thousands would. */
 export const startEmbedded = (databaseUrl: string): Promise<ProductServer> =>
   startProductServer({
-    hasWorld: false,
+    hasDemoData: false,
     env: {
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'production',

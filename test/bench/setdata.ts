@@ -1,8 +1,9 @@
 /** What acts cost the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
+
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { startProductServer } from '../support/browser/product-server'
 import { createChatClient } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'
-import { type MiniProgram, openMiniProgram } from '../weapp/host'
 import type { Figure } from './report'
 
 /** WeChat's audit: one call carries at most 256 KB. */

@@ -76,7 +76,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const random = randomOf(options.seed)
   const database = await createTestDatabase()
   const stack = await startProductServer({
-    hasWorld: false,
+    hasDemoData: false,
     dataDir: database.dataDir,
     env: database.env,
     script: options.script,

@@ -14,7 +14,7 @@ const chats: Chat[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+  stack = await startProductServer({ hasDemoData: false, dataDir: database.dataDir, env: database.env })
 })
 afterAll(async () => {
   await Promise.all(chats.map((chat) => chat.destroy()))

@@ -46,7 +46,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     database = await createTestDatabase(url)
     const start = () =>
       startProductServer({
-        hasWorld: false,
+        hasDemoData: false,
         dataDir: database.dataDir,
         env: { ...database.env, ...busEnv, DATABASE_POOL: '5' },
       })

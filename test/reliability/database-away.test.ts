@@ -17,7 +17,7 @@ describe('a PostgreSQL that fails', () => {
   afterAll(() => cluster?.stop())
   beforeEach(async () => {
     database = await createTestDatabase(cluster?.url)
-    stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+    stack = await startProductServer({ hasDemoData: false, dataDir: database.dataDir, env: database.env })
   })
   afterEach(async () => {
     await stack?.stop()

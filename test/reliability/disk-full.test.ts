@@ -29,7 +29,7 @@ afterAll(() => {
 const story = disk === undefined ? it.skip : it
 
 story('a full disk refuses writes with 503 and loses nothing that was acknowledged', async () => {
-  const stack: ProductServer = await startProductServer({ hasWorld: false, dataDir: join(disk ?? '', 'data') })
+  const stack: ProductServer = await startProductServer({ hasDemoData: false, dataDir: join(disk ?? '', 'data') })
   const filling = join(disk ?? '', 'filling')
   try {
     const { pid } = stack

@@ -44,7 +44,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     stack = await startProductServer({
       dataDir: own.dataDir,
       env,
-      hasWorld: false,
+      hasDemoData: false,
       script: join(mortalServer, 'main.js'),
     })
     const client = await logIn(stack.url, boss.phone)

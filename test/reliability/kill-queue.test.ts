@@ -67,7 +67,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
   it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
     const { boss, userIds } = await prepare(own, ROUNDS * SHARE)
     const env = { ...own.env, ...wechat.env }
-    stack = await startProductServer({ dataDir: own.dataDir, env, hasWorld: false })
+    stack = await startProductServer({ dataDir: own.dataDir, env, hasDemoData: false })
     const client = await logIn(stack.url, boss.phone)
     const told = new Set<string>()
     const exports = new Set<string>()

@@ -123,7 +123,7 @@ const ways: Record<string, Throw> = {
 describe('strangers on the network', () => {
   let stack: ProductServer
   beforeAll(async () => {
-    stack = await startProductServer({ hasWorld: false })
+    stack = await startProductServer({ hasDemoData: false })
   })
   afterAll(() => stack?.stop())
 

@@ -28,7 +28,7 @@ describe('a rolling restart', () => {
     database = await createTestDatabase(url)
     const env = { ...database.env, DATABASE_POOL: '5', DRAIN_SECONDS: String(drainSeconds) }
     for (let i = 0; i < 2; i++)
-      stacks.push(await startProductServer({ hasWorld: false, dataDir: database.dataDir, env }))
+      stacks.push(await startProductServer({ hasDemoData: false, dataDir: database.dataDir, env }))
     balancer = await openBalancer(
       stacks.map(({ port }) => port),
       500,

@@ -1,10 +1,10 @@
-/** A person, his company and what WeChat adds in the mini-program: notices, his account, WeChat's log-in. */
+/** The user, the company and WeChat features in the mini-program: notices, account, WeChat log-in. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/browser'
-import { markProved } from '../support/browser/call-recorder'
-import { becomes, type Hand } from '../support/browser/weapp-page'
-import { tell } from '../support/browser/weapp-session'
+import { recordProof } from '../support/browser/call-recorder'
+import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 import { pngFile } from './send-every-kind'
 
@@ -13,9 +13,9 @@ const U = '/user-center/api/v1'
 const M = `POST ${U}/company/member`
 
 test.use({
-  // WeChat's own server, as far as a mini-program's log-in needs it
+  // a fake of WeChat's server for the log-in of a mini-program
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  world: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const answers: Record<string, object> = {
       '/sns/jscode2session': { openid: 'openid-of-the-phone', session_key: 'k' },
       '/cgi-bin/stable_token': { access_token: 't', expires_in: 7200 },
@@ -43,53 +43,56 @@ test.use({
   },
 })
 
-const story = tell()
+const weapp = createWeappSession()
 
 /** A new colleague of the demo company. */
 async function colleague(number: string, name: string, role = 'hr'): Promise<HttpClient> {
-  const boss = await story.client(admin)
-  const person = await story.client(number)
-  await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  const boss = await weapp.client(admin)
+  const member = await weapp.client(number)
+  await member.call(`POST ${U}/users/modify/basic/user-info`, { name })
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
-  await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
-  return person
+  await member.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  return member
 }
 
 test('a notice comes at once, is counted, followed, and all are read', {
   tag: ['@core', '@P-2.4-03', '@P-2.4-05', '@P-7.10-04'],
 }, async () => {
-  const hand = await story.enter(admin, '/me')
-  await hand.see('陈立群')
-  await hand.see('成都锦云智联科技有限公司')
-  await hand.press(/^系统消息/)
-  await hand.dialog('系统消息').waitFor()
-  await hand.rows.first().waitFor()
-  const asker = await story.client('13800000009')
-  const boss = await story.client(admin)
+  const actions = await weapp.open(admin, '/me')
+  await actions.see('陈立群')
+  await actions.see('成都锦云智联科技有限公司')
+  await actions.press(/^系统消息/)
+  await actions.dialog('系统消息').waitFor()
+  await actions.rows.first().waitFor()
+  const applicant = await weapp.client('13800000009')
+  const boss = await weapp.client(admin)
   const unread = async () => (await boss.call<{ count: number }>(`POST ${U}/notifications/count/notif`)).data.count
   const before = await unread()
-  await asker.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '请让我加入' })
-  const fresh = hand.dialog('系统消息').getByRole('listitem').filter({ hasText: '申请加入' }).first()
-  await fresh.waitFor()
+  await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, {
+    joinCompanyId: boss.companyId,
+    message: '请让我加入',
+  })
+  const newNotice = actions.dialog('系统消息').getByRole('listitem').filter({ hasText: '申请加入' }).first()
+  await newNotice.waitFor()
   expect(await unread()).toBe(before + 1)
-  await hand.button(new RegExp(`^系统消息.*${before + 1} 条未读`)).waitFor()
-  await hand.audited()
-  await hand.tap(fresh.getByRole('button', { name: /^未读/ }))
-  await hand.at('/entpaccount')
-  await hand.go('/me')
-  await hand.press(/^系统消息/)
-  await hand.press('全部已读')
-  await markProved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
+  await actions.button(new RegExp(`^系统消息.*${before + 1} 条未读`)).waitFor()
+  await actions.expectAuditPasses()
+  await actions.tap(newNotice.getByRole('button', { name: /^未读/ }))
+  await actions.waitForPage('/entpaccount')
+  await actions.go('/me')
+  await actions.press(/^系统消息/)
+  await actions.press('全部已读')
+  await recordProof('POST /pinqiao/v1/notices/readAll', '没有未读', () => waitUntilEqual(unread, 0))
 })
 
 test('notices come ten at a time, the next ten when their end is near', {
   tag: ['@P-2.5-02', '@P-9-09'],
 }, async () => {
-  const hand = await story.enter('13800000002', '/me')
-  await hand.press(/^系统消息/)
-  const notices = hand.dialog('系统消息').getByRole('listitem')
+  const actions = await weapp.open('13800000002', '/me')
+  await actions.press(/^系统消息/)
+  const notices = actions.dialog('系统消息').getByRole('listitem')
   await expect(notices).toHaveCount(10)
-  await hand.mp.scrollTo(100_000, '[role=dialog] wx-scroll-view')
+  await actions.mp.scrollTo(100_000, '[role=dialog] wx-scroll-view')
   await expect.poll(() => notices.count()).toBeGreaterThan(10)
 })
 
@@ -98,195 +101,198 @@ test('one’s account: name and picture are changed, who one is is proved, a pas
 }, async () => {
   const number = '13700005501'
   const me = await colleague(number, '许知')
-  const hand = await story.enterAs(me.token, '/accountsecurity')
-  await hand.see('资料与安全')
-  await hand.audited()
-  await hand.press('修改姓名')
-  await hand.type('姓名', '许知远')
-  await hand.press('保存')
-  await becomes(
+  const actions = await weapp.openWithToken(me.token, '/accountsecurity')
+  await actions.see('资料与安全')
+  await actions.expectAuditPasses()
+  await actions.press('修改姓名')
+  await actions.type('姓名', '许知远')
+  await actions.press('保存')
+  await waitUntilEqual(
     async () => (await me.call<{ userInfo_: { name: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.name,
     '许知远',
   )
-  await hand.see('许知远')
-  await hand.give('更换头像', { name: '头像.png', data: await pngFile('#1664FF') })
-  await becomes(
+  await actions.see('许知远')
+  await actions.provideFiles('更换头像', { name: '头像.png', data: await pngFile('#1664FF') })
+  await waitUntilEqual(
     async () =>
       (await me.call<{ userInfo_: { avatarUrl: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.avatarUrl,
     expect.stringMatching(/^\/files\//),
   )
 
-  await hand.press('去认证')
-  await hand.press('提交认证')
-  await hand.see('请填写真实姓名')
-  await hand.type('真实姓名', '许知远')
-  await hand.type('身份证号', '11010519491231002X')
+  await actions.press('去认证')
+  await actions.press('提交认证')
+  await actions.see('请填写真实姓名')
+  await actions.type('真实姓名', '许知远')
+  await actions.type('身份证号', '11010519491231002X')
   for (const side of ['人像面', '国徽面'])
-    await hand.give(`上传${side}`, { name: `${side}.png`, data: await pngFile('#FF6410') })
-  await hand.press('提交认证')
-  await hand.see(/许知远，1101\*+2X/)
+    await actions.provideFiles(`上传${side}`, { name: `${side}.png`, data: await pngFile('#FF6410') })
+  await actions.press('提交认证')
+  await actions.see(/许知远，1101\*+2X/)
 
-  await hand.press('设置密码')
-  await hand.press('获取验证码')
-  await hand.press('填入验证码')
-  await hand.type('新密码', 'pinqiao2026')
-  await hand.type('再输一次', 'pinqiao2026')
-  await hand.press('保存')
-  await hand.see('已设置')
+  await actions.press('设置密码')
+  await actions.press('获取验证码')
+  await actions.press('填入验证码')
+  await actions.type('新密码', 'pinqiao2026')
+  await actions.type('再输一次', 'pinqiao2026')
+  await actions.press('保存')
+  await actions.see('已设置')
 })
 
 test('one’s data goes to WeChat’s dialog; what is typed is kept while the program is hidden and after it is left', async () => {
   const me = await colleague('13700005611', '许存')
-  const hand = await story.enterAs(me.token, '/accountsecurity')
-  const question = await hand.answer(true, () => hand.press('导出数据'))
+  const actions = await weapp.openWithToken(me.token, '/accountsecurity')
+  const question = await actions.answer(true, () => actions.press('导出数据'))
   expect(question).toContain('文件已下载')
-  await markProved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
-    becomes(
-      async () => (await hand.asked('shareFileMessage')).map(({ fileName }) => fileName),
+  await recordProof('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
+    waitUntilEqual(
+      async () => (await actions.recordedCalls('shareFileMessage')).map(({ fileName }) => fileName),
       [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
     ),
   )
 
-  const words = '希望导出成员名单'
-  const keeps = async () => JSON.stringify(hand.mp.storage()).includes(words)
-  await hand.press('举报与反馈')
-  await hand.press('意见反馈')
-  await hand.type('内容', words)
-  await becomes(keeps, true)
-  await hand.mp.hideApp()
-  await hand.mp.showApp()
-  await hand.holds('内容', words)
-  await hand.go('/accountsecurity')
-  await hand.press('举报与反馈')
-  await hand.press('意见反馈')
-  await hand.holds('内容', words)
-  await hand.press('提交')
-  await hand.see('已收到，谢谢您的反馈')
-  await becomes(keeps, false)
+  const feedback = '希望导出成员名单'
+  const keeps = async () => JSON.stringify(actions.mp.storage()).includes(feedback)
+  await actions.press('举报与反馈')
+  await actions.press('意见反馈')
+  await actions.type('内容', feedback)
+  await waitUntilEqual(keeps, true)
+  await actions.mp.hideApp()
+  await actions.mp.showApp()
+  await actions.expectValue('内容', feedback)
+  await actions.go('/accountsecurity')
+  await actions.press('举报与反馈')
+  await actions.press('意见反馈')
+  await actions.expectValue('内容', feedback)
+  await actions.press('提交')
+  await actions.see('已收到，谢谢您的反馈')
+  await waitUntilEqual(keeps, false)
 })
 
 test('a job is reported, and its reporter sees how far the operator has come', { tag: '@P-1-10' }, async () => {
-  const boss = await story.client(admin)
+  const boss = await weapp.client(admin)
   const me = await colleague('13700005651', '许报')
   const { data: jobs } = await boss.call<{ id: string }[]>(
     'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
     { status: 'adopt', pageSize: 1 },
   )
-  const hand = await story.enterAs(me.token, `/jobDetails?id=${jobs[0]?.id}`)
-  await hand.press('举报')
-  await hand.press('提交举报')
-  await hand.see('请选择举报原因')
-  await hand.press('信息虚假')
-  await hand.type('说明', '公司地址不存在')
-  await hand.press('提交举报')
-  await hand.see('已收到举报，处理结果会通知您')
-  await hand.go('/accountsecurity?tab=reports')
-  await hand.see('公司地址不存在')
-  await hand.see('待处理')
-  await hand.answer(true, () => hand.press(/^撤销对/))
-  await hand.see('已结束')
+  const actions = await weapp.openWithToken(me.token, `/jobDetails?id=${jobs[0]?.id}`)
+  await actions.press('举报')
+  await actions.press('提交举报')
+  await actions.see('请选择举报原因')
+  await actions.press('信息虚假')
+  await actions.type('说明', '公司地址不存在')
+  await actions.press('提交举报')
+  await actions.see('已收到举报，处理结果会通知您')
+  await actions.go('/accountsecurity?tab=reports')
+  await actions.see('公司地址不存在')
+  await actions.see('待处理')
+  await actions.answer(true, () => actions.press(/^撤销对/))
+  await actions.see('已结束')
 })
 
 test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {
   const me = await colleague('13700005721', '周知')
-  const hand = await story.enterAs(me.token, '/accountsecurity')
-  await hand.mp.answer('chooseMedia', { fail: 'privacy permission is not authorized' })
-  await hand.press('更换头像')
-  await hand.see('同意隐私指引后才能选择')
+  const actions = await weapp.openWithToken(me.token, '/accountsecurity')
+  await actions.mp.answer('chooseMedia', { fail: 'privacy permission is not authorized' })
+  await actions.press('更换头像')
+  await actions.see('同意隐私指引后才能选择')
 })
 
 test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', {
   tag: '@P-2.3-06',
 }, async () => {
-  const enter = async (hand: Hand) => {
-    await hand.press(/我已阅读并同意/)
-    await hand.press('微信登录')
+  const enter = async (actions: WeappActions) => {
+    await actions.press(/我已阅读并同意/)
+    await actions.press('微信登录')
   }
-  const hand = await story.enter('', '/login')
-  await hand.press('微信登录')
-  await hand.see('请勾选同意协议')
-  await enter(hand)
-  await hand.see('首次用微信登录')
-  await hand.mp.answer('getPhoneNumber', { fail: 'user deny' })
-  await hand.mp.tap('用微信手机号登录')
-  expect(await hand.mp.page()).toBe('pages/account/login/index')
-  await hand.mp.tap('用微信手机号登录')
-  await hand.at('/register')
-  await markProved('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
-  const again = await story.enter('', '/login')
-  await enter(again)
-  await again.at('/register')
-  await markProved('POST /pinqiao/v1/wechat/login', '第二次直接进入')
+  const actions = await weapp.open('', '/login')
+  await actions.press('微信登录')
+  await actions.see('请勾选同意协议')
+  await enter(actions)
+  await actions.see('首次用微信登录')
+  await actions.mp.answer('getPhoneNumber', { fail: 'user deny' })
+  await actions.mp.tap('用微信手机号登录')
+  expect(await actions.mp.page()).toBe('pages/account/login/index')
+  await actions.mp.tap('用微信手机号登录')
+  await actions.waitForPage('/register')
+  await recordProof('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
+  const secondVisit = await weapp.open('', '/login')
+  await enter(secondVisit)
+  await secondVisit.waitForPage('/register')
+  await recordProof('POST /pinqiao/v1/wechat/login', '第二次直接进入')
 })
 
 test('a newcomer asks to join a company, takes it back, joins by a code and leaves; its last administrator stays', {
   tag: '@P-4.4-07',
 }, async () => {
-  const boss = await story.client(admin)
-  const me = await story.client('13700005831')
+  const boss = await weapp.client(admin)
+  const me = await weapp.client('13700005831')
   const company = '成都锦云智联科技有限公司'
-  const hand = await story.enterAs(me.token, '/register')
-  await hand.press('加入已有公司')
-  await hand.type('公司名称', company)
-  await hand.mp.confirm()
-  await hand.press(`申请加入${company}`)
-  await hand.see('等待公司管理员处理')
-  await hand.answer(true, () => hand.press('取消申请'))
-  await hand.see('登记您的公司')
+  const actions = await weapp.openWithToken(me.token, '/register')
+  await actions.press('加入已有公司')
+  await actions.type('公司名称', company)
+  await actions.mp.confirm()
+  await actions.press(`申请加入${company}`)
+  await actions.see('等待公司管理员处理')
+  await actions.answer(true, () => actions.press('取消申请'))
+  await actions.see('登记您的公司')
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'technician' })
-  await hand.go(`/invitejoin?code=${invite.data.code}`)
-  await hand.press('加入公司')
-  await becomes(
+  await actions.go(`/invitejoin?code=${invite.data.code}`)
+  await actions.press('加入公司')
+  await waitUntilEqual(
     async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
     boss.companyId,
   )
-  await hand.go('/accountsecurity')
-  expect(await hand.answer(true, () => hand.press('退出公司'))).toContain(company)
-  await hand.at('/register')
-  await becomes(async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
+  await actions.go('/accountsecurity')
+  expect(await actions.answer(true, () => actions.press('退出公司'))).toContain(company)
+  await actions.waitForPage('/register')
+  await waitUntilEqual(async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
 
-  const last = await story.enter(admin, '/accountsecurity')
+  const last = await weapp.open(admin, '/accountsecurity')
   await last.answer(true, () => last.press('退出公司'))
   await last.see('公司至少要保留一位管理员')
 })
 
 test('a company: invited by phone, an application decided, a role changed, one removed; venues and a review', async () => {
-  const boss = await story.client(admin)
-  const asker = await story.client('13600005501')
-  await asker.call(`POST ${U}/users/modify/basic/user-info`, { name: '申请人' })
-  await asker.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '新来的' })
-  const hand = await story.enter(admin, '/entpaccount')
-  await hand.see('陈立群')
-  await hand.audited()
-  await hand.press('邀请成员')
-  await hand.see(/^可以：/)
-  await hand.press('生成邀请链接')
-  await hand.see(/\/invitejoin\?code=/)
-  await hand.press('关闭')
-  await hand.press(/^加入申请/)
-  await hand.actOn(hand.row('申请人'), '同意')
-  await hand.press('同意加入')
-  await hand.press('成员')
-  await hand.actOn(hand.row('申请人'), '修改角色')
-  await hand.press('技术人员')
-  await hand.press('保存')
-  await hand.row('申请人').getByText('技术人员').waitFor()
-  await hand.answer(true, () => hand.actOn(hand.row('申请人'), '移除'))
-  await hand.row('申请人').waitFor({ state: 'detached' })
-  await becomes(async () => (await asker.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
+  const boss = await weapp.client(admin)
+  const applicant = await weapp.client('13600005501')
+  await applicant.call(`POST ${U}/users/modify/basic/user-info`, { name: '申请人' })
+  await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '新来的' })
+  const actions = await weapp.open(admin, '/entpaccount')
+  await actions.see('陈立群')
+  await actions.expectAuditPasses()
+  await actions.press('邀请成员')
+  await actions.see(/^可以：/)
+  await actions.press('生成邀请链接')
+  await actions.see(/\/invitejoin\?code=/)
+  await actions.press('关闭')
+  await actions.press(/^加入申请/)
+  await actions.pressRowAction(actions.row('申请人'), '同意')
+  await actions.press('同意加入')
+  await actions.press('成员')
+  await actions.pressRowAction(actions.row('申请人'), '修改角色')
+  await actions.press('技术人员')
+  await actions.press('保存')
+  await actions.row('申请人').getByText('技术人员').waitFor()
+  await actions.answer(true, () => actions.pressRowAction(actions.row('申请人'), '移除'))
+  await actions.row('申请人').waitFor({ state: 'detached' })
+  await waitUntilEqual(
+    async () => (await applicant.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
+    '',
+  )
 
-  await hand.go('/entpinfo')
-  await hand.see('营业执照')
-  await hand.audited()
-  await hand.press('经营场所')
-  await hand.press('新增场所')
-  await hand.type('场地名称', '面试中心')
-  await hand.choose('所在城市', '四川省', '成都')
-  await hand.type('详细地址', '天府三街 199 号')
-  await hand.press('保存')
-  await hand.see('面试中心')
-  await hand.answer(true, () => hand.press('删除面试中心'))
-  await hand.gone('面试中心')
-  await hand.press('评价')
-  await hand.see('点单小程序按时上线，后面改了几次都当天处理。')
+  await actions.go('/entpinfo')
+  await actions.see('营业执照')
+  await actions.expectAuditPasses()
+  await actions.press('经营场所')
+  await actions.press('新增场所')
+  await actions.type('场地名称', '面试中心')
+  await actions.choose('所在城市', '四川省', '成都')
+  await actions.type('详细地址', '天府三街 199 号')
+  await actions.press('保存')
+  await actions.see('面试中心')
+  await actions.answer(true, () => actions.press('删除面试中心'))
+  await actions.waitGone('面试中心')
+  await actions.press('评价')
+  await actions.see('点单小程序按时上线，后面改了几次都当天处理。')
 })

@@ -1,76 +1,74 @@
 /**
- * The chat page of the built mini-program against the real server: what opening, typing and listening cost the phone (issue's
- * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
+ * The chat page of the built mini-program against the real server: the cost of opening, typing and receiving (budgets as counts
+ * and bytes, never time), every kind of message, sending, long press and forwarding.
  */
 import type { Locator } from '@playwright/test'
-import { expect, stage, test } from '../support/browser'
+import { type MiniProgram, type OpenOptions, packageSizes } from '../../tools/weapp-host'
+import { browserSession, expect, test } from '../support/browser'
+import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
-import { logIn } from '../support/http-client'
-import { type MiniProgram, openMiniProgram, packageSizes } from './host'
 import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 
-test.use({ world: {} })
-// what one story says the next one finds
+test.use({ serverOptions: {} })
+// messages sent in one test are there in the next
 test.describe.configure({ mode: 'serial' })
 
 const dist = 'dist/weapp'
 const CHAT = 'TUIKit/components/TUIChat/index'
-const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '13800000003'] as const
-/** Rows of the first picture. */
+const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const
+/** Rows of the first render. */
 const FIRST = 12
 const KB = 1024
-let mine: ChatClient
-let theirs: ChatClient
-let third: ChatClient
+let me: ChatClient
+let peer: ChatClient
+let stranger: ChatClient
 let mp: MiniProgram
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
 const rows = () => frame().locator('[id^="m-"]')
-const open = async (more: Parameters<typeof openMiniProgram>[0] | object = {}): Promise<MiniProgram> => {
-  const { token } = await logIn(stage.url, mineNumber)
-  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
-  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, timeout: 30_000, storage, ...more })
+const open = async (options: Partial<OpenOptions> = {}): Promise<MiniProgram> => {
+  mp = await openLoggedInProgram(myPhone, options)
   return mp
 }
-const openTalk = (id: string, more = {}) => open({ path: CHAT, query: { conversationID: id }, ...more })
-async function until(check: () => Promise<boolean>, what: string): Promise<void> {
-  await expect.poll(check, { message: what, intervals: [60], timeout: 30_000 }).toBe(true)
+const openConversation = (id: string, more = {}) => open({ path: CHAT, query: { conversationID: id }, ...more })
+async function until(check: () => Promise<boolean>, message: string): Promise<void> {
+  await expect.poll(check, { message: message, intervals: [60], timeout: 30_000 }).toBe(true)
 }
-/** What the other side received last, by its types. */
-const heard = (types: string[]) =>
+/** Waits until the peer's last messages have these types. */
+const waitForReceived = (types: string[]) =>
   until(async () => {
-    const { messageList } = (await theirs.chat.getMessageList({ conversationID: `C2C${mine.id}` })).data
+    const { messageList } = (await peer.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
     const last = messageList.slice(-types.length).map((m: { type: string }) => m.type)
     return last.join() === types.join()
   }, `the other side never got ${types}`)
-/** Moves the list of messages: to a place, or by so many screens of its own. */
+/** Scrolls the message list to a position in pixels, or by a number of its own screens. */
 const scroll = (move: { to: number } | { by: number }) =>
   frame()
     .locator('wx-scroll-view')
     .first()
-    .evaluate((view, way) => {
+    .evaluate((view, target) => {
       const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
-      const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
-      if (area) area.scrollTop = 'to' in way ? way.to : area.scrollTop + way.by * area.clientHeight
+      const area = all.find((element) => element.scrollHeight > element.clientHeight + 5)
+      if (area) area.scrollTop = 'to' in target ? target.to : area.scrollTop + target.by * area.clientHeight
     }, move)
-/** Settled: nothing was drawn for half a second. */
+/** Waits until there was no setData for half a second. */
 async function rest(): Promise<void> {
   for (;;) if ((await mp.measure(async () => undefined, 500)).calls === 0) return
 }
 
 test.beforeAll(async () => {
-  mine = await createChatClient(stage.url, mineNumber)
-  theirs = await createChatClient(stage.url, theirNumber)
-  third = await createChatClient(stage.url, thirdNumber)
-  await acquaint(mine, third)
+  me = await createChatClient(browserSession.url, myPhone)
+  peer = await createChatClient(browserSession.url, peerPhone)
+  stranger = await createChatClient(browserSession.url, strangerPhone)
+  await acquaint(me, stranger)
 })
 test.afterAll(async () => {
-  await Promise.all([mine, theirs, third].map((one) => one?.chat.destroy()))
+  await Promise.all([me, peer, stranger].map((client) => client?.chat.destroy()))
 })
 
 test.describe('what the chat costs the phone', () => {
   test.beforeAll(async () => {
-    for (let i = 1; i <= 45; i++) await third.say(mine.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    for (let i = 1; i <= 45; i++) await stranger.say(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
     await open()
     await mp.switchTab('消息')
     await mp.waitText('周明远')
@@ -97,7 +95,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a new message is one setData of at most 2 KB', async () => {
     const cost = await mp.measure(async () => {
-      await third.say(mine.id, '刚刚的消息，请查收')
+      await stranger.say(me.id, '刚刚的消息，请查收')
       await mp.waitText('刚刚的消息，请查收')
     }, 1500)
     expect([cost.calls, cost.bytes <= 2 * KB]).toEqual([1, true])
@@ -130,7 +128,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a burst is gathered: far fewer setData than messages, never more than twenty in a second', async () => {
     const cost = await mp.measure(async () => {
-      await Promise.all(Array.from({ length: 30 }, (_, i) => third.say(mine.id, `连发${i}`)))
+      await Promise.all(Array.from({ length: 30 }, (_, i) => stranger.say(me.id, `连发${i}`)))
       await mp.waitText('连发29')
     }, 1000)
     expect(cost.calls).toBeLessThanOrEqual(15)
@@ -140,21 +138,21 @@ test.describe('what the chat costs the phone', () => {
   test('two screens above the end the way back is offered and leads there; nothing is offered above the first message', {
     tag: ['@C-4-31', '@C-4-33', '@C-4-35'],
   }, async () => {
-    const way = (words: string) => frame().getByText(words, { exact: true }).filter({ visible: true })
+    const visibleText = (label: string) => frame().getByText(label, { exact: true }).filter({ visible: true })
     await scroll({ by: -1.5 })
     await rest()
-    await expect(way('回到最新位置')).toHaveCount(0)
+    await expect(visibleText('回到最新位置')).toHaveCount(0)
     await expect(async () => {
       await scroll({ by: -0.8 })
       await expect(frame().getByText('第1条，您好')).toBeInViewport({ timeout: 100 })
     }).toPass({ intervals: [120], timeout: 60_000 })
     await scroll({ to: 0 })
-    await expect(way('查看更多')).toHaveCount(0)
-    await way('回到最新位置').waitFor()
-    await third.say(mine.id, '看完连发29了吗')
-    await way('1 条新消息').tap()
+    await expect(visibleText('查看更多')).toHaveCount(0)
+    await visibleText('回到最新位置').waitFor()
+    await stranger.say(me.id, '看完连发29了吗')
+    await visibleText('1 条新消息').tap()
     await expect(frame().getByText('看完连发29了吗')).toBeInViewport()
-    for (const words of ['1 条新消息', '回到最新位置']) await expect(way(words)).toHaveCount(0)
+    for (const label of ['1 条新消息', '回到最新位置']) await expect(visibleText(label)).toHaveCount(0)
     await rest()
   })
 
@@ -168,12 +166,12 @@ test.describe('what the chat costs the phone', () => {
 
   test('every package of the chat is at most 500 KB, the main one at most 1 MB', () => {
     const sizes = packageSizes(dist)
-    const kit = sizes.filter((one) => one.root.startsWith('TUIKit'))
-    expect(kit.map((one) => one.root).sort()).toEqual(
+    const kit = sizes.filter((size) => size.root.startsWith('TUIKit'))
+    expect(kit.map((size) => size.root).sort()).toEqual(
       ['TUIChat', 'TUIContact', 'TUIGroup', 'TUISearch'].map((name) => `TUIKit/components/${name}`),
     )
     for (const { bytes } of kit) expect(bytes).toBeLessThanOrEqual(500 * KB)
-    expect(sizes.find((one) => one.root === '')?.bytes).toBeLessThanOrEqual(KB * KB)
+    expect(sizes.find((size) => size.root === '')?.bytes).toBeLessThanOrEqual(KB * KB)
   })
 })
 
@@ -182,8 +180,8 @@ for (const theme of ['light', 'dark'] as const)
     test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
       tag: ['@C-3-14', '@C-7-32'],
     }, async () => {
-      if (theme === 'light') await sendEveryKind(theirs, mine.id)
-      await openTalk(`C2C${theirs.id}`, { theme })
+      if (theme === 'light') await sendEveryKind(peer, me.id)
+      await openConversation(`C2C${peer.id}`, { theme })
       await mp.waitText('通话时长 01:05')
       expect(await frame().locator('.theme-dark').count()).toBe(theme === 'dark' ? 1 : 0)
       await rest()
@@ -206,9 +204,9 @@ for (const theme of ['light', 'dark'] as const)
         expect(await mp.has(text)).toBe(true)
       await mp.tap('成都市高新区天府三街')
       await mp.tap('团队介绍.pdf')
-      const asked = async () => (await mp.stats()).calls
-      await until(async () => (await asked()).some(({ name }) => name === 'openDocument'), 'the file never opened')
-      const [map] = (await asked()).filter(({ name }) => name === 'openLocation')
+      const apiCalls = async () => (await mp.stats()).calls
+      await until(async () => (await apiCalls()).some(({ name }) => name === 'openDocument'), 'the file never opened')
+      const [map] = (await apiCalls()).filter(({ name }) => name === 'openLocation')
       expect(map?.options).toMatchObject({ name: '成都市高新区天府三街', latitude: 30.54, longitude: 104.06 })
       for (const name of ['查看图片', '播放视频'])
         expect(await frame().locator(`[aria-label^="${name}"]`).count()).toBe(1)
@@ -220,8 +218,8 @@ for (const theme of ['light', 'dark'] as const)
 
 test.describe('a person in a conversation', () => {
   test.beforeAll(async () => {
-    await theirs.say(mine.id, '方便发一份资料吗？')
-    await openTalk(`C2C${theirs.id}`)
+    await peer.say(me.id, '方便发一份资料吗？')
+    await openConversation(`C2C${peer.id}`)
     await mp.waitText('方便发一份资料吗？')
     await rest()
   })
@@ -243,9 +241,9 @@ test.describe('a person in a conversation', () => {
       async () => (await frame().locator('[role=listitem]').last().locator('wx-image').count()) > 0,
       'no emoji',
     )
-    const leftOf = async (one: Locator) => (await one.boundingBox())?.x
-    const own = frame().locator('[role=listitem]').last().locator('wx-image').last()
-    await expect.poll(() => leftOf(own)).toBeGreaterThan(195)
+    const leftOf = async (element: Locator) => (await element.boundingBox())?.x
+    const myAvatar = frame().locator('[role=listitem]').last().locator('wx-image').last()
+    await expect.poll(() => leftOf(myAvatar)).toBeGreaterThan(195)
     await expect.poll(() => leftOf(frame().getByText('方便发一份资料吗？').last())).toBeLessThan(195)
     await mp.tap('更多')
     await mp.waitText('相册')
@@ -267,18 +265,20 @@ test.describe('a person in a conversation', () => {
   }, async () => {
     await mp.giveFiles({ name: '一.png', data: await pngFile('#1664FF') })
     await mp.tap('相册')
-    await heard(['TIMImageElem'])
-    const asked = (await mp.stats()).calls.filter(({ name }) => name === 'chooseMedia').map(({ options }) => options)
-    expect(asked.at(-1)).toMatchObject({ count: 1, sourceType: ['album', 'camera'] })
-    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)])
-    await mp.giveFiles({ name: '片.mp4', data: film })
+    await waitForReceived(['TIMImageElem'])
+    const chooserOptions = (await mp.stats()).calls
+      .filter(({ name }) => name === 'chooseMedia')
+      .map(({ options }) => options)
+    expect(chooserOptions.at(-1)).toMatchObject({ count: 1, sourceType: ['album', 'camera'] })
+    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)])
+    await mp.giveFiles({ name: '片.mp4', data: video })
     await mp.tap('视频')
     await mp.giveFiles({ name: '合同.pdf', data: Buffer.from('%PDF-1.4 x') })
     await mp.tap('文件')
     await mp.waitText('合同.pdf')
     await mp.tap('语音')
     await mp.longPress('按住 说话', 1600)
-    await heard(['TIMImageElem', 'TIMVideoFileElem', 'TIMFileElem', 'TIMSoundElem'])
+    await waitForReceived(['TIMImageElem', 'TIMVideoFileElem', 'TIMFileElem', 'TIMSoundElem'])
     await mp.tap('键盘')
   })
 
@@ -288,29 +288,29 @@ test.describe('a person in a conversation', () => {
     await frame().locator('[aria-label="查看图片"]').last().tap()
     await until(async () => (await mp.stats()).calls.some(({ name }) => name === 'previewImage'), 'no viewer')
     await mp.tap('×')
-    const films = frame().locator('[aria-label^="播放视频"]')
-    const count = await films.count()
-    await sendVideo(theirs, mine.id)
-    await until(async () => (await films.count()) > count, 'the film never came')
+    const videos = frame().locator('[aria-label^="播放视频"]')
+    const count = await videos.count()
+    await sendVideo(peer, me.id)
+    await until(async () => (await videos.count()) > count, 'the film never came')
     await rest()
-    await films.last().tap()
+    await videos.last().tap()
     await mp.waitPage('TUIKit/components/TUIChat/video/index')
     const src = await frame().locator('wx-video video').getAttribute('src')
     expect(src).toMatch(/\/files\/[\w-]{22}\?/)
     await mp.back()
     await mp.waitPage(CHAT)
-    await mp.forgiveProblems()
+    await mp.clearProblems()
   })
 
   test('saves a picture to the album and is told why where that fails', { tag: '@C-8-18' }, async () => {
-    await theirs.sendPicture(mine.id)
+    await peer.sendPicture(me.id)
     const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
     await until(async () => (await mp.count(newest)) === 1, 'the picture never came')
     await rest()
-    const save = async (words: string) => {
+    const save = async (toast: string) => {
       await mp.longPress(newest, 800)
       await mp.tap('保存')
-      await mp.waitToast(words)
+      await mp.waitToast(toast)
     }
     await save('已保存到相册')
     await mp.answer('saveImageToPhotosAlbum', { fail: 'cancel' })
@@ -322,27 +322,27 @@ test.describe('a person in a conversation', () => {
   test('hangs the menu below a message near the top, else above it, and always in sight', {
     tag: '@C-4-43',
   }, async () => {
-    const talk = Array.from({ length: 12 }, (_, at) => `第${at + 1}次确认：面谈的时间和地点都没有变`)
-    for (const words of talk) await theirs.say(mine.id, words)
+    const texts = Array.from({ length: 12 }, (_, at) => `第${at + 1}次确认：面谈的时间和地点都没有变`)
+    for (const text of texts) await peer.say(me.id, text)
     await mp.waitText('第12次确认')
     await rest()
     const tops = await rows().evaluateAll((all) =>
       all.map((row) => ({ top: row.getBoundingClientRect().top, words: row.textContent ?? '' })),
     )
-    const near = tops.find(({ top, words }) => top > 60 && top < 160 && words.includes('次确认'))
+    const topRow = tops.find(({ top, words }) => top > 60 && top < 160 && words.includes('次确认'))
     for (const [row, isBelow] of [
-      [near, true],
+      [topRow, true],
       [tops.at(-1), false],
     ] as const) {
-      const words = talk.find((one) => row?.words.includes(one)) ?? 'no row there'
-      await mp.longPress(words, 700)
+      const text = texts.find((candidate) => row?.words.includes(candidate)) ?? 'no row there'
+      await mp.longPress(text, 700)
       const menu = frame().locator('[role=menu]')
       await expect(menu).toHaveCount(1)
       await rest()
       const at = await menu.evaluate((node) => {
         const { top, bottom } = node.getBoundingClientRect()
-        const held = node.closest('[id^="m-"]')?.getBoundingClientRect()
-        return { top, bottom, row: held?.top ?? 0, end: held?.bottom ?? 0, height: innerHeight }
+        const message = node.closest('[id^="m-"]')?.getBoundingClientRect()
+        return { top, bottom, row: message?.top ?? 0, end: message?.bottom ?? 0, height: innerHeight }
       })
       expect(at.top).toBeGreaterThan(0)
       expect(at.bottom).toBeLessThan(at.height)
@@ -355,7 +355,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('holds a message: quote and reaction', async () => {
-    await theirs.say(mine.id, '资料都收到了')
+    await peer.say(me.id, '资料都收到了')
     await mp.waitText('资料都收到了')
     await rest()
     await mp.longPress('资料都收到了', 700)
@@ -371,7 +371,7 @@ test.describe('a person in a conversation', () => {
   test('chooses several and sends them on as one record, which opens level by level', {
     tag: ['@C-0-01', '@C-1-01', '@C-2~chat-view-03', '@G-1-01'],
   }, async () => {
-    const group = await createGroup(mine, '小程序转发', [theirs])
+    const group = await createGroup(me, '小程序转发', [peer])
     await mp.waitText('好的，谢谢')
     await rest()
     await mp.longPress('好的，谢谢', 700)
@@ -379,18 +379,18 @@ test.describe('a person in a conversation', () => {
     await mp.waitText('已选 1 条')
     await frame().locator('[aria-label^="选择 刘思雨 的消息：资料都收到了"]').tap()
     await mp.waitText('已选 2 条')
-    for (const act of ['逐条转发', '合并转发', '取消']) await mp.waitText(act)
+    for (const label of ['逐条转发', '合并转发', '取消']) await mp.waitText(label)
     expect(await mp.count('[aria-label="表情"]')).toBe(0)
     await mp.tap('合并转发')
     await mp.tap('小程序转发')
     await mp.tap('发送（1）')
     await mp.waitToast('已转发')
     await until(async () => {
-      const { messageList } = (await theirs.chat.getMessageList({ conversationID: `GROUP${group}` })).data
+      const { messageList } = (await peer.chat.getMessageList({ conversationID: `GROUP${group}` })).data
       return messageList.at(-1)?.type === 'TIMRelayElem'
     }, 'the group never got the record')
     await mp.close()
-    await openTalk(`GROUP${group}`)
+    await openConversation(`GROUP${group}`)
     await mp.waitText('群管理')
     await mp.tap('聊天记录，共 2 条')
     await until(async () => (await frame().locator('[role=dialog]').innerText()).includes('好的，谢谢'), 'no record')

@@ -1,24 +1,24 @@
-/** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
+/** A career circle in the mini-program: the owner approves a member, a post with an image is written, read, liked and discussed. */
 import { circlePaths } from '../../contract/domain/circle'
 import { expect, test } from '../support/browser'
-import { markProved } from '../support/browser/call-recorder'
-import { becomes, type Hand } from '../support/browser/weapp-page'
-import { tell } from '../support/browser/weapp-session'
+import { recordProof } from '../support/browser/call-recorder'
+import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
-test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
-const story = tell()
+const weapp = createWeappSession()
 const OWNER = '13800000005'
 const GUEST = '13800000006'
 const NAME = '小程序招聘圈'
 const TITLE = '入职前的四十天怎么联系'
 
-/** The operator agrees to what was handed in last. */
-const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
+/** The operator approves the latest pending audit. */
+const agree = async () => weapp.decide((await weapp.waiting()).at(-1)?.id, 'approved')
 
-interface Shown {
+interface CircleRow {
   id: string
   status: string
   title: string
@@ -27,25 +27,25 @@ interface Shown {
 test('a circle is made, somebody joins with its owner’s word, a post is written, read, liked and answered', {
   tag: ['@core', '@P-0-02', '@P-1-08', '@P-2.1-19', '@P-4.4-02', '@P-6-09', '@P-7-05'],
 }, async () => {
-  const owner = await story.enter(OWNER, '/careercircle/create')
-  const client = await story.client(OWNER)
+  const owner = await weapp.open(OWNER, '/careercircle/create')
+  const client = await weapp.client(OWNER)
   await owner.type('名称', NAME)
   await owner.type('简介', '聊招聘和入职')
   await owner.press('我已阅读并同意圈子公约')
-  await owner.audited()
+  await owner.expectAuditPasses()
   await owner.press('提交审核')
   await owner.see('圈子正在审核，通过后大家就能看到和加入。')
   await agree()
-  const mine = async () =>
-    ((await client.call<(Shown & { name: string })[]>(`POST ${C}/my-circles`, {})).data ?? []).find(
+  const myCircle = async () =>
+    ((await client.call<(CircleRow & { name: string })[]>(`POST ${C}/my-circles`, {})).data ?? []).find(
       ({ name }) => name === NAME,
     )
-  await becomes(async () => (await mine())?.status, 'open')
-  await markProved(`POST ${C}/create`, 'the circle is open once the operator agreed')
-  const circleId = (await mine())?.id ?? ''
+  await waitUntilEqual(async () => (await myCircle())?.status, 'open')
+  await recordProof(`POST ${C}/create`, 'the circle is open once the operator agreed')
+  const circleId = (await myCircle())?.id ?? ''
 
-  const guest = await story.enter(GUEST, '/careercircle/find')
-  await guest.audited()
+  const guest = await weapp.open(GUEST, '/careercircle/find')
+  await guest.expectAuditPasses()
   await guest.press('圈子')
   await guest.press(`加入${NAME}`)
   await guest.press('提交申请')
@@ -53,10 +53,10 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.go(circlePaths.applications(circleId))
   await owner.press(/^同意/)
   await owner.see('已通过')
-  await markProved(`POST ${C}/applications/approve`, 'the row says it was accepted')
-  const choose = async (hand: Hand, menu: string | RegExp, item: string) => {
-    await hand.press(menu)
-    await hand.tap(hand.page.getByRole('menuitem', { name: item, exact: true }).last())
+  await recordProof(`POST ${C}/applications/approve`, 'the row says it was accepted')
+  const choose = async (actions: WeappActions, menu: string | RegExp, item: string) => {
+    await actions.press(menu)
+    await actions.tap(actions.page.getByRole('menuitem', { name: item, exact: true }).last())
   }
   await owner.press('成员')
   await choose(owner, /^更多：/, '设为创作者')
@@ -88,38 +88,38 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.type('正文', '每两周联系一次，只聊项目。')
   await owner.press('发布')
   await owner.row(TITLE).waitFor()
-  await owner.audited()
-  const posts = async () => (await client.call<{ rows: Shown[] }>(`POST ${C}/posts/page`, {})).data.rows
+  await owner.expectAuditPasses()
+  const posts = async () => (await client.call<{ rows: CircleRow[] }>(`POST ${C}/posts/page`, {})).data.rows
   await agree()
-  await becomes(async () => (await posts())[0]?.status, 'published')
-  await markProved(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
+  await waitUntilEqual(async () => (await posts())[0]?.status, 'published')
+  await recordProof(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
   const articleId = (await posts())[0]?.id ?? ''
 
   await guest.go(circlePaths.circle(circleId))
   await guest.tap(guest.row(TITLE).getByText(TITLE))
   await guest.see('每两周联系一次，只聊项目。')
-  await guest.audited()
+  await guest.expectAuditPasses()
   await guest.press(/^赞，0$/)
   await guest.button(/^已赞，1$/).waitFor()
-  await markProved(`POST ${I}/interaction/like`, 'the button says so')
+  await recordProof(`POST ${I}/interaction/like`, 'the button says so')
   await guest.press('写评论')
   await guest.type('写评论', '谁来联系比较好？')
   await guest.press('发表')
   await guest.see('谁来联系比较好？')
-  await markProved(`POST ${C}/comments/create`, 'the comment stands on top')
+  await recordProof(`POST ${C}/comments/create`, 'the comment stands on top')
   await guest.press(/^收藏，0$/)
   await guest.button(/^已收藏，1$/).waitFor()
   await guest.go(`/careercircle/write?circleId=${circleId}&kind=question`)
   await guest.type('标题', '校招什么时候开始合适')
   await guest.press('发布')
-  await guest.at('/careercircle/my')
+  await guest.waitForPage('/careercircle/my')
   const questions = async () =>
-    (await (await story.client(GUEST)).call<{ rows: Shown[] }>(`POST ${C}/questions/page`, {})).data.rows
-  await becomes(async () => (await questions())[0]?.status, 'pending')
+    (await (await weapp.client(GUEST)).call<{ rows: CircleRow[] }>(`POST ${C}/questions/page`, {})).data.rows
+  await waitUntilEqual(async () => (await questions())[0]?.status, 'pending')
   await agree()
-  await becomes(async () => (await questions())[0]?.status, 'published')
+  await waitUntilEqual(async () => (await questions())[0]?.status, 'published')
 
-  // as a notice or a shared card opens it
+  // as opened from a notice or a shared card
   await owner.go(circlePaths.article(articleId))
   await owner.see('谁来联系比较好？')
   await owner.see('评论 1')
@@ -131,10 +131,10 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await choose(owner, /^更多：/, '移出圈子')
   await owner.mp.answerModal(true)
   await owner.see('已移除，他发表的内容保留')
-  // circles are people's: their calls name no company
-  const asked = [owner, guest]
+  // circles belong to users: their calls name no company
+  const programs = [owner, guest]
     .flatMap(({ mp }) => mp.requests())
     .filter(({ url }) => /\/(circle-center|pinqiao\/v1\/circles)\//.test(url))
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter(({ requestBody, url }) => `${url}${requestBody}`.includes('companyId'))).toEqual([])
+  expect(programs.length).toBeGreaterThan(10)
+  expect(programs.filter(({ requestBody, url }) => `${url}${requestBody}`.includes('companyId'))).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** The built mini-program itself: WeChat's compilers, its size limits, the phones it must load on, and a first start. */
-import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from './host'
+/** The files of the built mini-program: WeChat's compilers, its size limits, and the phones it must load on. */
+import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
 
 const dist = 'dist/weapp'
-/** What the product promises for its main package with the embedded chat, in bytes: the list of conversations is a tab. */
+/** The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. */
 const mainLimit = 1024 * 1024
 
 test("WeChat's compilers accept every template and style sheet", () => {
@@ -22,7 +22,7 @@ test('every script loads on an iPhone with iOS 12', () => {
 
 test('every package fits, and the main package is as small as promised', () => {
   const sizes = packageSizes(dist)
-  const tooBig = sizes.filter((one) => one.bytes > (one.root === '' ? mainLimit : sizeLimits.package))
+  const tooBig = sizes.filter((size) => size.bytes > (size.root === '' ? mainLimit : sizeLimits.package))
   expect(tooBig).toEqual([])
-  expect(sizes.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(sizeLimits.total)
+  expect(sizes.reduce((sum, size) => sum + size.bytes, 0)).toBeLessThan(sizeLimits.total)
 })

@@ -1,12 +1,12 @@
-/** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
+/** The built mini-program against the real server: a recruiter's work through the product, and its cost on the phone. */
 
-import { expect, stage, test } from '../support/browser'
-import { passes } from '../support/browser/browser'
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
+import { browserSession, expect, test } from '../support/browser'
+import { waitMilliseconds } from '../support/browser/browser'
 import { recordCall } from '../support/browser/call-recorder'
 import { logIn, logOut } from '../support/browser/weapp-log-in'
-import { type MiniProgram, openMiniProgram } from './host'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const dist = 'dist/weapp'
 let mp: MiniProgram
@@ -14,8 +14,8 @@ let mp: MiniProgram
 const open = (more = {}): Promise<MiniProgram> =>
   openMiniProgram({
     dist,
-    browser: stage.browser,
-    apiOrigin: stage.url,
+    browser: browserSession.browser,
+    apiOrigin: browserSession.url,
     onExchange: ({ method, url, status }) => recordCall(method, url, status, 'weapp'),
     ...more,
   })
@@ -54,7 +54,7 @@ test('a recruiter logs in, finds a person, talks, is remembered, and logs out', 
   tag: ['@core', '@C-1-01', '@C-1-05', '@G-0-01', '@P-0-02', '@P-1-11'],
 }, async () => {
   mp = await open()
-  await logIn(mp, stage.stack, '13800000001', '陈立群')
+  await logIn(mp, browserSession.server, '13800000001', '陈立群')
 
   await mp.switchTab('人才')
   await mp.waitText('沟通')
@@ -63,10 +63,10 @@ test('a recruiter logs in, finds a person, talks, is remembered, and logs out', 
   await mp.tap('沟通')
   await mp.waitPage('TUIKit/components/TUIChat/index')
   await mp.waitText('请输入消息')
-  // What the page itself still shows is not the cost of typing.
+  // What the page still draws is not the cost of typing.
   await mp.measure(async () => undefined, 1000)
   const typing = await mp.measure(() => mp.type('请输入消息', '您好，方便聊聊吗？'))
-  // The first letter brings 发送 in place of two signs; nothing of the messages is touched.
+  // The first letter replaces two icons by 发送; no message is updated.
   expect(typing.bytes).toBeLessThan(3072)
   const sending = await mp.measure(() => mp.tap('发送'), 1500)
   await mp.waitText('您好，方便聊聊吗？')
@@ -91,7 +91,7 @@ test('a recruiter logs in, finds a person, talks, is remembered, and logs out', 
 
 test('a job is written in the subpackage, kept as a draft, and stands in the list', async () => {
   mp = await open()
-  await logIn(mp, stage.stack, '13800000002', '刘思雨')
+  await logIn(mp, browserSession.server, '13800000002', '刘思雨')
   await mp.tap('职位管理')
   await mp.waitPage('pages/recruit/jobmanagement/index')
   await mp.tap('发布职位')
@@ -115,8 +115,8 @@ test('without a network the program says so and recovers when it is back', async
   await mp.tap('获取验证码')
   await mp.waitToast('请检查网络')
   await mp.network(true)
-  // a second tap within 450 ms counts as the first
-  await passes(mp.browserPage, 480)
+  // the click guard
+  await waitMilliseconds(mp.browserPage, 480)
   await mp.tap('获取验证码')
   await mp.waitToast('验证码已发送')
   await mp.close()

@@ -1,41 +1,38 @@
-/** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
+/** The other chat pages of the mini-program against the real server: conversations, contacts, groups, search, profile. */
 
-import { expect, stage, test } from '../support/browser'
+import type { MiniProgram, OpenOptions } from '../../tools/weapp-host'
+import { browserSession, expect, test } from '../support/browser'
+import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
-import { logIn } from '../support/http-client'
-import { type MiniProgram, openMiniProgram } from './host'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
-const dist = 'dist/weapp'
 const kit = (name: string) => `TUIKit/components/${name}/index`
-const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '13800000003'] as const
-let theirs: ChatClient
-let third: ChatClient
+const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const
+let peer: ChatClient
+let stranger: ChatClient
 let myId: string
 let mp: MiniProgram
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
-const open = async (phone: string, more = {}): Promise<MiniProgram> => {
-  const { token } = await logIn(stage.url, phone)
-  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
-  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, timeout: 30_000, storage, ...more })
+const open = async (phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> => {
+  mp = await openLoggedInProgram(phone, options)
   return mp
 }
-async function until(check: () => Promise<boolean>, what: string): Promise<void> {
-  await expect.poll(check, { message: what, intervals: [60], timeout: 30_000 }).toBe(true)
+async function until(check: () => Promise<boolean>, message: string): Promise<void> {
+  await expect.poll(check, { message: message, intervals: [60], timeout: 30_000 }).toBe(true)
 }
 
 test.beforeAll(async () => {
-  const mine = await createChatClient(stage.url, mineNumber)
-  myId = mine.id
-  theirs = await createChatClient(stage.url, theirNumber)
-  third = await createChatClient(stage.url, thirdNumber)
-  await acquaint(mine, third)
-  await mine.chat.destroy()
+  const me = await createChatClient(browserSession.url, myPhone)
+  myId = me.id
+  peer = await createChatClient(browserSession.url, peerPhone)
+  stranger = await createChatClient(browserSession.url, strangerPhone)
+  await acquaint(me, stranger)
+  await me.chat.destroy()
 })
 test.afterAll(async () => {
-  await Promise.all([theirs, third].map((one) => one?.chat.destroy()))
+  await Promise.all([peer, stranger].map((client) => client?.chat.destroy()))
 })
 test.afterEach(() => mp?.close())
 
@@ -52,8 +49,8 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
     '@G-2~kit-shell-04',
   ],
 }, async () => {
-  await theirs.say(myId, '面试改到明天上午十点')
-  await open(mineNumber)
+  await peer.say(myId, '面试改到明天上午十点')
+  await open(myPhone)
   await mp.switchTab('消息')
   await mp.waitText('面试改到明天上午十点')
   const tabs = frame().locator('[role=tab]')
@@ -88,7 +85,7 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
 test('a single talk is started with a friend, and opens on the chat page', {
   tag: ['@C-2-02', '@C-2~chat-view-01', '@C-2~chat-view-06', '@G-2~kit-shell-05'],
 }, async () => {
-  await open(mineNumber, { path: kit('TUIChat') })
+  await open(myPhone, { path: kit('TUIChat') })
   await mp.waitText('没有打开会话')
   await mp.reLaunch(`/${kit('TUIConversation')}`)
   await mp.tap('发起会话')
@@ -104,17 +101,17 @@ test('a single talk is started with a friend, and opens on the chat page', {
 test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', {
   tag: ['@G-2~contact-screen-01', '@G-5-08'],
 }, async () => {
-  await theirs.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
-  await open(mineNumber, { path: kit('TUIContact') })
+  await peer.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
+  await open(myPhone, { path: kit('TUIContact') })
   for (const section of ['新的联系人', '黑名单', '我的群聊', '我的好友']) await mp.waitText(section)
   await mp.tap('添加好友或群聊')
   await mp.type('请输入 ID', 'nobody-9')
   await mp.confirm()
   await mp.waitText('该用户不存在')
   await mp.waitText('该群聊不存在')
-  await mp.type('请输入 ID', theirs.id)
+  await mp.type('请输入 ID', peer.id)
   await mp.confirm()
-  await mp.waitText(`ID：${theirs.id}`)
+  await mp.waitText(`ID：${peer.id}`)
   await mp.tap('刘思雨')
   await mp.type('验证信息', '我是陈立群')
   await mp.tap('发送申请')
@@ -135,7 +132,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
     '@G-8-13',
   ],
 }, async () => {
-  await open(mineNumber, { path: kit('TUIGroup') })
+  await open(myPhone, { path: kit('TUIGroup') })
   await mp.waitText('仅限中文、字母、数字和下划线，2-20 个字')
   await mp.type('群名称', '小程序招聘组')
   await mp.waitText('群头像')
@@ -156,7 +153,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await frame().locator('[role=dialog]').getByText('确定', { exact: true }).tap()
   await mp.waitText('每周一同步进展')
   await mp.back()
-  await third.chat.joinGroup({ groupID, applyMessage: '想了解岗位' } as never)
+  await stranger.chat.joinGroup({ groupID, applyMessage: '想了解岗位' } as never)
   await mp.waitText('1 条入群申请待处理')
   await mp.tap('点击处理')
   const drawer = frame().locator('[role=dialog]')
@@ -168,13 +165,13 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.tap('同意')
   await mp.waitGone('入群申请待处理')
   const isIn = async () =>
-    (await third.chat.getGroupList()).data.groupList.some((one: { groupID: string }) => one.groupID === groupID)
+    (await stranger.chat.getGroupList()).data.groupList.some((group: { groupID: string }) => group.groupID === groupID)
   await until(isIn, 'he was not let in')
   await mp.close()
-  // Whom the owner let in finds no act of his there.
-  await open(thirdNumber, { path: kit('TUIGroup'), query: { groupID } })
+  // A member the owner added is offered no owner actions.
+  await open(strangerPhone, { path: kit('TUIGroup'), query: { groupID } })
   await mp.waitText('退出群组')
-  for (const act of ['解散群组', '转让群组']) expect(await mp.has(act)).toBe(false)
+  for (const label of ['解散群组', '转让群组']) expect(await mp.has(label)).toBe(false)
   for (const row of ['群名称', '群公告']) expect(await mp.count(`[aria-label^="${row}"]`)).toBe(0)
 })
 
@@ -182,39 +179,39 @@ test('a message is read when it is seen, not because its row stands in the list'
   tag: ['@C-4-11', '@C-9-07'],
 }, async () => {
   const ask = async (text: string) => {
-    const made = third.chat.createTextMessage({
+    const message = stranger.chat.createTextMessage({
       to: myId,
       conversationType: 'C2C' as never,
       needReadReceipt: true,
       payload: { text },
     } as never)
-    await third.chat.sendMessage(made as never)
-    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
+    await stranger.chat.sendMessage(message as never)
+    return message as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
   }
   const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
   const first = await ask('最早的一条，请回复')
   const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
-  for (let i = 1; i <= 11; i++) await third.say(myId, `第${i}句，${long}`)
+  for (let i = 1; i <= 11; i++) await stranger.say(myId, `第${i}句，${long}`)
   const last = await ask('最后的一条，请回复')
-  await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${third.id}` } })
+  await open(myPhone, { path: kit('TUIChat'), query: { conversationID: `C2C${stranger.id}` } })
   await mp.waitText('最后的一条，请回复')
   await until(async () => isRead(last), 'what stands on the screen was never read')
   const above = frame().locator('[id^="m-"]').filter({ hasText: '最早的一条' })
   await above.waitFor({ state: 'attached' })
   await mp.measure(async () => undefined, 800)
   expect(isRead(first)).toBe(false)
-  await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
+  await above.evaluate((element) => (element as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
   await until(async () => isRead(first), 'what came into sight was never read')
 })
 
 test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
   tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
 }, async () => {
-  await theirs.say(myId, '薪资范围可以再商量')
-  for (let i = 1; i <= 60; i++) await theirs.say(myId, `第${i}条：时间和地点都没有变`)
+  await peer.say(myId, '薪资范围可以再商量')
+  for (let i = 1; i <= 60; i++) await peer.say(myId, `第${i}条：时间和地点都没有变`)
   const newest = '第60条：时间和地点都没有变'
-  await createGroup(theirs, '薪资讨论组', [third])
-  await open(mineNumber)
+  await createGroup(peer, '薪资讨论组', [stranger])
+  await open(myPhone)
   await mp.switchTab('消息')
   await mp.tap('搜联系人、群聊、聊天记录')
   await mp.waitPage(kit('TUISearch'))
@@ -232,7 +229,7 @@ test('search finds people, groups and messages everywhere and inside one convers
   await mp.tap('回到最新位置')
   await mp.waitText(newest)
   await mp.close()
-  await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${theirs.id}` } })
+  await open(myPhone, { path: kit('TUIChat'), query: { conversationID: `C2C${peer.id}` } })
   await mp.waitText(newest)
   await mp.tap('更多')
   await mp.tap('搜索')
@@ -248,7 +245,7 @@ test('search finds people, groups and messages everywhere and inside one convers
 test('oneself: one field at a time from below, choices in a popup, the language at once', {
   tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03'],
 }, async () => {
-  await open(mineNumber, { path: kit('TUIContact'), query: { pane: 'profile' } })
+  await open(myPhone, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)
   await mp.waitText('陈立群')
   await mp.tap('加我为好友时')

@@ -1,13 +1,13 @@
-/** Getting in and out in the mini-program: every mistake named, the whole form sent, where it leads, the city, the foot for visitors. */
+/** Log-in and log-out in the mini-program: every error text, the form sent, redirects, the city, the footer for visitors. */
 
 import { expect, test } from '../support/browser'
-import { markProved } from '../support/browser/call-recorder'
-import { becomes, type Hand } from '../support/browser/weapp-page'
-import { tell } from '../support/browser/weapp-session'
+import { recordProof } from '../support/browser/call-recorder'
+import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
 
 test.use({
-  world: {
+  serverOptions: {
     env: {
       SITE_PHONE: '028-88886666',
       SITE_EMAIL: 'help@pinqiao.example',
@@ -19,22 +19,22 @@ test.use({
   },
 })
 
-const story = tell()
+const weapp = createWeappSession()
 const HR = '13800000002'
 const ADMIN = '13800000001'
 
-/** Asks for a code, fills in the form, agrees and goes. */
-async function logIn(hand: Hand, number: string): Promise<void> {
-  await hand.type('手机号', number)
-  await hand.press('获取验证码')
-  await hand.see('验证码已发送')
-  await hand.type('验证码', await story.stack.smsCode(number))
-  await hand.press(/^我已阅读并同意/)
-  await hand.press('登录/注册')
+/** Requests a code, fills in the form, agrees and submits. */
+async function logIn(actions: WeappActions, number: string): Promise<void> {
+  await actions.type('手机号', number)
+  await actions.press('获取验证码')
+  await actions.see('验证码已发送')
+  await actions.type('验证码', await weapp.server.smsCode(number))
+  await actions.press(/^我已阅读并同意/)
+  await actions.press('登录/注册')
 }
-/** Bodies of the calls whose address ends so. */
-const sentTo = (hand: Hand, end: string) =>
-  hand.mp
+/** Bodies of the requests whose path ends with `end`. */
+const sentTo = (actions: WeappActions, end: string) =>
+  actions.mp
     .requests()
     .filter(({ url }) => url.endsWith(end))
     .map(({ requestBody }) => JSON.parse(requestBody || '{}') as Record<string, unknown>)
@@ -59,33 +59,33 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
   ],
 }, async () => {
   const number = '13911119001'
-  const hand = await story.enter('', '/login')
-  await hand.see('验证码登录/注册')
-  await hand.see('企业招聘方使用，新手机号验证后自动建立账号')
-  expect(await hand.mp.has('用户名')).toBe(false)
-  await hand.audited()
-  await hand.press('登录/注册')
-  await hand.see('请输入手机号')
-  await hand.see('请输入验证码')
-  await hand.type('手机号', '12812345678')
-  await hand.see('手机号格式不正确')
-  await hand.type('手机号', number)
-  await hand.press('获取验证码')
-  await hand.see('验证码已发送')
-  await hand.see(/^\d\d 秒后可重新获取$/)
-  await hand.type('验证码', '000000')
-  await hand.press('登录/注册')
-  await hand.see('请勾选同意协议')
-  expect(sentTo(hand, '/phone/sms/login')).toEqual([])
-  await hand.press(/^我已阅读并同意/)
-  await hand.press('登录/注册')
-  await hand.see(/^验证码不正确，还可以试 4 次/)
-  const code = await story.stack.smsCode(number)
-  await hand.type('验证码', code)
-  await hand.press('登录/注册')
-  await hand.at('/register')
-  await hand.see('登记您的公司')
-  expect(sentTo(hand, '/phone/sms/login').at(-1)).toMatchObject({
+  const actions = await weapp.open('', '/login')
+  await actions.see('验证码登录/注册')
+  await actions.see('企业招聘方使用，新手机号验证后自动建立账号')
+  expect(await actions.mp.has('用户名')).toBe(false)
+  await actions.expectAuditPasses()
+  await actions.press('登录/注册')
+  await actions.see('请输入手机号')
+  await actions.see('请输入验证码')
+  await actions.type('手机号', '12812345678')
+  await actions.see('手机号格式不正确')
+  await actions.type('手机号', number)
+  await actions.press('获取验证码')
+  await actions.see('验证码已发送')
+  await actions.see(/^\d\d 秒后可重新获取$/)
+  await actions.type('验证码', '000000')
+  await actions.press('登录/注册')
+  await actions.see('请勾选同意协议')
+  expect(sentTo(actions, '/phone/sms/login')).toEqual([])
+  await actions.press(/^我已阅读并同意/)
+  await actions.press('登录/注册')
+  await actions.see(/^验证码不正确，还可以试 4 次/)
+  const code = await weapp.server.smsCode(number)
+  await actions.type('验证码', code)
+  await actions.press('登录/注册')
+  await actions.waitForPage('/register')
+  await actions.see('登记您的公司')
+  expect(sentTo(actions, '/phone/sms/login').at(-1)).toMatchObject({
     username: '',
     password: '',
     phone: number,
@@ -95,101 +95,101 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     device: 'pc',
     loginRole: 'entp',
   })
-  // nobody reads licences here: the form is filled in by hand
-  await hand.give('上传图片', { name: '执照.png', data: await pngFile('#1664FF') })
-  await hand.button('看大图').waitFor()
-  const read = () => hand.mp.requests().find(({ url }) => url.endsWith('/company/ocr'))?.replyBody ?? '{}'
-  await becomes(async () => JSON.parse(read()).data?.isRead, false)
-  await hand.holds('公司名称', '')
+  // there is no licence OCR here: the form is filled in manually
+  await actions.provideFiles('上传图片', { name: '执照.png', data: await pngFile('#1664FF') })
+  await actions.button('看大图').waitFor()
+  const read = () => actions.mp.requests().find(({ url }) => url.endsWith('/company/ocr'))?.replyBody ?? '{}'
+  await waitUntilEqual(async () => JSON.parse(read()).data?.isRead, false)
+  await actions.expectValue('公司名称', '')
 })
 
 test('it leads back to the page one wanted; the way out is told to the server and ends at the log-in', {
   tag: ['@P-2.2-15', '@P-2.2-16', '@P-2.4-04', '@P-4.2-06', '@P-7.1-12', '@P-9-22'],
 }, async () => {
-  const hand = await story.enter('', '/jobmanagement?status=adopt')
-  await hand.at('/login')
-  await logIn(hand, HR)
-  await hand.at('/jobmanagement')
-  await hand.rows.first().waitFor()
-  expect(Object.keys(hand.mp.storage())).toContain('pinqiao.token')
-  await hand.go('/me')
-  for (const entry of ['个人信息', '订单中心']) await hand.button(entry).waitFor()
-  await hand.answer(true, () => hand.press('退出登录'))
-  await hand.at('/login')
-  await markProved('GET /api/logout', 'the log-in page, and no token is left', async () =>
-    expect(Object.keys(hand.mp.storage())).not.toContain('pinqiao.token'),
+  const actions = await weapp.open('', '/jobmanagement?status=adopt')
+  await actions.waitForPage('/login')
+  await logIn(actions, HR)
+  await actions.waitForPage('/jobmanagement')
+  await actions.rows.first().waitFor()
+  expect(Object.keys(actions.mp.storage())).toContain('pinqiao.token')
+  await actions.go('/me')
+  for (const entry of ['个人信息', '订单中心']) await actions.button(entry).waitFor()
+  await actions.answer(true, () => actions.press('退出登录'))
+  await actions.waitForPage('/login')
+  await recordProof('GET /api/logout', 'the log-in page, and no token is left', async () =>
+    expect(Object.keys(actions.mp.storage())).not.toContain('pinqiao.token'),
   )
-  expect(hand.mp.requests().filter(({ url }) => url.includes('/api/logout'))).toHaveLength(1)
-  await hand.go('/jobmanagement')
-  await hand.at('/login')
+  expect(actions.mp.requests().filter(({ url }) => url.includes('/api/logout'))).toHaveLength(1)
+  await actions.go('/jobmanagement')
+  await actions.waitForPage('/login')
 })
 
 test('a hidden mode asks for name and password; what needs a log-in opens the form as a dialog elsewhere', {
   tag: ['@P-2.3-01', '@P-2.3-09', '@P-4.2-05'],
 }, async () => {
-  const hand = await story.enter('', '/login?activeTab=1')
-  await hand.see('密码登录')
-  await hand.press('登录')
-  await hand.see('请输入用户名')
-  await hand.see('请输入密码')
-  await hand.go('/')
-  await hand.press('我要招聘')
-  const dialog = hand.dialog('登录')
+  const actions = await weapp.open('', '/login?activeTab=1')
+  await actions.see('密码登录')
+  await actions.press('登录')
+  await actions.see('请输入用户名')
+  await actions.see('请输入密码')
+  await actions.go('/')
+  await actions.press('我要招聘')
+  const dialog = actions.dialog('登录')
   await dialog.getByText('验证码登录/注册').waitFor()
-  expect(await hand.mp.page()).toBe('pages/tabs/home/index')
+  expect(await actions.mp.page()).toBe('pages/tabs/home/index')
 })
 
 test('a city is chosen from its province, or the whole country, and is kept on the phone', {
   tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08'],
 }, async () => {
-  const hand = await story.enter('', '/ow/findJob')
-  await hand.see('成都正在招聘的职位')
-  await hand.press(/^成都/)
-  const dialog = hand.dialog('切换城市')
-  const choose = (name: string) => hand.tap(dialog.getByRole('button', { name, exact: true }).last())
+  const actions = await weapp.open('', '/ow/findJob')
+  await actions.see('成都正在招聘的职位')
+  await actions.press(/^成都/)
+  const dialog = actions.dialog('切换城市')
+  const choose = (name: string) => actions.tap(dialog.getByRole('button', { name, exact: true }).last())
   await choose('广东')
   await dialog.getByRole('button', { name: '深圳', exact: true }).waitFor()
   await choose('四川')
-  await hand.audited()
+  await actions.expectAuditPasses()
   await choose('绵阳')
-  await hand.see('绵阳正在招聘的职位')
-  const storage = await hand.mp.close()
-  const again = await story.enter('', '/ow/findJob', { storage })
-  await again.see('绵阳正在招聘的职位')
-  await again.press(/^绵阳/)
-  await again.tap(again.dialog('切换城市').getByRole('button', { name: '全国', exact: true }))
-  await again.see('正在招聘的职位')
-  await again.rows.first().waitFor()
-  expect(sentTo(again, '/findJobBPositionByNameAndCity').at(-1)).toMatchObject({ cityCode: '' })
+  await actions.see('绵阳正在招聘的职位')
+  const storage = await actions.mp.close()
+  const secondVisit = await weapp.open('', '/ow/findJob', { storage })
+  await secondVisit.see('绵阳正在招聘的职位')
+  await secondVisit.press(/^绵阳/)
+  await secondVisit.tap(secondVisit.dialog('切换城市').getByRole('button', { name: '全国', exact: true }))
+  await secondVisit.see('正在招聘的职位')
+  await secondVisit.rows.first().waitFor()
+  expect(sentTo(secondVisit, '/findJobBPositionByNameAndCity').at(-1)).toMatchObject({ cityCode: '' })
 })
 
 test('the foot of public pages holds contact, help and filings for a visitor, and nothing for a member', {
   tag: '@P-2.4-06',
 }, async () => {
-  const hand = await story.enter('', '/')
+  const actions = await weapp.open('', '/')
   const hasFoot = async () => {
     for (const text of [/028-88886666/, /help@pinqiao\.example/, '使用帮助', '蜀ICP备00000000号'])
-      await hand.page.getByText(text).filter({ visible: true }).last().waitFor()
+      await actions.page.getByText(text).filter({ visible: true }).last().waitFor()
     for (const name of ['APP二维码', '微信小程序二维码'])
-      await hand.page.locator(`[aria-label="${name}"]`).filter({ visible: true }).last().waitFor()
+      await actions.page.locator(`[aria-label="${name}"]`).filter({ visible: true }).last().waitFor()
   }
   for (const path of ['/', '/ow/findService', '/ow/app', '/ow/findJob']) {
-    await hand.go(path)
+    await actions.go(path)
     await hasFoot()
   }
-  await hand.tap(hand.rows.first())
-  await hand.at('/jobDetails')
+  await actions.tap(actions.rows.first())
+  await actions.waitForPage('/jobDetails')
   await hasFoot()
-  const member = await story.enter(ADMIN, '/me')
+  const member = await weapp.open(ADMIN, '/me')
   await member.see('退出登录')
   expect(await member.mp.has('蜀ICP备00000000号')).toBe(false)
 })
 
 test('an address that no page has says so, with a way back and a way home', { tag: '@P-2.1-18' }, async () => {
-  const hand = await story.enter('', '/', { path: 'pages/nothing/of/ours' })
-  await hand.at('/404')
-  await hand.see('页面不存在')
-  await hand.button('返回上一页').waitFor()
-  await hand.press('回到首页')
-  await hand.at('/')
+  const actions = await weapp.open('', '/', { path: 'pages/nothing/of/ours' })
+  await actions.waitForPage('/404')
+  await actions.see('页面不存在')
+  await actions.button('返回上一页').waitFor()
+  await actions.press('回到首页')
+  await actions.waitForPage('/')
 })

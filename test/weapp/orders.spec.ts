@@ -1,54 +1,54 @@
-/** Orders in the mini-program: paid, cancelled, complained about. */
+/** Orders in the mini-program: paid, cancelled, after-sale. */
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
-import { markProved } from '../support/browser/call-recorder'
-import { becomes } from '../support/browser/weapp-page'
-import { tell } from '../support/browser/weapp-session'
+import { recordProof } from '../support/browser/call-recorder'
+import { waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 
 const O = '/job-center/api/v1/order'
 const ADMIN = '13800000003'
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
-const story = tell()
+const weapp = createWeappSession()
 
-/** An order of a contact that nobody has bought yet. */
+/** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number) {
   const found = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
-  const made = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
+  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
     goodsType: 2,
     goodsId: found.data.rows[index]?.id,
   })
-  if (!made.data.order) throw new Error('it is owned already')
-  return made.data.order
+  if (!submitted.data.order) throw new Error('it is owned already')
+  return submitted.data.order
 }
 const statusOf = async (client: HttpClient, orderId: string) =>
   (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
   test('are paid through WeChat, where Alipay is not offered', { tag: ['@core', '@P-0-02', '@P-9-17'] }, async () => {
-    const client = await story.client(ADMIN)
+    const client = await weapp.client(ADMIN)
     const order = await anOrder(client, 5)
-    const hand = await story.enter(ADMIN, '/orderinfo')
-    const row = hand.row(order.title)
+    const actions = await weapp.open(ADMIN, '/orderinfo')
+    const row = actions.row(order.title)
     await row.waitFor()
-    await hand.actOn(row, '付款')
-    const sheet = hand.dialog('支付订单')
+    await actions.pressRowAction(row, '付款')
+    const sheet = actions.dialog('支付订单')
     await sheet.getByRole('radio', { name: /微信支付/ }).waitFor()
     expect(await sheet.getByRole('radio', { name: /支付宝/ }).count()).toBe(0)
-    await hand.tap(sheet.getByRole('radio', { name: /微信支付/ }))
-    await hand.press('微信支付 ¥10.00')
-    await hand.see('演示收银台，不会产生真实扣款。')
-    await hand.press('支付成功')
-    await becomes(() => statusOf(client, order.id), 3)
-    await hand.see('已完成')
-    await hand.audited()
-    await markProved(`POST ${O}/pay/third`, 'the order is completed by the callback')
-    await hand.press('充值余额')
-    await hand.press('下一步')
-    const recharge = hand.dialog('支付订单').getByRole('radio')
+    await actions.tap(sheet.getByRole('radio', { name: /微信支付/ }))
+    await actions.press('微信支付 ¥10.00')
+    await actions.see('演示收银台，不会产生真实扣款。')
+    await actions.press('支付成功')
+    await waitUntilEqual(() => statusOf(client, order.id), 3)
+    await actions.see('已完成')
+    await actions.expectAuditPasses()
+    await recordProof(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    await actions.press('充值余额')
+    await actions.press('下一步')
+    const recharge = actions.dialog('支付订单').getByRole('radio')
     await recharge.filter({ hasText: '微信支付' }).waitFor()
     expect(await recharge.count()).toBe(1)
   })
@@ -56,21 +56,21 @@ test.describe('orders in the mini-program', () => {
   test('show what they are, are cancelled, and their money is asked back', {
     tag: ['@P-0-02', '@P-1-09'],
   }, async () => {
-    const client = await story.client(ADMIN)
+    const client = await weapp.client(ADMIN)
     const order = await anOrder(client, 8)
     const paid = await anOrder(client, 9)
     await client.call(`POST ${O}/pay/internal`, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
-    const hand = await story.enter(ADMIN, `/orderinfo?id=${order.id}`)
-    await hand.see('订单号')
-    await hand.answer(true, () => hand.press('取消订单'))
-    await becomes(() => statusOf(client, order.id), 4)
-    await hand.go(`/orderinfo?id=${paid.id}`)
-    await hand.press('申请售后')
-    await hand.press('内容无效，如空号或不是本人')
-    await hand.type('说明', '号码是空号')
-    await hand.press('提交申请')
-    await hand.see('已提交，处理结果会通知您')
-    await becomes(() => statusOf(client, paid.id), 5)
-    await markProved('POST /job-center/api/v1/afs/apply', 'the money is back')
+    const actions = await weapp.open(ADMIN, `/orderinfo?id=${order.id}`)
+    await actions.see('订单号')
+    await actions.answer(true, () => actions.press('取消订单'))
+    await waitUntilEqual(() => statusOf(client, order.id), 4)
+    await actions.go(`/orderinfo?id=${paid.id}`)
+    await actions.press('申请售后')
+    await actions.press('内容无效，如空号或不是本人')
+    await actions.type('说明', '号码是空号')
+    await actions.press('提交申请')
+    await actions.see('已提交，处理结果会通知您')
+    await waitUntilEqual(() => statusOf(client, paid.id), 5)
+    await recordProof('POST /job-center/api/v1/afs/apply', 'the money is back')
   })
 })

@@ -1,19 +1,19 @@
 /** Every page of the mini-program in turn: it opens for whoever may see it, speaks Chinese, and breaks none of WeChat's rules. */
 import { type Route, routes } from '../../contract/routes'
 import { expect, test } from '../support/browser'
-import { tell } from '../support/browser/weapp-session'
+import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 
-const story = tell()
+const weapp = createWeappSession()
 const ADMIN = '13800000001'
 
-/** Addresses of a heading, of a second name, and of what needs a conversation or a film to stand on. */
+/** True for a page's main path, without headings, second paths, and pages that need a conversation or a video. */
 const isOwnPage = ({ path, page, menu }: Route) =>
   !menu?.isGroup &&
   !/^\/(register|tuikit2)$|TUIChat/.test(path) &&
-  routes.find((one) => one.page === page)?.path === path
+  routes.find((route) => route.page === page)?.path === path
 
-/** The same address with the id of something that is there. */
+/** The path with the id of an existing item. */
 async function addressOf(path: string, client: HttpClient): Promise<string> {
   const first = async (key: string, name = 'id') => {
     const { data } = await client.call<Record<string, string>[] & { rows?: Record<string, string>[] }>(key, {
@@ -32,16 +32,16 @@ async function addressOf(path: string, client: HttpClient): Promise<string> {
   return path
 }
 
-const own = routes.filter(isOwnPage)
-const PARTS = 3
-for (let part = 0; part < PARTS; part++)
+const ownPages = routes.filter(isOwnPage)
+const TEST_COUNT = 3
+for (let part = 0; part < TEST_COUNT; part++)
   test(`the pages open and speak Chinese, part ${part + 1}`, { tag: ['@P-0-01', '@P-2.2-14'] }, async () => {
-    const client = await story.client(ADMIN)
-    const hand = await story.enter(ADMIN, '/me')
-    for (const { path } of own.filter((_, at) => at % PARTS === part)) {
-      await hand.go(await addressOf(path, client))
-      await hand.at(path)
-      await expect.poll(() => hand.mp.text(), { message: path, timeout: 30_000 }).toMatch(/[\u4e00-\u9fff]{2}/)
-      await hand.audited()
+    const client = await weapp.client(ADMIN)
+    const actions = await weapp.open(ADMIN, '/me')
+    for (const { path } of ownPages.filter((_, at) => at % TEST_COUNT === part)) {
+      await actions.go(await addressOf(path, client))
+      await actions.waitForPage(path)
+      await expect.poll(() => actions.mp.text(), { message: path, timeout: 30_000 }).toMatch(/[\u4e00-\u9fff]{2}/)
+      await actions.expectAuditPasses()
     }
   })

@@ -1,14 +1,14 @@
-/** Needs and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
+/** Requirements and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
 import { test } from '../support/browser'
-import { markProved } from '../support/browser/call-recorder'
-import { becomes } from '../support/browser/weapp-page'
-import { tell } from '../support/browser/weapp-session'
+import { recordProof } from '../support/browser/call-recorder'
+import { waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
 
 const U = '/user-center/api/v1'
-test.use({ world: { env: { AUDIT_AUTO_SECONDS: '2' } } })
+test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '2' } } })
 
-const story = tell()
+const weapp = createWeappSession()
 const buyer = '13800000001'
 const seller = '13800000003'
 const title = '办公区消防检测与整改'
@@ -16,9 +16,9 @@ const title = '办公区消防检测与整改'
 test('a need is posted from the form, found by another company, collected, bought, followed up', {
   tag: ['@core', '@P-1-07', '@P-4.4-05'],
 }, async () => {
-  const owner = await story.enter(buyer, '/myneeds')
+  const owner = await weapp.open(buyer, '/myneeds')
   await owner.rows.first().waitFor()
-  await owner.audited()
+  await owner.expectAuditPasses()
   await owner.press('发布需求')
   await owner.type('需求标题', title)
   await owner.choose('服务类别', '咨询服务', '环评安评')
@@ -29,24 +29,24 @@ test('a need is posted from the form, found by another company, collected, bough
   await owner.press('提交审核')
   await owner.see('已提交审核，通过后会通知您')
   await owner.row(title).getByText('进行中').waitFor()
-  await markProved(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
+  await recordProof(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
     owner.see(title),
   )
 
-  const client = await story.client(seller)
+  const client = await weapp.client(seller)
   const find = async () =>
     (
       await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
         keyword: '消防',
       })
     ).data.rows
-  await becomes(async () => (await find()).map((row) => row.title), [title])
+  await waitUntilEqual(async () => (await find()).map((row) => row.title), [title])
   const id = (await find())[0]?.id ?? ''
 
-  const provider = await story.enter(seller, '/businessopportunity/findbusi')
+  const provider = await weapp.open(seller, '/businessopportunity/findbusi')
   await provider.row(title).waitFor()
-  await provider.audited()
-  await provider.actOn(provider.row(title), '收藏')
+  await provider.expectAuditPasses()
+  await provider.pressRowAction(provider.row(title), '收藏')
   await provider.see('已收藏，在“我的线索”里')
   const isCollected = async () =>
     (
@@ -55,37 +55,37 @@ test('a need is posted from the form, found by another company, collected, bough
         companyId: client.companyId,
       })
     ).data.rows.map((row) => row.isCollected)
-  await becomes(isCollected, [true])
-  await provider.actOn(provider.row(title), '取消收藏')
-  await becomes(isCollected, [false])
-  await provider.actOn(provider.row(title), '收藏')
-  await becomes(isCollected, [true])
+  await waitUntilEqual(isCollected, [true])
+  await provider.pressRowAction(provider.row(title), '取消收藏')
+  await waitUntilEqual(isCollected, [false])
+  await provider.pressRowAction(provider.row(title), '收藏')
+  await waitUntilEqual(isCollected, [true])
   await provider.tap(provider.row(title).getByText(title))
-  await provider.at('/sellingServicesDetail')
+  await provider.waitForPage('/sellingServicesDetail')
   await provider.see('139****8888')
-  await provider.audited()
+  await provider.expectAuditPasses()
   await provider.press(/^获取联系方式/)
   await provider.press(/^(支付 |余额 )/)
   await provider.see('13900008888')
-  await markProved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
+  await recordProof(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
     provider.see('13900008888'),
   )
   await provider.go('/myclue')
-  await provider.actOn(provider.row(title), '跟进')
+  await provider.pressRowAction(provider.row(title), '跟进')
   await provider.tap(provider.dialog('跟进线索').getByRole('button', { name: '跟进中' }))
   await provider.press('保存')
   await provider.see('已记下')
   await provider.row(title).getByText('跟进中').waitFor()
-  await provider.audited()
+  await provider.expectAuditPasses()
 
   await owner.go(`/rqeuireDetail?id=${id}`)
   await owner.see('已获取联系方式')
-  await owner.audited()
+  await owner.expectAuditPasses()
   await owner.answer(true, () => owner.press('关闭需求'))
   await owner.see('需求已关闭，不再展示')
-  await becomes(find, [])
+  await waitUntilEqual(find, [])
   await owner.go('/myneeds')
-  await owner.answer(true, () => owner.actOn(owner.row(title), '删除'))
+  await owner.answer(true, () => owner.pressRowAction(owner.row(title), '删除'))
   await owner.see('需求已删除')
   await owner.row(title).waitFor({ state: 'detached' })
 })

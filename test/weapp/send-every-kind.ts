@@ -1,4 +1,4 @@
-/** One message of every kind, as another client sends them, for the screens that must show them all. */
+/** Sends one message of every kind from another client, for screens that must show them all. */
 import sharp from 'sharp'
 import IM from '../../src/im'
 import type { ChatClient } from '../support/chat/chat-clients'
@@ -9,13 +9,13 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), 
 
 const file = (name: string, type: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type })
 
-/** A picture in one colour. */
+/** A PNG in one colour. */
 export const pngFile = (background: string, width = 640, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** The signal of a call: how it began, or how long it took, as the client that hung up writes it down. */
+/** The signal of a call: its start, or its length as recorded by the client that hung up. */
 const callSignal = (from: string, to: string, step: 'start' | 'end') => ({
   businessID: 1,
   inviteID: `call-${step}`,
@@ -67,9 +67,9 @@ const cards = {
   broken: '{"businessID": "order", ',
 }
 
-/** Says one of everything to somebody, in this order. */
-export async function sendEveryKind(one: ChatClient, to: string): Promise<void> {
-  const { chat } = one
+/** Sends one message of every kind to a user, in this order. */
+export async function sendEveryKind(client: ChatClient, to: string): Promise<void> {
+  const { chat } = client
   const options = (payload: object) =>
     ({ to, conversationType: TYPES.CONV_C2C, payload, needReadReceipt: true }) as never
   const custom = (data: object | string) =>
@@ -79,7 +79,7 @@ export async function sendEveryKind(one: ChatClient, to: string): Promise<void> 
   const voice = Object.assign(file('语音.mp3', 'audio/mpeg', MP3), { duration: 7000 })
   const text = chat.createTextMessage(options({ text: '您好[TUIEmoji_Smile]，资料都在下面，请查收' }))
   await chat.sendMessage(text)
-  const made = [
+  const messages = [
     chat.createImageMessage(options({ file: file('工位.png', 'image/png', await pngFile('#0E7C66')) })),
     chat.createAudioMessage(options({ file: voice })),
     chat.createVideoMessage(options({ file: file('办公室.mp4', 'video/mp4', MP4) })),
@@ -95,14 +95,14 @@ export async function sendEveryKind(one: ChatClient, to: string): Promise<void> 
       }),
     ),
     ...Object.values(cards).map(custom),
-    custom(callSignal(one.id, to, 'end')),
+    custom(callSignal(client.id, to, 'end')),
   ]
-  // the call itself was heard only by who was there: nobody's phone rings when he opens the conversation
-  await chat.sendMessage(custom(callSignal(one.id, to, 'start')) as never, { onlineUserOnly: true } as never)
-  for (const message of made) await chat.sendMessage(message as never)
+  // only the call's record is stored: no phone rings when the conversation is opened
+  await chat.sendMessage(custom(callSignal(client.id, to, 'start')) as never, { onlineUserOnly: true } as never)
+  for (const message of messages) await chat.sendMessage(message as never)
 }
 
-/** Sends a film to somebody. */
+/** Sends a video to a user. */
 export async function sendVideo({ chat }: ChatClient, to: string): Promise<void> {
   const payload = { file: file('会议室.mp4', 'video/mp4', MP4) }
   await chat.sendMessage(chat.createVideoMessage({ to, conversationType: TYPES.CONV_C2C, payload } as never) as never)

@@ -1,9 +1,9 @@
-/** The mini-program's shell in its host: what a screen reader is told, the theme, and what lies over a page. */
+/** The mini-program's shell: screen reader texts, the theme, and overlays. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator } from '@playwright/test'
-import { expect, stage, test } from '../support/browser'
-import { type MiniProgram, openMiniProgram } from './host'
+import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
+import { browserSession, expect, test } from '../support/browser'
 
 const dist = 'dist/weapp'
 let mp: MiniProgram
@@ -11,12 +11,12 @@ let mp: MiniProgram
 test.afterEach(() => mp?.close())
 
 const open = async (more = {}): Promise<MiniProgram> => {
-  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, ...more })
+  mp = await openMiniProgram({ dist, browser: browserSession.browser, apiOrigin: browserSession.url, ...more })
   return mp
 }
 /** setData is asynchronous: waits up to three seconds for a value. */
-async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(read, { intervals: [50], timeout: 3000 }).toBe(wanted)
+async function waitUntilEqual<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  await expect.poll(read, { intervals: [50], timeout: 3000 }).toBe(expected)
 }
 const page = (): FrameLocator => mp.browserPage.frameLocator('#stage > iframe[data-current]')
 
@@ -43,16 +43,16 @@ test.describe('a screen reader', () => {
     const agree = dialog.locator('[role=checkbox]')
     expect(await agree.getAttribute('aria-checked')).toBe('false')
     await mp.tap('我已阅读并同意')
-    await becomes(() => agree.getAttribute('aria-checked'), 'true')
+    await waitUntilEqual(() => agree.getAttribute('aria-checked'), 'true')
   })
 
   test('passes over pictures that only decorate', async () => {
     await open()
     await mp.waitText('企业招人，一处办完')
-    const pictures = page().locator('wx-image:visible')
+    const images = page().locator('wx-image:visible')
     const silent = page().locator('wx-image[aria-hidden=true]:visible')
     const named = page().locator('wx-image[role=img][aria-label]:visible')
-    expect((await silent.count()) + (await named.count())).toBe(await pictures.count())
+    expect((await silent.count()) + (await named.count())).toBe(await images.count())
   })
 })
 
@@ -110,15 +110,15 @@ test.describe('the theme', () => {
     await mp.waitText('企业招人，一处办完')
     expect(await isDark()).toBe(false)
     await mp.setTheme('dark')
-    await becomes(isDark, true)
-    await becomes(bars, '#15191d')
+    await waitUntilEqual(isDark, true)
+    await waitUntilEqual(bars, '#15191d')
 
     await mp.switchTab('我的')
     await mp.tap('浅色')
-    await becomes(isDark, false)
+    await waitUntilEqual(isDark, false)
     await mp.setTheme('light')
     await mp.setTheme('dark')
     expect(await isDark()).toBe(false)
-    await becomes(bars, '#ffffff')
+    await waitUntilEqual(bars, '#ffffff')
   })
 })

@@ -1,12 +1,12 @@
-/** A person and his account: profile, verification, password, phone, devices, data, reports, feedback, and the end of it. */
+/** The user's account: profile, identity verification, password, phone, devices, data export, reports, feedback, closing. */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
-import { unguarded, watch } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { browserSession, expect, test } from '../../support/browser'
+import { collectErrors, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const U = '/user-center/api/v1'
 const ID_NUMBER = '11010519491231002X'
@@ -18,7 +18,7 @@ const PNG = Buffer.from(
 let page: Page
 let boss: HttpClient
 test.beforeAll(async () => {
-  boss = await logIn(stage.url, '13800000001')
+  boss = await logIn(browserSession.url, '13800000001')
 })
 
 /** Opens another session of a phone that has a password, as from another device. */
@@ -30,24 +30,24 @@ async function anotherDevice(number: string): Promise<void> {
 
 /** A new colleague of the demo company, logged in on this device. */
 async function colleague(number: string): Promise<HttpClient> {
-  const person = await logIn(stage.url, number)
+  const client = await logIn(browserSession.url, number)
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
-  await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
-  return person
+  await client.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  return client
 }
 
 test.describe('one’s own account', () => {
   const digit = 1
-  let hands: PageActions
+  let actions: PageActions
   let problems: string[]
   const open = async (client: HttpClient, path: string) => {
-    page = await (await stage.context(stage.device, client)).newPage()
-    problems = watch(page, [/400|404|409/])
-    hands = new PageActions(page, stage.device)
+    page = await (await browserSession.context(browserSession.device, client)).newPage()
+    problems = collectErrors(page, [/400|404|409/])
+    actions = new PageActions(page, browserSession.device)
     await page.goto(path)
   }
   const give = async (name: string | RegExp) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hands.press(name)])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), actions.press(name)])
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
   }
 
@@ -56,73 +56,73 @@ test.describe('one’s own account', () => {
   }, async ({ device }) => {
     const me = await colleague(`1370000010${digit}`)
     await open(me, '/accountsecurity')
-    await hands.see('资料与安全')
-    await hands.see('未认证')
-    await hands.accessible()
-    await hands.press('修改姓名')
-    await hands.dialog().getByRole('textbox', { name: '姓名' }).fill(`许知${device.name}`)
-    await hands.press('保存')
-    await markProved(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => hands.see(`许知${device.name}`))
+    await actions.see('资料与安全')
+    await actions.see('未认证')
+    await actions.expectAccessible()
+    await actions.press('修改姓名')
+    await actions.dialog().getByRole('textbox', { name: '姓名' }).fill(`许知${device.name}`)
+    await actions.press('保存')
+    await recordProof(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => actions.see(`许知${device.name}`))
     await give('更换头像')
-    await markProved('POST /pinqiao/v1/files', '新的头像', () =>
+    await recordProof('POST /pinqiao/v1/files', '新的头像', () =>
       page.waitForFunction(() => document.querySelectorAll('main img, [class*=me] img').length > 0),
     )
 
-    await hands.press('去认证')
-    await hands.accessible()
-    await hands.press('提交认证')
-    await hands.see('请填写真实姓名')
-    await hands.see('身份证号不正确')
-    await hands.dialog().getByRole('textbox', { name: '真实姓名' }).fill('许知远')
-    await hands.dialog().getByRole('textbox', { name: '身份证号' }).fill(ID_NUMBER)
+    await actions.press('去认证')
+    await actions.expectAccessible()
+    await actions.press('提交认证')
+    await actions.see('请填写真实姓名')
+    await actions.see('身份证号不正确')
+    await actions.dialog().getByRole('textbox', { name: '真实姓名' }).fill('许知远')
+    await actions.dialog().getByRole('textbox', { name: '身份证号' }).fill(ID_NUMBER)
     await give('上传人像面')
-    await hands.dialog().getByRole('img', { name: '人像面' }).waitFor()
+    await actions.dialog().getByRole('img', { name: '人像面' }).waitFor()
     await give('上传国徽面')
-    await hands.dialog().getByRole('img', { name: '国徽面' }).waitFor()
-    await hands.press('提交认证')
-    await markProved(`POST ${U}/users/idVerify`, '审核中，号码遮住', () => hands.see('许知远，1101************2X'))
+    await actions.dialog().getByRole('img', { name: '国徽面' }).waitFor()
+    await actions.press('提交认证')
+    await recordProof(`POST ${U}/users/idVerify`, '审核中，号码遮住', () => actions.see('许知远，1101************2X'))
     await page.reload()
-    await markProved('GET /pinqiao/v1/account/detail', '再打开仍是认证过的人', () => hands.see(/许知远，1101/))
+    await recordProof('GET /pinqiao/v1/account/detail', '再打开仍是认证过的人', () => actions.see(/许知远，1101/))
     expect(problems).toEqual([])
   })
 
   test('sets a password, sends other devices out, and takes its data along', async () => {
     const me = await colleague(`1370000020${digit}`)
     await open(me, '/accountsecurity')
-    await hands.press('设置密码')
-    await hands.press('获取验证码')
-    await markProved('POST /pinqiao/v1/account/code', '演示环境给出验证码', () => hands.see('演示环境不发真实短信'))
-    await hands.press('填入验证码')
-    await hands.dialog().getByRole('textbox', { name: '新密码' }).fill('short')
-    await hands.dialog().getByRole('textbox', { name: '再输一次' }).fill('short')
-    await hands.press('保存')
-    await hands.dialog().getByRole('alert').filter({ hasText: '至少包含字母和数字' }).waitFor()
-    await hands.dialog().getByRole('textbox', { name: '新密码' }).fill('pinqiao2026')
-    await hands.dialog().getByRole('textbox', { name: '再输一次' }).fill('pinqiao2026')
-    await hands.press('保存')
-    await markProved('POST /pinqiao/v1/account/password', '显示已设置', () => hands.see('已设置'))
+    await actions.press('设置密码')
+    await actions.press('获取验证码')
+    await recordProof('POST /pinqiao/v1/account/code', '演示环境给出验证码', () => actions.see('演示环境不发真实短信'))
+    await actions.press('填入验证码')
+    await actions.dialog().getByRole('textbox', { name: '新密码' }).fill('short')
+    await actions.dialog().getByRole('textbox', { name: '再输一次' }).fill('short')
+    await actions.press('保存')
+    await actions.dialog().getByRole('alert').filter({ hasText: '至少包含字母和数字' }).waitFor()
+    await actions.dialog().getByRole('textbox', { name: '新密码' }).fill('pinqiao2026')
+    await actions.dialog().getByRole('textbox', { name: '再输一次' }).fill('pinqiao2026')
+    await actions.press('保存')
+    await recordProof('POST /pinqiao/v1/account/password', '显示已设置', () => actions.see('已设置'))
 
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
-    await hands.see('当前设备')
-    await unguarded(page)
+    await actions.see('当前设备')
+    await waitForClickGuard(page)
     await page
       .getByRole('button', { name: /^退出(?!登录|其他)/ })
       .first()
       .click()
-    await hands.dialog().getByRole('button', { name: '退出登录' }).click()
-    await markProved('POST /pinqiao/v1/sessions/close', '只剩当前设备', async () => {
+    await actions.dialog().getByRole('button', { name: '退出登录' }).click()
+    await recordProof('POST /pinqiao/v1/sessions/close', '只剩当前设备', async () => {
       await page.waitForFunction(() => !document.body.textContent?.includes('退出其他设备'))
     })
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
-    await hands.press('退出其他设备')
-    await hands.dialog().getByRole('button', { name: '全部退出' }).click()
-    await markProved('POST /pinqiao/v1/sessions/closeOthers', '说出退出了几台', () => hands.see('已退出 1 台设备'))
+    await actions.press('退出其他设备')
+    await actions.dialog().getByRole('button', { name: '全部退出' }).click()
+    await recordProof('POST /pinqiao/v1/sessions/closeOthers', '说出退出了几台', () => actions.see('已退出 1 台设备'))
 
-    await unguarded(page)
-    const [download] = await Promise.all([page.waitForEvent('download'), hands.press('导出数据')])
-    await markProved('POST /pinqiao/v1/account/export', '得到一个文件', () =>
+    await waitForClickGuard(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), actions.press('导出数据')])
+    await recordProof('POST /pinqiao/v1/account/export', '得到一个文件', () =>
       expect(download.suggestedFilename()).toMatch(/^聘桥个人数据-.*\.json$/),
     )
   })
@@ -136,62 +136,62 @@ test.describe('one’s own account', () => {
       pageSize: 1,
     })
     await open(me, `/jobDetails?id=${jobs.data[0]?.id}`)
-    await hands.press('举报')
-    await hands.press('提交举报')
-    await hands.see('请选择举报原因')
-    await hands.press('信息虚假')
-    await hands.dialog().getByRole('textbox', { name: '说明' }).fill('公司地址不存在')
-    await hands.accessible()
-    await hands.press('提交举报')
-    await hands.see('已收到举报，处理结果会通知您')
+    await actions.press('举报')
+    await actions.press('提交举报')
+    await actions.see('请选择举报原因')
+    await actions.press('信息虚假')
+    await actions.dialog().getByRole('textbox', { name: '说明' }).fill('公司地址不存在')
+    await actions.expectAccessible()
+    await actions.press('提交举报')
+    await actions.see('已收到举报，处理结果会通知您')
 
     await page.goto('/accountsecurity?tab=reports')
-    await markProved(`POST ${U}/report/submit`, '列在我的举报里', () => hands.see('公司地址不存在'))
-    await markProved(`POST ${U}/report/page`, '状态是待处理', () => hands.see('待处理'))
-    await hands.accessible()
+    await recordProof(`POST ${U}/report/submit`, '列在我的举报里', () => actions.see('公司地址不存在'))
+    await recordProof(`POST ${U}/report/page`, '状态是待处理', () => actions.see('待处理'))
+    await actions.expectAccessible()
     await page
       .getByRole('button', { name: /^撤销对/ })
       .first()
       .click()
-    await hands.dialog().getByRole('button', { name: '撤销举报' }).click()
-    await markProved(`POST ${U}/report/revoke`, '已结束', () => hands.see('已结束'))
+    await actions.dialog().getByRole('button', { name: '撤销举报' }).click()
+    await recordProof(`POST ${U}/report/revoke`, '已结束', () => actions.see('已结束'))
 
-    await hands.press('意见反馈')
-    await hands.dialog().getByRole('textbox', { name: '内容' }).fill('希望导出成员名单')
+    await actions.press('意见反馈')
+    await actions.dialog().getByRole('textbox', { name: '内容' }).fill('希望导出成员名单')
     await waitUntilStored(page, '希望导出成员名单')
     await page.reload()
-    await hands.press('意见反馈')
-    await hands.holds('内容', '希望导出成员名单')
-    await hands.press('提交')
-    await markProved(`POST ${U}/feedback/create`, '说已收到', () => hands.see('已收到，谢谢您的反馈'))
+    await actions.press('意见反馈')
+    await actions.expectValue('内容', '希望导出成员名单')
+    await actions.press('提交')
+    await recordProof(`POST ${U}/feedback/create`, '说已收到', () => actions.see('已收到，谢谢您的反馈'))
     expect(problems).toEqual([])
   })
 
   test('changes its phone by codes of both numbers, and ends for good by a code', async () => {
     const me = await colleague(`1370000040${digit}`)
     await open(me, '/accountsecurity')
-    await hands.press('更换手机号')
-    const codes = hands.dialog().getByRole('button', { name: '获取验证码' })
-    await unguarded(page)
+    await actions.press('更换手机号')
+    const codes = actions.dialog().getByRole('button', { name: '获取验证码' })
+    await waitForClickGuard(page)
     await codes.first().click()
-    await hands.press('填入验证码')
-    await hands.dialog().getByRole('textbox', { name: '新手机号' }).fill(`1370000041${digit}`)
-    await unguarded(page)
+    await actions.press('填入验证码')
+    await actions.dialog().getByRole('textbox', { name: '新手机号' }).fill(`1370000041${digit}`)
+    await waitForClickGuard(page)
     await codes.last().click()
-    await hands.see('验证码已发送')
-    await hands.press('填入验证码')
-    await hands.holds('新手机验证码', (await stage.stack.smsCode(`1370000041${digit}`)).trim())
-    await hands.press('更换')
-    await markProved('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => hands.see(`137****041${digit}`))
+    await actions.see('验证码已发送')
+    await actions.press('填入验证码')
+    await actions.expectValue('新手机验证码', (await browserSession.server.smsCode(`1370000041${digit}`)).trim())
+    await actions.press('更换')
+    await recordProof('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => actions.see(`137****041${digit}`))
 
-    await unguarded(page)
+    await waitForClickGuard(page)
     await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).first().click()
-    await hands.see('不能恢复')
-    await hands.press('获取验证码')
-    await hands.press('填入验证码')
-    await hands.dialog().getByRole('button', { name: '注销账号' }).click()
-    await hands.at('/login')
-    await markProved('POST /pinqiao/v1/account/delete', '会话不再有效', async () => {
+    await actions.see('不能恢复')
+    await actions.press('获取验证码')
+    await actions.press('填入验证码')
+    await actions.dialog().getByRole('button', { name: '注销账号' }).click()
+    await actions.waitForPath('/login')
+    await recordProof('POST /pinqiao/v1/account/delete', '会话不再有效', async () => {
       expect((await me.call('GET /pinqiao/v1/account/detail')).status).toBe(401)
     })
   })

@@ -1,9 +1,9 @@
 /**
- * Getting in and out, at a desk and on a phone: every text, the countdown, the
- * guards, the dialog, the city, the expired session, the hidden password mode, and log-in by keyboard alone.
+ * Log-in and log-out on desktop and phone: every text, the countdown, the guards, the dialog, the city, the expired session,
+ * the hidden password mode, and log-in by keyboard alone.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { expectAccessible } from '../../support/browser/axe'
 import {
   type Device,
@@ -11,11 +11,11 @@ import {
   logInContext,
   openContext,
   phoneDevice,
-  unguarded,
+  waitForClickGuard,
 } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 let context: BrowserContext
 let page: Page
@@ -24,7 +24,7 @@ test.afterEach(() => context?.close())
 
 /** A fresh visitor's page. */
 async function visit(device: Device, path: string): Promise<void> {
-  context = await openContext(stage.browser, device, { baseURL: stage.url })
+  context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
   page = await context.newPage()
   await page.goto(path)
 }
@@ -36,13 +36,13 @@ const codeButton = () => page.getByRole('button', { name: /获取/ })
 const enterButton = () => page.locator('button[type=submit]')
 const agree = () => page.getByRole('checkbox').click()
 const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path)
-const breathe = () => unguarded(page)
+const breathe = () => waitForClickGuard(page)
 
 async function logIn(number: string): Promise<void> {
   await phoneField().fill(number)
   await codeButton().click()
   await see('验证码已发送')
-  await codeField().fill(await stage.stack.smsCode(number))
+  await codeField().fill(await browserSession.server.smsCode(number))
   await agree()
   await enterButton().click()
 }
@@ -82,7 +82,7 @@ test.describe('log-in', () => {
     const number = seeded[device.name][0]
     await phoneField().fill(number)
     await codeButton().click()
-    await markProved('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
+    await recordProof('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
     await see(/^\d\d 秒后可重新获取$/)
     await codeField().fill('000000')
     await breathe()
@@ -92,16 +92,16 @@ test.describe('log-in', () => {
     await agree()
     await breathe()
     await enterButton().click()
-    await markProved('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
+    await recordProof('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
       see(/验证码不正确，还可以试 4 次/),
     )
     await expectAccessible(page)
 
-    await codeField().fill(await stage.stack.smsCode(number))
+    await codeField().fill(await browserSession.server.smsCode(number))
     await breathe()
     await enterButton().click()
     await at('/jobmanagement?status=adopt')
-    await markProved('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
+    await recordProof('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
   })
 
   test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
@@ -136,10 +136,10 @@ test.describe('log-in', () => {
 
   test('accepts no other site as the way back', { tag: '@P-2.2-15' }, async ({ device }) => {
     await visit(device, '/login?from=https%3A%2F%2Fevil.example%2F')
-    // who has a company is led home, which leads a member inside
+    // a user with a company is redirected home, and from there into the app
     await logIn(device.isPhone ? '13800000001' : '13800000002')
     await page.waitForURL((url) => url.pathname === '/findtalent')
-    expect(new URL(page.url()).origin).toBe(stage.url)
+    expect(new URL(page.url()).origin).toBe(browserSession.url)
   })
 
   test('has a hidden password mode', { tag: '@P-2.3-09' }, async ({ device }) => {
@@ -159,14 +159,14 @@ test.describe('log-in', () => {
     tag: ['@P-4.2-07', '@P-8-01', '@P-8-02'],
   }, async ({ device }) => {
     const number = device.isPhone ? '13800000005' : '13800000008'
-    context = await openContext(stage.browser, device, { baseURL: stage.url })
-    await logInContext(context, stage.url, number)
+    context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
+    await logInContext(context, browserSession.url, number)
     page = await context.newPage()
     await page.goto('/jobmanagement')
     await see('职位管理')
     const [cookie] = await context.cookies()
     const authorization = decodeURIComponent(cookie?.value ?? '')
-    await fetch(`${stage.url}/api/logout`, { headers: { authorization } })
+    await fetch(`${browserSession.url}/api/logout`, { headers: { authorization } })
     await page.reload()
     await see('系统提示')
     await see('登录状态已过期, 请退出重新登录!')
@@ -191,7 +191,7 @@ test.describe('log-in', () => {
     await see('绵阳正在招聘的职位')
     await page.getByRole('button', { name: /绵阳/ }).first().click()
     await dialog.getByRole('button', { name: '全国' }).click()
-    await markProved('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
+    await recordProof('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
       see('正在招聘的职位'),
     )
   })
@@ -233,7 +233,7 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
     await page.keyboard.press('Enter')
     await see('验证码已发送')
     await press('Shift+Tab', (element) => element?.getAttribute('autocomplete') === 'one-time-code')
-    await page.keyboard.type(await stage.stack.smsCode(number))
+    await page.keyboard.type(await browserSession.server.smsCode(number))
     await press('Tab', (element) => element?.getAttribute('role') === 'checkbox')
     await page.keyboard.press('Space')
     await press('Shift+Tab', (element) => element?.getAttribute('type') === 'submit')
@@ -244,15 +244,15 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
   test('leads a logged-in person from public pages inside, shows his menu, and lets him out', {
     tag: ['@P-2.2-16', '@P-4.2-06'],
   }, async () => {
-    context = await openContext(stage.browser, desktopDevice, { baseURL: stage.url })
-    await logInContext(context, stage.url, '13800000007')
+    context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
+    await logInContext(context, browserSession.url, '13800000007')
     page = await context.newPage()
     await page.goto('/ow/findJob')
     await at('/403')
     await see('没有权限看这一页')
     await page.getByRole('button', { name: /邓小曼/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await markProved('GET /api/logout', '回到登录页', () => at('/login'))
+    await recordProof('GET /api/logout', '回到登录页', () => at('/login'))
     await page.goto('/tuikit')
     await at('/login?from=%2Ftuikit')
   })

@@ -1,35 +1,35 @@
-/** A newcomer: registers a company and lands inside once it is approved; or joins one by application or invitation. */
+/** A new user registers a company and enters the app once it is approved, or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
-import { stage, test } from '../../support/browser'
+import { browserSession, test } from '../../support/browser'
 import { expectAccessible } from '../../support/browser/axe'
-import { type Device, unguarded } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { type Device, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 let page: Page
 let boss: HttpClient
 test.beforeAll(async () => {
-  boss = await logIn(stage.url, '13800000001')
+  boss = await logIn(browserSession.url, '13800000001')
 })
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const at = (path: string) => page.waitForURL((url) => url.pathname === path)
 
 async function enter(device: Device, path: string, number?: string): Promise<void> {
-  page = (await stage.open(device, path, number)).page
+  page = (await browserSession.open(device, path, number)).page
 }
 
-/** Chooses a leaf of a tree or list, whatever the device makes of it. */
-async function choose(device: Device, label: string, ...way: string[]): Promise<void> {
+/** Chooses a leaf of a tree or an option of a list on any device. */
+async function choose(device: Device, label: string, ...options: string[]): Promise<void> {
   await page.getByLabel(label).first().click()
-  for (const name of way) {
+  for (const name of options) {
     const options = device.isPhone
       ? page.getByRole('dialog').getByText(name, { exact: true })
       : page.locator('[role=menuitemcheckbox], .ant-select-item-option').getByText(name, { exact: true })
     await options.first().click()
-    await unguarded(page)
+    await waitForClickGuard(page)
   }
-  await unguarded(page)
+  await waitForClickGuard(page)
 }
 
 const fill = (label: string, text: string) => page.getByLabel(label, { exact: false }).first().fill(text)
@@ -67,18 +67,18 @@ test.describe('a newcomer', () => {
     await fill('详细地址', '科创大道 1 号')
     await fill('联系人', '何新芽')
     await fill('联系电话', number)
-    await unguarded(page)
+    await waitForClickGuard(page)
     await page.getByRole('button', { name: '提交审核' }).click()
-    await markProved('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
-    await markProved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
+    await recordProof('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
+    await recordProof('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
 
-    // It sells nothing yet: who looks for its services reads who it is.
-    const { data: joined } = await (await logIn(stage.url, number)).call<{ idStr: string }[]>(
+    // It offers nothing yet: its provider page shows the company.
+    const { data: joined } = await (await logIn(browserSession.url, number)).call<{ idStr: string }[]>(
       'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
     )
     await page.goto(`/serviceProviderDetails?id=${joined[0]?.idStr}`)
     await see('这家公司还没有写介绍。')
-    await markProved('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
+    await recordProof('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
       page.getByRole('heading', { name }).waitFor(),
     )
     await expectAccessible(page)
@@ -102,7 +102,7 @@ test.describe('a newcomer', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: '取消申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
-    await markProved(
+    await recordProof(
       'POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser',
       '回到登记页',
       () => see('登记您的公司'),
@@ -111,7 +111,7 @@ test.describe('a newcomer', () => {
     await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
     await apply.click()
-    await markProved('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
+    await recordProof('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
       see('等待公司管理员处理'),
     )
 
@@ -129,8 +129,8 @@ test.describe('a newcomer', () => {
   test('follows an invitation: the code survives log-in and opens the join dialog', {
     tag: ['@P-2.1-15', '@P-4.4-07'],
   }, async ({ device }) => {
-    const made = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
-    await enter(device, `/invitejoin?code=${made.data.code}`)
+    const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
+    await enter(device, `/invitejoin?code=${invite.data.code}`)
     await see(/邀请您以「HR人员」的身份加入公司/)
     await expectAccessible(page)
     await page.getByRole('button', { name: '登录并加入' }).click()
@@ -138,14 +138,14 @@ test.describe('a newcomer', () => {
     await page.getByLabel('手机号', { exact: true }).fill(number)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await see('验证码已发送')
-    await page.getByLabel('验证码', { exact: true }).fill(await stage.stack.smsCode(number))
+    await page.getByLabel('验证码', { exact: true }).fill(await browserSession.server.smsCode(number))
     await page.getByRole('checkbox').click()
     await page.locator('button[type=submit]').click()
     const dialog = page.getByRole('dialog', { name: '加入公司' })
     await dialog.waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '加入公司' }).click()
-    await markProved('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
+    await recordProof('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
   })
 })
 

@@ -1,12 +1,12 @@
 /**
- * What comes from outside on the web: WeChat's page as a way in and as something to tie to one's account, and the reader of
- * business licences. A stand-in of WeChat and of Tencent Cloud answers the server, and WeChat's page sends the browser back.
+ * Outside services on the web: log-in by WeChat, binding WeChat to an account, and OCR of business licences. A fake of WeChat
+ * and Tencent Cloud answers the server; the test redirects the browser back from WeChat's page.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
@@ -30,15 +30,15 @@ const env = {
   TENCENT_KEY: 'key',
 }
 
-/** Stands in for WeChat and Tencent Cloud. */
-async function standIn(): Promise<Server> {
-  const outside = createServer((request, reply) => {
+/** Starts a fake of WeChat and Tencent Cloud. */
+async function startFakeServices(): Promise<Server> {
+  const fake = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://outside')
-    // WeChat's code is `person-visit`
-    const person = searchParams.get('code')?.split('-')[0] ?? ''
+    // the test's codes are `<user>-<visit>`
+    const wechatUser = searchParams.get('code')?.split('-')[0] ?? ''
     const answer =
       pathname === '/sns/oauth2/access_token'
-        ? { openid: `${searchParams.get('appid')} ${person}`, unionid: `union ${person}` }
+        ? { openid: `${searchParams.get('appid')} ${wechatUser}`, unionid: `union ${wechatUser}` }
         : request.headers['x-tc-action'] === 'BizLicenseOCR'
           ? { Response: { RequestId: 'r', ...LICENCE } }
           : pathname === '/cgi-bin/stable_token'
@@ -51,37 +51,37 @@ async function standIn(): Promise<Server> {
       reply.end(JSON.stringify(answer))
     })
   })
-  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
-  return outside
+  await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
+  return fake
 }
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  world: async ({}, use) => {
-    const outside = await standIn()
-    const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  serverOptions: async ({}, use) => {
+    const fake = await startFakeServices()
+    const address = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`
     await use({ env: { ...env, WECHAT_ENDPOINT: address, TENCENT_ENDPOINT: address } })
-    outside.close()
+    fake.close()
   },
 })
 
-/** Every story takes another person. */
-let told = 0
-const nextPhone = () => `139777${String(10_000 + ++told)}`
+/** Every test uses another phone number. */
+let phoneCount = 0
+const nextPhone = () => `139777${String(10_000 + ++phoneCount)}`
 
 let visits = 0
-/** Opens a page in a browser that WeChat sends back as this person, whoever is logged in. */
-async function openAs(person: string, device: Device, path: string, who?: string): Promise<PageActions> {
-  const hands = await stage.open(device, '/404', who)
-  await hands.page.route('https://open.weixin.qq.com/**', (route) => {
-    const asked = new URL(route.request().url())
-    const back = new URL(asked.searchParams.get('redirect_uri') ?? '')
-    back.searchParams.set('code', `${person}-${++visits}`)
-    back.searchParams.set('state', asked.searchParams.get('state') ?? '')
+/** Opens a page in a browser that WeChat redirects back as `wechatUser`; `phone` is logged in. */
+async function openAs(wechatUser: string, device: Device, path: string, phone?: string): Promise<PageActions> {
+  const actions = await browserSession.open(device, '/404', phone)
+  await actions.page.route('https://open.weixin.qq.com/**', (route) => {
+    const authorizeUrl = new URL(route.request().url())
+    const back = new URL(authorizeUrl.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', `${wechatUser}-${++visits}`)
+    back.searchParams.set('state', authorizeUrl.searchParams.get('state') ?? '')
     return route.fulfill({ status: 302, headers: { location: back.href } })
   })
-  await hands.page.goto(path)
-  return hands
+  await actions.page.goto(path)
+  return actions
 }
 
 test.describe('WeChat', () => {
@@ -89,43 +89,43 @@ test.describe('WeChat', () => {
     tag: ['@P-2.3-06', '@P-7.1-03', '@P-7.1-04'],
   }, async ({ device }) => {
     const number = nextPhone()
-    const hands = await openAs(number, device, '/login')
-    await hands.press('微信登录')
-    await markProved('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
-      hands.see('首次用微信登录'),
+    const actions = await openAs(number, device, '/login')
+    await actions.press('微信登录')
+    await recordProof('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
+      actions.see('首次用微信登录'),
     )
-    await hands.page.getByLabel('手机号', { exact: true }).fill(number)
-    await hands.page.getByRole('button', { name: /获取/ }).click()
-    await hands.see('验证码已发送')
-    await hands.page.getByLabel('验证码', { exact: true }).fill(await stage.stack.smsCode(number))
-    await hands.page.getByRole('checkbox').click()
-    await hands.press('登录/注册')
-    await hands.at('/register')
+    await actions.page.getByLabel('手机号', { exact: true }).fill(number)
+    await actions.page.getByRole('button', { name: /获取/ }).click()
+    await actions.see('验证码已发送')
+    await actions.page.getByLabel('验证码', { exact: true }).fill(await browserSession.server.smsCode(number))
+    await actions.page.getByRole('checkbox').click()
+    await actions.press('登录/注册')
+    await actions.waitForPath('/register')
 
-    const again = await openAs(number, device, '/login')
-    await again.press('微信登录')
-    await markProved('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
-      again.at('/register'),
+    const secondVisit = await openAs(number, device, '/login')
+    await secondVisit.press('微信登录')
+    await recordProof('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
+      secondVisit.waitForPath('/register'),
     )
   })
 
   test('is tied to one’s account and untied again', async ({ device }) => {
     const number = nextPhone()
-    await logIn(stage.url, number)
-    const hands = await openAs(number, device, '/accountsecurity', number)
-    await hands.press('绑定微信')
-    await markProved('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
-      hands.see('已绑定，可以用微信登录'),
+    await logIn(browserSession.url, number)
+    const actions = await openAs(number, device, '/accountsecurity', number)
+    await actions.press('绑定微信')
+    await recordProof('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
+      actions.see('已绑定，可以用微信登录'),
     )
-    await hands.press('解除微信绑定')
-    await hands.dialog().getByRole('button', { name: '解除绑定' }).click()
-    await markProved('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
-      hands.button('绑定微信').waitFor(),
+    await actions.press('解除微信绑定')
+    await actions.dialog().getByRole('button', { name: '解除绑定' }).click()
+    await recordProof('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
+      actions.button('绑定微信').waitFor(),
     )
   })
 })
 
-interface Told {
+interface BridgeCall {
   name: string
   args: Record<string, string>
 }
@@ -133,51 +133,53 @@ interface Told {
 test('inside WeChat a page gives its own card while it is in front, and the home’s behind it', {
   tag: '@phone',
 }, async () => {
-  const hands = await stage.open(phoneDevice, '/404')
-  // what WeChat puts into its pages: everything asked of it is kept, and agreed to
-  await hands.page.addInitScript(() => {
-    const told: unknown[] = []
+  const actions = await browserSession.open(phoneDevice, '/404')
+  // WeChat's JS bridge: records every call and confirms it
+  await actions.page.addInitScript(() => {
+    const bridgeCalls: unknown[] = []
     const invoke = (name: string, args: unknown, answer: (reply: object) => void) => {
-      told.push({ name, args })
+      bridgeCalls.push({ name, args })
       setTimeout(answer, 0, { err_msg: `${name}:ok` })
     }
-    Object.assign(window, { told, WeixinJSBridge: { invoke, on: () => undefined } })
+    Object.assign(window, { bridgeCalls, WeixinJSBridge: { invoke, on: () => undefined } })
   })
-  const told = () => hands.page.evaluate(() => (window as unknown as { told: Told[] }).told)
-  const card = async () => (await told()).filter(({ name }) => name === 'updateAppMessageShareData').at(-1)?.args
-  const becomes = (link: string) => expect.poll(async () => (await card())?.link).toBe(link)
-  await hands.page.goto('/ow/findService')
-  await becomes(`${stage.url}/ow/findService`)
-  expect(await card()).toMatchObject({ title: '聘桥：找企业服务', imgUrl: `${stage.url}/m/share/brand.png` })
-  expect((await fetch(`${stage.url}/m/share/brand.png`)).headers.get('content-type')).toBe('image/png')
-  const [config] = (await told()).filter(({ name }) => name === 'preVerifyJSAPI')
+  const readBridgeCalls = () =>
+    actions.page.evaluate(() => (window as unknown as { bridgeCalls: BridgeCall[] }).bridgeCalls)
+  const card = async () =>
+    (await readBridgeCalls()).filter(({ name }) => name === 'updateAppMessageShareData').at(-1)?.args
+  const expectShareLink = (link: string) => expect.poll(async () => (await card())?.link).toBe(link)
+  await actions.page.goto('/ow/findService')
+  await expectShareLink(`${browserSession.url}/ow/findService`)
+  expect(await card()).toMatchObject({ title: '聘桥：找企业服务', imgUrl: `${browserSession.url}/m/share/brand.png` })
+  expect((await fetch(`${browserSession.url}/m/share/brand.png`)).headers.get('content-type')).toBe('image/png')
+  const [config] = (await readBridgeCalls()).filter(({ name }) => name === 'preVerifyJSAPI')
   expect(config?.args).toMatchObject({
     verifyAppId: 'wx-public',
     verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
   })
-  await hands.page.getByRole('listitem').filter({ visible: true }).first().getByRole('link').first().click()
-  await hands.at('/serviceProviderDetails')
+  await actions.page.getByRole('listitem').filter({ visible: true }).first().getByRole('link').first().click()
+  await actions.waitForPath('/serviceProviderDetails')
   // the card is the provider's, whichever of its items led here
-  const id = new URL(hands.page.url()).searchParams.get('id')
-  await becomes(`${stage.url}/serviceProviderDetails?id=${id}`)
-  await markProved('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
-  await hands.page.goBack()
-  await becomes(`${stage.url}/ow/findService`)
+  const id = new URL(actions.page.url()).searchParams.get('id')
+  await expectShareLink(`${browserSession.url}/serviceProviderDetails?id=${id}`)
+  await recordProof('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
+  await actions.page.goBack()
+  await expectShareLink(`${browserSession.url}/ow/findService`)
 })
 
 test.describe('the licence of a newcomer', () => {
   test('is read, and what it says stands in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
     const number = nextPhone()
-    await logIn(stage.url, number)
-    const hands = await stage.open(device, '/register', number)
-    const chooser = hands.page.waitForEvent('filechooser')
-    await hands.press('上传图片')
+    await logIn(browserSession.url, number)
+    const actions = await browserSession.open(device, '/register', number)
+    const chooser = actions.page.waitForEvent('filechooser')
+    await actions.press('上传图片')
     await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
-    await hands.see('已按执照填好，请核对')
-    await hands.holds('公司名称', LICENCE.Name)
-    await hands.holds('统一社会信用代码', LICENCE.RegNum)
-    await markProved('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
-      hands.holds('法定代表人', LICENCE.Person),
+    await actions.see('已按执照填好，请核对')
+    await actions.expectValue('公司名称', LICENCE.Name)
+    await actions.expectValue('统一社会信用代码', LICENCE.RegNum)
+    await recordProof('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
+      actions.expectValue('法定代表人', LICENCE.Person),
     )
   })
 })

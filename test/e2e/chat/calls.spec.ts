@@ -1,40 +1,41 @@
 /**
- * Calls in real browsers with a made-up camera and microphone: two and three people, what they see of each
- * other, every way a call ends, and what stands in the conversation afterwards.
+ * Calls in real browsers with a fake camera and microphone: two and three users, what they see of each other, every way a call
+ * ends, and the record in the conversation.
  */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
-import { type Device, desktopDevice, passes, phoneDevice } from '../../support/browser/browser'
+import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const ANNA = '13800000001'
 const BEN = '13800000002'
 const CARL = '13800000004'
 
 const idOf = async (number: string) =>
-  (await (await logIn(stage.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  (await (await logIn(browserSession.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data
+    .userID
 
-/** Devices outside the browser; the first one is a friend of the others from now on. */
+/** Creates chat clients outside the browser and makes the first a friend of the others. */
 async function friends(...numbers: string[]): Promise<[ChatClient, ...ChatClient[]]> {
-  const [one, ...others] = (await Promise.all(numbers.map((n) => createChatClient(stage.url, n)))) as [
+  const [first, ...others] = (await Promise.all(numbers.map((n) => createChatClient(browserSession.url, n)))) as [
     ChatClient,
     ...ChatClient[],
   ]
-  await acquaint(one, ...others)
-  return [one, ...others]
+  await acquaint(first, ...others)
+  return [first, ...others]
 }
-const leave = (talkers: readonly ChatClient[]) => Promise.all(talkers.map(({ chat }) => chat.destroy()))
+const destroyClients = (clients: readonly ChatClient[]) => Promise.all(clients.map(({ chat }) => chat.destroy()))
 
-/** A group that the first one makes of everybody. */
+/** Creates a group of these users, owned by the first; returns its id. */
 async function groupOf(...numbers: string[]): Promise<string> {
   const [owner, ...others] = await friends(...numbers)
   const memberList = others.map(({ id }) => ({ userID: id }))
   const { data } = await owner.chat.createGroup({ name: '面试安排', type: 'Private' as never, memberList })
-  await leave([owner, ...others])
+  await destroyClients([owner, ...others])
   return data.group.groupID
 }
 
@@ -46,75 +47,75 @@ class Caller {
       .filter({ visible: true })
       .first()
   press = (name: string | RegExp) => this.button(name).click()
-  sees = (text: string | RegExp) => this.page.getByText(text).filter({ visible: true }).first().waitFor()
-  /** The window of the call, while there is one. */
+  waitForText = (text: string | RegExp) => this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  /** The call window, while there is a call. */
   get window() {
     return this.page.getByRole('region', { name: /通话/ })
   }
-  place = async () => {
+  position = async () => {
     const { x = -1, y = -1 } = (await this.window.boundingBox()) ?? {}
     return { x: Math.round(x), y: Math.round(y) }
   }
-  /** Moves the window by the left end of its head; a window follows once in 20 ms. */
+  /** Drags the window by the left end of its header; the window follows once in 20 ms. */
   drag = async (right: number, down: number) => {
-    const { x, y } = await this.place()
+    const { x, y } = await this.position()
     const { mouse } = this.page
     await mouse.move(x + 8, y + 8)
     await mouse.down()
     for (const part of [0.5, 1, 1]) {
       await mouse.move(x + 8 + right * part + (part === 1 ? 0 : 3), y + 8 + down * part)
-      await passes(this.page, 60)
+      await waitMilliseconds(this.page, 60)
     }
     await mouse.up()
   }
-  gone = () => this.window.waitFor({ state: 'detached' })
-  /** The newest line of the open conversation. */
+  waitForEnd = () => this.window.waitFor({ state: 'detached' })
+  /** Waits for this text in the open conversation. */
   record = (text: string | RegExp) =>
     this.page.getByRole('log', { name: '消息' }).getByText(text).filter({ visible: true }).last().waitFor()
-  /** Frames of somebody's picture that were shown so far. */
+  /** Video frames of a participant shown so far. */
   frames = (label: string) =>
     this.page.evaluate((name) => {
       const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`)
       const isLive = (video?.srcObject as MediaStream | null)?.getVideoTracks().some((t) => t.readyState === 'live')
       return isLive ? (video?.getVideoPlaybackQuality().totalVideoFrames ?? 0) : 0
     }, label)
-  /** Waits until more of them arrive. */
-  async watches(label: string): Promise<void> {
+  /** Waits until five more frames have been shown. */
+  async waitForFrames(label: string): Promise<void> {
     const before = await this.frames(label)
     await expect.poll(() => this.frames(label)).toBeGreaterThanOrEqual(before + 5)
   }
 }
 
-interface Place {
+interface CallerOptions {
   path: string
   device?: Device
-  /** Seconds it rings, in place of the 30 a caller asks for. */
+  /** Seconds the call rings, instead of the 30 the caller requests. */
   rings?: number
-  /** Keeps back what the service tells, until it is opened. */
+  /** Holds back the service's frames until it is opened. */
   gate?: Gate
 }
 
-/** While it is shut nothing comes through; then everything in its order. */
+/** Holds back what passes while it is shut; opening it sends everything in order. */
 class Gate {
-  /** Rings that pages have sent. */
+  /** Invitations that pages have sent. */
   rings = 0
   private waiting: (() => void)[] | undefined
   shut(): void {
     this.waiting = []
   }
-  pass(tell: () => void): void {
-    if (this.waiting) this.waiting.push(tell)
-    else tell()
+  pass(send: () => void): void {
+    if (this.waiting) this.waiting.push(send)
+    else send()
   }
   open(): void {
     const waiting = this.waiting ?? []
     this.waiting = undefined
-    for (const tell of waiting) tell()
+    for (const send of waiting) send()
   }
 }
 
-async function open(number: string, { path, device = desktopDevice, rings, gate }: Place): Promise<Caller> {
-  const context = await stage.context(device, number, { timeout: 60_000 })
+async function open(number: string, { path, device = desktopDevice, rings, gate }: CallerOptions): Promise<Caller> {
+  const context = await browserSession.context(device, number, { timeout: 60_000 })
   if (rings || gate)
     await context.routeWebSocket(/./, (socket) => {
       const server = socket.connectToServer()
@@ -133,8 +134,8 @@ async function open(number: string, { path, device = desktopDevice, rings, gate 
 const CHAT = '/TUIKit/components/TUIChat'
 /** The window of a call. */
 const CALL = '[role=region][aria-label*=通话]'
-/** Anna at a desk and Ben on a phone, each in the conversation with the other. */
-async function two({ rings, gate }: Omit<Place, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
+/** Anna on a desktop and Ben on a phone, each in the conversation with the other. */
+async function openTwoCallers({ rings, gate }: Omit<CallerOptions, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
   const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
   return [
     await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, rings, gate }),
@@ -151,14 +152,14 @@ test.describe('a call between two', { tag: '@desk' }, () => {
   test('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', {
     tag: ['@C-2~chat-home-06', '@C-4-40'],
   }, async () => {
-    const [anna, ben] = await two()
+    const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '视频通话')
-    await ben.sees('邀请你视频通话')
+    await ben.waitForText('邀请你视频通话')
     expect(await axeViolations(ben.page, CALL)).toEqual([])
     await ben.press('接听')
-    await anna.sees(/^00:0\d$/)
-    await anna.watches('刘思雨')
-    await ben.watches('陈立群')
+    await anna.waitForText(/^00:0\d$/)
+    await anna.waitForFrames('刘思雨')
+    await ben.waitForFrames('陈立群')
     expect(await axeViolations(anna.page, CALL)).toEqual([])
 
     await ben.press('静音')
@@ -167,25 +168,25 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await ben.button('打开摄像头').waitFor()
     await anna.page.waitForFunction(() => !document.querySelector('video[aria-label="刘思雨"]:not([class*=unseen])'))
     await ben.press('打开摄像头')
-    await anna.watches('刘思雨')
+    await anna.waitForFrames('刘思雨')
 
     await anna.press('最小化')
     await anna.button('挂断').waitFor({ state: 'detached' })
-    // Shrunk it still shows the other side, is moved by its head, and never leaves the page; grown again it lies inside.
-    await anna.watches('刘思雨')
-    const before = await anna.place()
+    // Minimized it still shows the peer, moves by its header and never leaves the page; restored it is inside the page.
+    await anna.waitForFrames('刘思雨')
+    const before = await anna.position()
     await anna.drag(-300, 200)
-    expect(await anna.place()).toEqual({ x: before.x - 300, y: before.y + 200 })
+    expect(await anna.position()).toEqual({ x: before.x - 300, y: before.y + 200 })
     await anna.drag(-(before.x - 300) - 7, -(before.y + 200) - 7)
-    expect(await anna.place()).toEqual({ x: 0, y: 0 })
+    expect(await anna.position()).toEqual({ x: 0, y: 0 })
     await anna.page.getByPlaceholder('请输入消息').click()
     await anna.press('回到通话')
     await anna.button('挂断').waitFor()
     const { width } = anna.page.viewportSize() ?? { width: 0 }
     await anna.page.waitForFunction(
-      ([selector, most]) => {
+      ([selector, limit]) => {
         const { left, right } = document.querySelector(selector as string)?.getBoundingClientRect() ?? {}
-        return left !== undefined && right !== undefined && left >= 0 && right <= Number(most)
+        return left !== undefined && right !== undefined && left >= 0 && right <= Number(limit)
       },
       [CALL, width],
     )
@@ -194,7 +195,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await anna.page.keyboard.press('Escape')
 
     await ben.press('挂断')
-    await Promise.all([anna.gone(), ben.gone()])
+    await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
     await anna.record(/^通话时长 \d\d:\d\d$/)
     await ben.record(/^通话时长 \d\d:\d\d$/)
     expect(await anna.page.getByRole('log', { name: '消息' }).getByText('发起通话').count()).toBe(0)
@@ -203,79 +204,79 @@ test.describe('a call between two', { tag: '@desk' }, () => {
   test('with voice only is refused, and called again by a press on its record', {
     tag: '@C-4-41',
   }, async () => {
-    const [anna, ben] = await two()
+    const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '语音通话')
     await ben.press('拒绝')
-    await Promise.all([anna.gone(), ben.gone()])
+    await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
     await ben.record('已拒绝')
     await anna.record('对方已拒绝')
     await anna.page.getByRole('log', { name: '消息' }).getByText('对方已拒绝').last().click()
-    await ben.sees('邀请你语音通话')
+    await ben.waitForText('邀请你语音通话')
     await ben.press('接听')
-    await ben.sees(/^00:0\d$/)
+    await ben.waitForText(/^00:0\d$/)
     await anna.press('挂断')
-    await ben.gone()
+    await ben.waitForEnd()
   })
 
   test('is taken back by the caller, and missed when it has rung long enough', async () => {
-    const [anna, ben] = await two({ rings: 10 })
+    const [anna, ben] = await openTwoCallers({ rings: 10 })
     await ringing(anna, ben, '语音通话')
     await anna.press('取消')
-    await Promise.all([anna.gone(), ben.gone()])
+    await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
     await ben.record('对方已取消')
     await ringing(anna, ben, '视频通话')
-    await Promise.all([anna.gone(), ben.gone()])
+    await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
     await ben.record('超时未接听')
     await anna.record('对方无应答')
   })
 
   test('answered in one place stops ringing in the other; a third person hears that the line is busy', async () => {
-    const [anna, ben] = await two()
+    const [anna, ben] = await openTwoCallers()
     const other = await open(BEN, { path: '/tuikit' })
     await other.page.getByLabel('会话', { exact: true }).first().waitFor()
     await ringing(anna, ben, '语音通话')
     await other.button('接听').waitFor()
     await ben.press('接听')
-    await other.sees('已在其他设备接听')
-    await other.gone()
-    await anna.sees(/^00:0\d$/)
+    await other.waitForText('已在其他设备接听')
+    await other.waitForEnd()
+    await anna.waitForText(/^00:0\d$/)
 
-    await leave(await friends(ANNA, CARL))
+    await destroyClients(await friends(ANNA, CARL))
     const carl = await open(CARL, { path: `/tuikit?conversationID=C2C${await idOf(ANNA)}` })
     await carl.press('语音通话')
     await carl.record('对方忙线中')
-    await carl.gone()
+    await carl.waitForEnd()
     await anna.window.waitFor()
     await anna.press('挂断')
-    await ben.gone()
+    await ben.waitForEnd()
   })
 
   test('is one when both call the other at the same moment', { tag: '@C-4-40' }, async () => {
     const gate = new Gate()
-    const both = await two({ gate })
-    for (const one of both) await one.button('语音通话').click({ trial: true })
+    const callers = await openTwoCallers({ gate })
+    for (const caller of callers) await caller.button('语音通话').click({ trial: true })
     gate.shut()
-    for (const one of both) await one.press('语音通话')
+    for (const caller of callers) await caller.press('语音通话')
     await expect.poll(() => gate.rings, { timeout: 30_000 }).toBe(2)
     gate.open()
-    for (const one of both) await one.sees(/^00:\d\d$/)
-    await both[0].press('挂断')
-    for (const one of both) await one.gone()
-    await both[0].record(/^通话时长 \d\d:\d\d$/)
+    for (const caller of callers) await caller.waitForText(/^00:\d\d$/)
+    await callers[0].press('挂断')
+    for (const caller of callers) await caller.waitForEnd()
+    await callers[0].record(/^通话时长 \d\d:\d\d$/)
   })
 
   test('outlives a lost network: the line is built anew when it returns', async () => {
-    const [anna, ben] = await two()
+    const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '视频通话')
     await ben.press('接听')
-    await anna.watches('刘思雨')
+    await anna.waitForFrames('刘思雨')
     await ben.page.context().setOffline(true)
-    await passes(ben.page, 1500)
+    await waitMilliseconds(ben.page, 1500)
     await ben.page.context().setOffline(false)
-    await anna.watches('刘思雨')
-    await ben.watches('陈立群')
+    await anna.waitForFrames('刘思雨')
+    await ben.waitForFrames('陈立群')
     await ben.press('挂断')
-    await anna.gone()
+    await anna.waitForEnd()
   })
 })
 
@@ -286,7 +287,7 @@ test('three in a group call see each other; one leaves and two go on; the last o
   const anna = await open(ANNA, { path: `/tuikit?conversationID=${group}` })
   const ben = await open(BEN, { path: `${CHAT}?conversationID=${group}`, device: phoneDevice })
   const carl = await open(CARL, { path: `/tuikit?conversationID=${group}` })
-  for (const one of [ben, carl]) await one.page.getByPlaceholder('请输入消息').waitFor()
+  for (const caller of [ben, carl]) await caller.page.getByPlaceholder('请输入消息').waitFor()
   await anna.press('视频通话')
   const dialog = anna.page.getByRole('dialog', { name: '选择通话成员' })
   const choices = dialog.locator('[role=checkbox]')
@@ -298,33 +299,33 @@ test('three in a group call see each other; one leaves and two go on; the last o
   await Promise.all([ben.press('接听'), carl.press('接听')])
   const carlName =
     names.map((name) => name.trim().split('\n').pop() ?? '').find((name) => !name.includes('刘思雨')) ?? ''
-  await anna.watches('刘思雨')
-  await anna.watches(carlName)
-  await ben.watches('陈立群')
-  await ben.watches(carlName)
-  await carl.watches('陈立群')
-  await carl.watches('刘思雨')
+  await anna.waitForFrames('刘思雨')
+  await anna.waitForFrames(carlName)
+  await ben.waitForFrames('陈立群')
+  await ben.waitForFrames(carlName)
+  await carl.waitForFrames('陈立群')
+  await carl.waitForFrames('刘思雨')
 
   await ben.press('挂断')
-  await ben.gone()
+  await ben.waitForEnd()
   await anna.page.waitForFunction(() => !document.querySelector('video[aria-label="刘思雨"]'))
-  await anna.watches(carlName)
+  await anna.waitForFrames(carlName)
   await carl.press('挂断')
-  await Promise.all([carl.gone(), anna.gone()])
-  for (const one of [anna, ben]) {
-    await one.record('发起通话')
-    await one.record(/^通话已结束，时长 \d\d:\d\d$/)
+  await Promise.all([carl.waitForEnd(), anna.waitForEnd()])
+  for (const caller of [anna, ben]) {
+    await caller.record('发起通话')
+    await caller.record(/^通话已结束，时长 \d\d:\d\d$/)
   }
 })
 
 test('a call without a microphone says why and rings at nobody', { tag: '@desk' }, async () => {
-  const [anna, ben] = await two()
+  const [anna, ben] = await openTwoCallers()
   await ben.page.getByPlaceholder('请输入消息').waitFor()
   await anna.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await anna.press('语音通话')
-  await anna.sees('没有麦克风权限，请在浏览器地址栏或系统设置里允许使用麦克风')
-  await anna.gone()
+  await anna.waitForText('没有麦克风权限，请在浏览器地址栏或系统设置里允许使用麦克风')
+  await anna.waitForEnd()
   expect(await ben.window.count()).toBe(0)
 })

@@ -1,9 +1,6 @@
-/**
- * The chat home: what stands where at a desk and on a phone, from the log-in on; sending by Enter with its hint and
- * nothing that is empty.
- */
+/** The chat home on desktop and phone: its layout after log-in; sending by Enter, its hint, and that nothing empty is sent. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
   desktopDevice,
@@ -14,23 +11,23 @@ import {
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 
 test.beforeAll(async () => {
-  other = await createChatClient(stage.url, hr)
-  third = await createChatClient(stage.url, colleague)
-  const me = await createChatClient(stage.url, admin)
+  other = await createChatClient(browserSession.url, hr)
+  stranger = await createChatClient(browserSession.url, colleague)
+  const me = await createChatClient(browserSession.url, admin)
   await other.say(me.id, '简历看过了')
-  await acquaint(other, third)
-  await createGroup(other, '前端面试官群', [me, third])
+  await acquaint(other, stranger)
+  await createGroup(other, '前端面试官群', [me, stranger])
   await me.chat.destroy()
 })
 test.afterAll(async () => {
-  for (const one of [other, third]) await one?.chat.destroy()
+  for (const client of [other, stranger]) await client?.chat.destroy()
 })
 
 const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
@@ -44,8 +41,8 @@ const button = (page: Page, name: string | RegExp) =>
     .first()
 
 async function open(device: Device, path: string): Promise<Page> {
-  const context = await openContext(stage.browser, device, { baseURL: stage.url, timeout: 30_000 })
-  await logInContext(context, stage.url, admin)
+  const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, timeout: 30_000 })
+  await logInContext(context, browserSession.url, admin)
   return (await openPage(context, path)).page
 }
 
@@ -71,7 +68,7 @@ test('at a desk a bar leads to messages, contacts, settings and, on top, oneself
   const bar = page.getByRole('navigation', { name: '沟通' })
   const names = await bar
     .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label') ?? ''))
   expect(names.map((name) => name.replace(/，\d+ 条未读$/, ''))).toEqual([
     expect.stringMatching(/，个人中心$/),
     '消息',
@@ -87,10 +84,10 @@ test('at a desk a bar leads to messages, contacts, settings and, on top, oneself
   await page.getByRole('dialog', { name: '发起单聊' }).waitFor()
   await page.keyboard.press('Escape')
   await row(page, '前端面试官群').click()
-  const placeOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, width: 0 }
-  const places = await Promise.all([bar, row(page, '简历看过了'), editor(page)].map(placeOf))
-  for (const [at, { x, width }] of places.slice(0, 2).entries())
-    expect(x + width).toBeLessThanOrEqual((places[at + 1]?.x ?? 0) + 1)
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, width: 0 }
+  const boxes = await Promise.all([bar, row(page, '简历看过了'), editor(page)].map(boxOf))
+  for (const [at, { x, width }] of boxes.slice(0, 2).entries())
+    expect(x + width).toBeLessThanOrEqual((boxes[at + 1]?.x ?? 0) + 1)
   await button(page, '群管理').click()
   await page.getByRole('complementary', { name: '群管理' }).waitFor()
   await button(page, '更多').click()
@@ -143,11 +140,11 @@ test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing emp
   for (const key of ['Enter', 'Space', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
   expect(await button(page, '发送').isDisabled()).toBe(true)
   expect(await log(page).locator('[data-id]').count()).toBe(before)
-  const heard: string[] = []
+  const received: string[] = []
   other.chat.on(
     'onMessageReceived' as never,
     (({ data }: { data: { payload: { text: string } }[] }) => {
-      for (const { payload } of data) if (payload.text) heard.push(payload.text)
+      for (const { payload } of data) if (payload.text) received.push(payload.text)
     }) as never,
   )
   await editor(page).fill('')
@@ -156,7 +153,7 @@ test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing emp
   await page.keyboard.type('second')
   await page.keyboard.press('Enter')
   await log(page).getByText('first\nsecond').waitFor()
-  await expect.poll(() => heard).toEqual(['first\nsecond'])
+  await expect.poll(() => received).toEqual(['first\nsecond'])
   expect(await editor(page).innerText()).toBe('')
   await page.context().close()
 })

@@ -1,82 +1,84 @@
-/** The chat on a phone: begun with a friend, in a group with its owner and a member, and what takes the place of what. */
+/** The chat on a phone: a conversation with a friend, a group with its owner and a member, and which page replaces which. */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003'] as const
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all(
-    [admin, hr, partner].map((number) => createChatClient(stage.url, number)),
+  ;[me, other, stranger] = (await Promise.all(
+    [admin, hr, partner].map((number) => createChatClient(browserSession.url, number)),
   )) as [ChatClient, ChatClient, ChatClient]
-  await acquaint(me, other, third)
+  await acquaint(me, other, stranger)
 })
 test.afterAll(async () => {
-  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 
-const open = (path: string, who: string = admin): Promise<PageActions> =>
-  stage.open(phoneDevice, path, who, { timeout: 45_000 })
-const talkPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
+const open = (path: string, phone: string = admin): Promise<PageActions> =>
+  browserSession.open(phoneDevice, path, phone, { timeout: 45_000 })
+const conversationPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 const groupPath = (id: string) => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(id)}`
 const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
 const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
-const say = async (hands: PageActions, text: string) => {
-  await editor(hands.page).fill(text)
-  await hands.press('发送')
-  await log(hands.page).getByText(text, { exact: true }).last().waitFor()
+const sendText = async (actions: PageActions, text: string) => {
+  await editor(actions.page).fill(text)
+  await actions.press('发送')
+  await log(actions.page).getByText(text, { exact: true }).last().waitFor()
 }
-/** The texts of a conversation as somebody has them. */
-const texts = async (one: ChatClient, conversationID: string): Promise<string[]> =>
+/** The texts of a conversation as one client has them. */
+const texts = async (client: ChatClient, conversationID: string): Promise<string[]> =>
   (
-    (await one.chat.getMessageList({ conversationID })).data.messageList as unknown as { payload: { text?: string } }[]
+    (await client.chat.getMessageList({ conversationID })).data.messageList as unknown as {
+      payload: { text?: string }
+    }[]
   ).flatMap(({ payload }) => payload.text ?? [])
 
 test.describe('the chat on a phone', { tag: '@phone' }, () => {
   test('is begun with a friend who is picked over the contacts; both have the words in one order', {
     tag: ['@G-1-01', '@G-2~kit-shell-05'],
   }, async () => {
-    const hands = await open('/tuikit')
-    await hands.press('发起会话')
-    await hands.page.getByRole('menuitem', { name: '发起单聊' }).click()
-    await hands.at('/TUIKit/components/TUIContact?pick=1')
-    const picker = hands.dialog('发起单聊')
+    const actions = await open('/tuikit')
+    await actions.press('发起会话')
+    await actions.page.getByRole('menuitem', { name: '发起单聊' }).click()
+    await actions.waitForPath('/TUIKit/components/TUIContact?pick=1')
+    const picker = actions.dialog('发起单聊')
     await picker.locator('[role=checkbox], [role=radio]').filter({ hasText: '周明远' }).click()
     await picker.getByRole('button', { name: /^确定/ }).click()
-    await hands.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
-    await say(hands, '周三上午面谈可以吗')
-    await expect.poll(() => texts(third, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
-    await third.say(me.id, '可以，十点见')
-    await log(hands.page).getByText('可以，十点见').waitFor()
-    await say(hands, '前台等您')
-    const wanted = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
-    await expect.poll(async () => (await texts(third, `C2C${me.id}`)).slice(-3)).toEqual(wanted)
+    await actions.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
+    await sendText(actions, '周三上午面谈可以吗')
+    await expect.poll(() => texts(stranger, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
+    await stranger.say(me.id, '可以，十点见')
+    await log(actions.page).getByText('可以，十点见').waitFor()
+    await sendText(actions, '前台等您')
+    const expected = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
+    await expect.poll(async () => (await texts(stranger, `C2C${me.id}`)).slice(-3)).toEqual(expected)
   })
 
   test('a group: applications wait for those who may decide, the owner leads it, and all hear what is said there', {
     tag: ['@C-1-01', '@C-1-03', '@C-2~chat-view-06', '@C-6-04', '@G-1-01', '@G-1-03'],
   }, async () => {
     const group = await createGroup(me, '手机招聘组', [other])
-    await third.chat.joinGroup({ groupID: group, applyMessage: '我也是面试官' } as never)
-    const waiting = (one: PageActions) => one.page.getByText('1 条入群申请待处理').filter({ visible: true })
-    const hands = await open(talkPath(`GROUP${group}`))
-    const member = await open(talkPath(`GROUP${group}`), hr)
-    await waiting(hands).waitFor()
+    await stranger.chat.joinGroup({ groupID: group, applyMessage: '我也是面试官' } as never)
+    const waiting = (actions: PageActions) => actions.page.getByText('1 条入群申请待处理').filter({ visible: true })
+    const actions = await open(conversationPath(`GROUP${group}`))
+    const member = await open(conversationPath(`GROUP${group}`), hr)
+    await waiting(actions).waitFor()
     await editor(member.page).waitFor()
     expect(await waiting(member).count()).toBe(0)
-    const alone = await open(talkPath(`C2C${third.id}`))
+    const alone = await open(conversationPath(`C2C${stranger.id}`))
     await editor(alone.page).waitFor()
     expect(await alone.page.getByText('入群申请待处理').count()).toBe(0)
 
-    await hands.press(/1 条入群申请待处理/)
-    const drawer = hands.dialog('入群申请')
+    await actions.press(/1 条入群申请待处理/)
+    const drawer = actions.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
     const height = async () => (await drawer.boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phoneDevice.viewport.height)
@@ -85,46 +87,46 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await drawer.waitFor({ state: 'detached' })
     await expect
       .poll(async () =>
-        texts(third, `GROUP${group}`).then(
+        texts(stranger, `GROUP${group}`).then(
           () => true,
           () => false,
         ),
       )
       .toBe(true)
-    await say(hands, '大家好，周五开会')
-    for (const one of [other, third])
-      await expect.poll(async () => (await texts(one, `GROUP${group}`)).at(-1)).toBe('大家好，周五开会')
+    await sendText(actions, '大家好，周五开会')
+    for (const client of [other, stranger])
+      await expect.poll(async () => (await texts(client, `GROUP${group}`)).at(-1)).toBe('大家好，周五开会')
     await log(member.page).getByText('大家好，周五开会').waitFor()
 
-    await hands.page.goto(groupPath(group))
-    for (const act of [/^群名称：/, '转让群组', '解散群组']) await hands.button(act).waitFor()
-    await hands.page.goto(`${groupPath(group)}&view=admin`)
-    for (const act of ['设为管理员', '禁言成员']) await hands.button(act).waitFor()
+    await actions.page.goto(groupPath(group))
+    for (const name of [/^群名称：/, '转让群组', '解散群组']) await actions.button(name).waitFor()
+    await actions.page.goto(`${groupPath(group)}&view=admin`)
+    for (const name of ['设为管理员', '禁言成员']) await actions.button(name).waitFor()
     await member.page.goto(groupPath(group))
     await member.button('退出群组').waitFor()
-    for (const act of [/^群名称：/, /^管理员：/, '转让群组', '解散群组', '禁言成员'])
-      expect(await member.button(act).count()).toBe(0)
+    for (const name of [/^群名称：/, /^管理员：/, '转让群组', '解散群组', '禁言成员'])
+      expect(await member.button(name).count()).toBe(0)
   })
 
   test('one thing stands on the screen at a time: a contact has a page of its own, a choice of messages takes the editor’s place', {
     tag: ['@C-1-07', '@C-2~chat-view-01', '@C-2~chat-view-03', '@G-2~kit-shell-04'],
   }, async () => {
-    const hands = await open('/TUIKit/components/TUIChat')
-    await hands.see('没有打开会话')
-    const { page } = hands
+    const actions = await open('/TUIKit/components/TUIChat')
+    await actions.see('没有打开会话')
+    const { page } = actions
     await page.goto('/TUIKit/components/TUIContact')
     const friends = page.getByRole('group', { name: '我的好友' }).filter({ visible: true })
     await friends.waitFor()
     const fold = friends.getByRole('button', { name: /^我的好友/ })
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
     await friends.getByText('周明远').last().click()
-    await hands.button('发送消息').waitFor()
+    await actions.button('发送消息').waitFor()
     await expect(friends).toHaveCount(0)
-    await hands.press('发送消息')
+    await actions.press('发送消息')
     await editor(page).waitFor()
     expect(await page.getByRole('list', { name: '会话' }).filter({ visible: true }).count()).toBe(0)
 
-    await third.say(me.id, '请把这一句转给同事')
+    await stranger.say(me.id, '请把这一句转给同事')
     const { x, y } = await log(page)
       .getByText('请把这一句转给同事', { exact: true })
       .last()
@@ -136,7 +138,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await choose.click()
     const bar = page.getByRole('toolbar', { name: '多选' })
-    for (const act of ['逐条转发', '合并转发']) await bar.getByRole('button', { name: act }).waitFor()
+    for (const name of ['逐条转发', '合并转发']) await bar.getByRole('button', { name: name }).waitFor()
     await expect(editor(page)).toHaveCount(0)
     await bar.getByRole('button', { name: '取消' }).click()
     await editor(page).waitFor()

@@ -1,34 +1,34 @@
-/** Two people chat in two browsers at once: one at a desk, one on a phone. */
+/** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
   openContext,
   openPage,
-  passes,
   phoneDevice,
   type WatchedPage,
+  waitMilliseconds,
 } from '../../support/browser/browser'
-import { waitUntilRead, waitUntilStored } from '../../support/browser/page-helpers'
+import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: {} })
-// both keep their pages open from one story to the next
+test.use({ serverOptions: {} })
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 /** More than a tall screen shows at first, fewer than the list keeps mounted. */
-const SAID = 45
+const MESSAGE_COUNT = 45
 const [admin, hr] = ['13800000001', '13800000002']
-let mine: WatchedPage
-let theirs: WatchedPage
+let myPage: WatchedPage
+let peerPage: WatchedPage
 
 const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(stage.url, phoneNumber)
+  const client = await logIn(browserSession.url, phoneNumber)
   return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 }
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await page.getByPlaceholder('请输入消息').fill(text)
   await page.keyboard.press('Enter')
 }
@@ -40,87 +40,89 @@ const lastRows = async (page: Page, count: number) =>
 
 test.beforeAll(async () => {
   const [me, peer] = [await chatUser(admin), await chatUser(hr)]
-  const open = async (device: typeof desktopDevice, who: string, path: string) => {
-    const context = await openContext(stage.browser, device, { baseURL: stage.url })
-    await logInContext(context, stage.url, who)
-    // Chromium reports a dropped network as console errors; that is what these tests do.
+  const open = async (device: typeof desktopDevice, phone: string, path: string) => {
+    const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
+    await logInContext(context, browserSession.url, phone)
+    // Chromium reports a lost network, which these tests cause, as console errors.
     return openPage(context, path, [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/])
   }
-  mine = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`)
-  theirs = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`)
-  for (const { page } of [mine, theirs]) await page.getByPlaceholder('请输入消息').waitFor()
+  myPage = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`)
+  peerPage = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`)
+  for (const { page } of [myPage, peerPage]) await page.getByPlaceholder('请输入消息').waitFor()
 })
 
 test('what one writes stands on both screens at once, in order, and is shown as read', {
   tag: ['@desk', '@G-1-01'],
 }, async () => {
-  for (let i = 1; i <= SAID; i++) await say(mine.page, `第${i}条：您好。`)
-  await theirs.page.getByText(`第${SAID}条：您好。`).waitFor()
-  expect(await lastRows(theirs.page, SAID)).toEqual(Array.from({ length: SAID }, (_, i) => `第${i + 1}条：您好。`))
-  await mine.page.locator('[role=log] [data-id]').last().getByText('已读').waitFor()
-  await say(theirs.page, '收到！')
-  await mine.page.locator('[role=log]').getByText('收到！').waitFor()
+  for (let i = 1; i <= MESSAGE_COUNT; i++) await sendText(myPage.page, `第${i}条：您好。`)
+  await peerPage.page.getByText(`第${MESSAGE_COUNT}条：您好。`).waitFor()
+  expect(await lastRows(peerPage.page, MESSAGE_COUNT)).toEqual(
+    Array.from({ length: MESSAGE_COUNT }, (_, i) => `第${i + 1}条：您好。`),
+  )
+  await myPage.page.locator('[role=log] [data-id]').last().getByText('已读').waitFor()
+  await sendText(peerPage.page, '收到！')
+  await myPage.page.locator('[role=log]').getByText('收到！').waitFor()
 })
 
 test('each side sees that the other one types, until he stops; Ctrl+Enter makes a line, Enter sends', {
   tag: ['@desk', '@C-4-05', '@C-4-12', '@C-7-34'],
 }, async () => {
-  const field = mine.page.getByPlaceholder('请输入消息')
+  const field = myPage.page.getByPlaceholder('请输入消息')
   await field.click()
   await field.fill('第一行')
-  await theirs.page.getByText('对方正在输入').waitFor()
-  await mine.page.keyboard.press('Control+Enter')
-  await mine.page.keyboard.type('第二行。')
-  await mine.page.keyboard.press('Enter')
-  await theirs.page.getByText('第一行\n第二行。').waitFor()
-  await expect(theirs.page.getByText('对方正在输入')).toHaveCount(0)
-  const answer = theirs.page.getByPlaceholder('请输入消息')
+  await peerPage.page.getByText('对方正在输入').waitFor()
+  await myPage.page.keyboard.press('Control+Enter')
+  await myPage.page.keyboard.type('第二行。')
+  await myPage.page.keyboard.press('Enter')
+  await peerPage.page.getByText('第一行\n第二行。').waitFor()
+  await expect(peerPage.page.getByText('对方正在输入')).toHaveCount(0)
+  const answer = peerPage.page.getByPlaceholder('请输入消息')
   await answer.fill('我在写')
-  const typing = mine.page.getByRole('heading', { name: '对方正在输入' })
+  const typing = myPage.page.getByRole('heading', { name: '对方正在输入' })
   await typing.waitFor()
   await answer.fill('')
   await expect(typing).toHaveCount(0)
-  await mine.page.getByRole('heading', { name: '刘思雨' }).waitFor()
+  await myPage.page.getByRole('heading', { name: '刘思雨' }).waitFor()
 })
 
 test('what is written without network waits, and arrives once and in order when it is back', {
   tag: '@desk',
 }, async () => {
-  await mine.page.context().setOffline(true)
-  for (const text of ['断网：一。', '断网：二。']) await say(mine.page, text)
-  await mine.page.getByText('网络异常，请您检查网络设置').first().waitFor()
-  const waiting = mine.page.getByRole('img', { name: '发送中' })
+  await myPage.page.context().setOffline(true)
+  for (const text of ['断网：一。', '断网：二。']) await sendText(myPage.page, text)
+  await myPage.page.getByText('网络异常，请您检查网络设置').first().waitFor()
+  const waiting = myPage.page.getByRole('img', { name: '发送中' })
   await waiting.nth(1).waitFor()
-  // they wait, and are not given up
-  await passes(mine.page, 1500)
+  // they wait and are not dropped
+  await waitMilliseconds(myPage.page, 1500)
   expect(await waiting.count()).toBe(2)
-  await mine.page.context().setOffline(false)
-  await theirs.page.getByText('断网：二。').waitFor({ timeout: 30_000 })
-  expect(await lastRows(theirs.page, 2)).toEqual(['断网：一。', '断网：二。'])
+  await myPage.page.context().setOffline(false)
+  await peerPage.page.getByText('断网：二。').waitFor({ timeout: 30_000 })
+  expect(await lastRows(peerPage.page, 2)).toEqual(['断网：一。', '断网：二。'])
 })
 
 test('a draft survives a reload; history comes by scrolling up; new messages wait below', {
   tag: ['@desk', '@C-4-32'],
 }, async () => {
-  await mine.page.getByPlaceholder('请输入消息').fill('写到一半')
-  await waitUntilStored(mine.page, '写到一半')
-  await mine.page.reload()
-  await rows(mine.page).first().waitFor()
-  await waitUntilRead(mine.page.getByPlaceholder('请输入消息'), '写到一半')
-  const log = mine.page.locator('[role=log]')
-  const before = await rows(mine.page).count()
+  await myPage.page.getByPlaceholder('请输入消息').fill('写到一半')
+  await waitUntilStored(myPage.page, '写到一半')
+  await myPage.page.reload()
+  await rows(myPage.page).first().waitFor()
+  await waitForInnerText(myPage.page.getByPlaceholder('请输入消息'), '写到一半')
+  const log = myPage.page.locator('[role=log]')
+  const before = await rows(myPage.page).count()
   await expect(async () => {
     await log.evaluate((area) => area.scrollBy(0, -600))
     expect(await log.getByText('第1条：您好。').isVisible()).toBe(true)
   }).toPass({ intervals: [150], timeout: 60_000 })
-  expect(await rows(mine.page).count()).toBeGreaterThan(before)
-  expect(await rows(mine.page).count()).toBeLessThanOrEqual(60)
-  await say(theirs.page, '您在看历史！')
-  await mine.page.getByRole('button', { name: '1 条新消息' }).click()
+  expect(await rows(myPage.page).count()).toBeGreaterThan(before)
+  expect(await rows(myPage.page).count()).toBeLessThanOrEqual(60)
+  await sendText(peerPage.page, '您在看历史！')
+  await myPage.page.getByRole('button', { name: '1 条新消息' }).click()
   await log.getByText('您在看历史！').waitFor()
 })
 
 test('nobody finds a barrier or an error', { tag: '@desk' }, async () => {
-  for (const { page } of [mine, theirs]) expect(await axeViolations(page)).toEqual([])
-  expect([...mine.problems, ...theirs.problems]).toEqual([])
+  for (const { page } of [myPage, peerPage]) expect(await axeViolations(page)).toEqual([])
+  expect([...myPage.errors, ...peerPage.errors]).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** What one does with messages: menu, quote, revoke, emoji, faces, phrases; by mouse, finger and keyboard. */
+/** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
@@ -11,23 +11,23 @@ import {
   screenshot,
   type WatchedPage,
 } from '../../support/browser/browser'
-import { waitUntilRead } from '../../support/browser/page-helpers'
+import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: {} })
-// both keep their pages open from one story to the next
+test.use({ serverOptions: {} })
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr] = ['13800000001', '13800000002']
-let mine: WatchedPage
-let theirs: WatchedPage
+let myPage: WatchedPage
+let peerPage: WatchedPage
 
 const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(stage.url, phoneNumber)
+  const client = await logIn(browserSession.url, phoneNumber)
   return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 }
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await editor(page).fill(text)
   await page.keyboard.press('Enter')
 }
@@ -35,7 +35,7 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const bubble = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
 const menu = (page: Page) => page.getByRole('menu', { name: '消息操作' })
 const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name })
-/** A finger on a message for longer than half a second. */
+/** Long-presses a message. */
 const press = async (page: Page, text: string) => {
   const target = log(page).getByText(text, { exact: true }).last()
   const at = await target.evaluate((node) => {
@@ -50,48 +50,48 @@ const press = async (page: Page, text: string) => {
 
 test.beforeAll(async () => {
   const [me, peer] = [await chatUser(admin), await chatUser(hr)]
-  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
-    const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
-    await logInContext(context, stage.url, who)
+  const open = async (device: typeof desktopDevice, phone: string, path: string, theme: 'light' | 'dark') => {
+    const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, theme })
+    await logInContext(context, browserSession.url, phone)
     return openPage(context, path)
   }
-  mine = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
-  theirs = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
-  for (const { page } of [mine, theirs]) await editor(page).waitFor()
+  myPage = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
+  peerPage = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
+  for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
 })
 
 test('a text with emoji shows pictures to both, and names in the list; a big face is a message', {
   tag: ['@desk', '@C-7-33'],
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await editor(page).fill('明天见')
   await page.getByRole('button', { name: '表情' }).click()
   await page.getByRole('button', { name: '微笑', exact: true }).click()
   await screenshot(page, 'chat-emoji-desk')
   await page.keyboard.press('Escape')
-  await waitUntilRead(editor(page), '明天见')
+  await waitForInnerText(editor(page), '明天见')
   await editor(page).getByAltText('微笑').waitFor()
   await editor(page).press('Enter')
-  await log(theirs.page).getByAltText('微笑').waitFor()
+  await log(peerPage.page).getByAltText('微笑').waitFor()
   const width = () =>
-    log(theirs.page)
+    log(peerPage.page)
       .getByAltText('微笑')
       .evaluate((node) => (node as HTMLImageElement).naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
   await page.getByLabel('会话', { exact: true }).getByText('明天见[微笑]').first().waitFor()
-  await theirs.page.getByRole('button', { name: '表情' }).click()
-  await screenshot(theirs.page, 'chat-emoji-phone')
-  await theirs.page.getByRole('tab', { name: '小动物' }).click()
-  await theirs.page.getByRole('button', { name: '熊猫' }).click()
+  await peerPage.page.getByRole('button', { name: '表情' }).click()
+  await screenshot(peerPage.page, 'chat-emoji-phone')
+  await peerPage.page.getByRole('tab', { name: '小动物' }).click()
+  await peerPage.page.getByRole('button', { name: '熊猫' }).click()
   await log(page).getByAltText('熊猫').waitFor()
 })
 
 test('the menu of a message opens by the right button, one at a time, and closes with Esc or a press elsewhere', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-42'],
 }, async () => {
-  const { page } = mine
-  await say(page, '第一句。')
-  await say(page, '第二句。')
+  const { page } = myPage
+  await sendText(page, '第一句。')
+  await sendText(page, '第二句。')
   await bubble(page, '第二句。').getByText('已读').waitFor()
   await log(page).getByText('第二句。').click({ button: 'right' })
   await item(page, '删除').waitFor()
@@ -118,7 +118,7 @@ test('the menu of a message opens by the right button, one at a time, and closes
 test('the keyboard walks from message to message and opens the menu with Enter and Shift+F10', {
   tag: '@desk',
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await log(page).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -137,73 +137,73 @@ test('the keyboard walks from message to message and opens the menu with Enter a
 test('a finger held on a message shows the menu; an answer quotes it, and leads back to it with a blink', {
   tag: ['@desk', '@C-4-17', '@C-4-18', '@C-4-42', '@C-9-11'],
 }, async () => {
-  const { page } = theirs
+  const { page } = peerPage
   await press(page, '第一句。')
   await item(page, '引用').waitFor()
   await screenshot(page, 'chat-menu-phone')
   await item(page, '引用').click()
   await page.getByRole('button', { name: '取消引用' }).waitFor()
   await screenshot(page, 'chat-quote-phone')
-  await say(page, '回答第一句。')
+  await sendText(page, '回答第一句。')
   await page.getByRole('button', { name: '取消引用' }).waitFor({ state: 'detached' })
-  const quote = bubble(mine.page, '回答第一句。').getByRole('button', { name: /^引用的消息，.+第一句。/ })
+  const quote = bubble(myPage.page, '回答第一句。').getByRole('button', { name: /^引用的消息，.+第一句。/ })
   await quote.click()
-  const blinking = log(mine.page).locator('[class*=blink]')
+  const blinking = log(myPage.page).locator('[class*=blink]')
   await blinking.waitFor()
   expect(await blinking.count()).toBe(1)
   await blinking.waitFor({ state: 'detached' })
-  // The end was in sight all the time: no way back is offered.
-  expect(await mine.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
+  // The newest message stayed visible: no button back to it.
+  expect(await myPage.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
 })
 
 test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it says so', {
   tag: ['@desk', '@C-4-28'],
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await log(page).getByText('第一句。', { exact: true }).first().click({ button: 'right' })
   await item(page, '撤回').click()
   await log(page).getByText('你撤回了一条消息').waitFor()
-  await log(theirs.page)
+  await log(peerPage.page)
     .getByText(/^“.+”撤回了一条消息/)
     .waitFor()
   await log(page).getByText('引用内容已撤回').click()
   await page.getByText('引用内容已撤回').nth(1).waitFor()
   await log(page).getByRole('button', { name: '重新编辑' }).click()
-  await waitUntilRead(editor(page), '第一句。')
+  await waitForInnerText(editor(page), '第一句。')
   await editor(page).fill('')
 })
 
 test('a deleted message goes on the own side only, after a question; what is too long stays in the editor', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-6-03', '@C-8-06', '@G-9-08'],
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await log(page).getByText('第二句。').click({ button: 'right' })
   await item(page, '删除').click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await log(page).getByText('第二句。').waitFor({ state: 'detached' })
-  expect(await log(theirs.page).getByText('第二句。').count()).toBe(1)
+  expect(await log(peerPage.page).getByText('第二句。').count()).toBe(1)
   await editor(page).fill('长'.repeat(4100))
   await page.keyboard.press('Enter')
   await page.getByText('消息长度超出限制，不能超过12K').waitFor()
-  await waitUntilRead(editor(page), '长'.repeat(4100))
+  await waitForInnerText(editor(page), '长'.repeat(4100))
   await editor(page).fill('')
 })
 
 test('a phrase is filled in with the name of the other side, and is not sent by itself', { tag: '@desk' }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await page.getByRole('button', { name: '常用语' }).click()
   await page.getByRole('menuitem', { name: /看了您的简历/ }).click()
-  await waitUntilRead(editor(page), /^.+您好，看了您的简历/)
+  await waitForInnerText(editor(page), /^.+您好，看了您的简历/)
   await editor(page).fill('')
 })
 
 test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {
   tag: '@desk',
 }, async () => {
-  await screenshot(mine.page, 'chat-tools-desk')
-  await screenshot(theirs.page, 'chat-tools-phone')
-  for (const { page, problems } of [mine, theirs]) {
+  await screenshot(myPage.page, 'chat-tools-desk')
+  await screenshot(peerPage.page, 'chat-tools-phone')
+  for (const { page, errors } of [myPage, peerPage]) {
     expect(await axeViolations(page)).toEqual([])
-    expect(problems).toEqual([])
+    expect(errors).toEqual([])
   }
 })

@@ -1,22 +1,19 @@
-/**
- * The tools of the editor at a desk and on a phone: emoji in their tabs and pictures of one's own, people
- * offered after @, what a refusal does to the quote, and how toasts stand.
- */
+/** Composer tools on desktop and phone: emoji tabs and custom emoji, mentions after @, the quote after a refusal, and toasts. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
   desktopDevice,
   logInContext,
   openContext,
   openPage,
-  passes,
   phoneDevice,
   screenshot,
+  waitMilliseconds,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -25,11 +22,11 @@ const BLOCKED = '绝密内容'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  world: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'pinqiao-writing-'))
-    const words = join(folder, 'words.txt')
-    writeFileSync(words, `${BLOCKED}\n`)
-    await use({ env: { CHAT_BLOCKED_WORDS: words } })
+    const textFile = join(folder, 'words.txt')
+    writeFileSync(textFile, `${BLOCKED}\n`)
+    await use({ env: { CHAT_BLOCKED_WORDS: textFile } })
     rmSync(folder, { recursive: true, force: true })
   },
 })
@@ -37,17 +34,17 @@ test.use({
 let group: string
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 
 test.beforeAll(async () => {
-  me = await createChatClient(stage.url, admin)
-  other = await createChatClient(stage.url, hr)
-  third = await createChatClient(stage.url, colleague)
-  await acquaint(me, third)
-  group = await createGroup(me, '前端面试官群', [other, third])
+  me = await createChatClient(browserSession.url, admin)
+  other = await createChatClient(browserSession.url, hr)
+  stranger = await createChatClient(browserSession.url, colleague)
+  await acquaint(me, stranger)
+  group = await createGroup(me, '前端面试官群', [other, stranger])
 })
 test.afterAll(async () => {
-  for (const one of [me, other, third]) await one?.chat.destroy()
+  for (const client of [me, other, stranger]) await client?.chat.destroy()
 })
 
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
@@ -55,11 +52,15 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** The conversation of `who` on a device. */
-async function open(device: Device, who: string, id: string): Promise<Page> {
+/** Opens a conversation of the user with this phone number on a device. */
+async function open(device: Device, phone: string, id: string): Promise<Page> {
   const theme = device.isPhone ? 'dark' : 'light'
-  const context = await openContext(stage.browser, device, { baseURL: stage.url, theme, timeout: 30_000 })
-  await logInContext(context, stage.url, who)
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
+    theme,
+    timeout: 30_000,
+  })
+  await logInContext(context, browserSession.url, phone)
   const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const { page } = await openPage(context, `${path}?conversationID=${encodeURIComponent(id)}`)
   await editor(page).waitFor()
@@ -114,7 +115,7 @@ test.describe('emoji', () => {
     const before = await log(page).getByRole('button', { name: '查看图片' }).count()
     await button(page, '发送表情 加油.png').click()
     await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
-    // It is kept for the next time, and was sent as a copy of itself.
+    // It is saved for the next time; a copy was sent.
     await page.reload()
     await editor(page).waitFor()
     await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
@@ -127,7 +128,8 @@ test.describe('emoji', () => {
 
 test.describe('@', () => {
   const list = (page: Page) => page.getByRole('listbox', { name: '选择要提醒的人' })
-  const offered = async (page: Page) => (await list(page).getByRole('option').allInnerTexts()).map((one) => one.trim())
+  const offered = async (page: Page) =>
+    (await list(page).getByRole('option').allInnerTexts()).map((text) => text.trim())
   const names = ['所有人', '刘思雨', '罗桂芳']
   const at = (page: Page) => list(page).locator('[aria-selected=true]')
 
@@ -139,7 +141,7 @@ test.describe('@', () => {
     await page.keyboard.type('@')
     await list(page).waitFor()
     const all = await offered(page)
-    expect(all.map((one) => one.split('\n').at(-1)).sort()).toEqual([...names].sort())
+    expect(all.map((text) => text.split('\n').at(-1)).sort()).toEqual([...names].sort())
     await page.keyboard.type('刘')
     await list(page).getByRole('option').nth(1).waitFor({ state: 'detached' })
     expect(await offered(page)).toEqual([expect.stringContaining('刘思雨')])
@@ -178,7 +180,7 @@ test.describe('@', () => {
     const page = await open(phoneDevice, hr, `C2C${me.id}`)
     await editor(page).click()
     await page.keyboard.type('@')
-    await passes(page, 300)
+    await waitMilliseconds(page, 300)
     expect(await list(page).count()).toBe(0)
     await page.context().close()
     const inGroup = await open(phoneDevice, hr, `GROUP${group}`)
@@ -218,11 +220,11 @@ test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
     await page.getByRole('menuitem', { name: '复制' }).click()
     await toasts.getByText('已复制').waitFor()
   }
-  // a toast stands for three seconds: on a busy machine the first may be gone before the second comes
+  // a toast stays three seconds: on a busy machine the first may be gone before the second comes
   await expect(async () => {
     await copy()
     const [upper, lower] = await toasts.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      all.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     )
     if (!lower) await refused()
     expect((lower?.top ?? 0) - (upper?.bottom ?? 0)).toBeCloseTo(20, 0)

@@ -1,6 +1,6 @@
-/** The list of conversations and what makes the kit comfortable: marks, acts, keys, warm start, alerts, languages. */
+/** The conversation list and the kit's comforts: unread marks, actions, keys, cached start, notifications, languages. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
@@ -9,29 +9,29 @@ import {
   openContext,
   phoneDevice,
   screenshot,
-  unguarded,
+  waitForClickGuard,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 let contexts: BrowserContext[] = []
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 let group: string
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all(
-    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  ;[me, other, stranger] = (await Promise.all(
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(browserSession.url, number)),
   )) as [ChatClient, ChatClient, ChatClient]
-  await acquaint(me, third)
-  group = await createGroup(me, '前端面试官群', [other, third])
+  await acquaint(me, stranger)
+  group = await createGroup(me, '前端面试官群', [other, stranger])
   await other.say(me.id, '下周一面试可以吗')
-  await third.say(me.id, '合同已经发到您的邮箱')
+  await stranger.say(me.id, '合同已经发到您的邮箱')
 })
 test.afterAll(async () => {
-  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 test.afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()))
@@ -39,11 +39,11 @@ test.afterEach(async () => {
 })
 
 async function open(device: Device, o: { path?: string; theme?: 'dark' } = {}): Promise<Page> {
-  const context = await openContext(stage.browser, device, {
-    baseURL: stage.url,
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
     ...(o.theme ? { theme: o.theme } : {}),
   })
-  await logInContext(context, stage.url, '13800000001')
+  await logInContext(context, browserSession.url, '13800000001')
   const page = await context.newPage()
   await page.goto(o.path ?? '/tuikit')
   return page
@@ -52,7 +52,7 @@ const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({
 const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const names = async (page: Page) => list(page).locator('[data-talk]').allInnerTexts()
-const hold = async (page: Page, text: string) => {
+const longPress = async (page: Page, text: string) => {
   const target = row(page, text).locator('[data-talk]')
   await target.dispatchEvent('touchstart')
   await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
@@ -100,18 +100,18 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
   }, async () => {
     const page = await open(phoneDevice, { theme: 'dark' })
     await row(page, '合同已经').waitFor()
-    await hold(page, '合同已经')
+    await longPress(page, '合同已经')
     await screenshot(page, 'talks-acts-phone')
     await page.getByRole('button', { name: '删除', exact: true }).click()
     const ask = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '聊天记录也会一并清空' })
     await ask.getByRole('button', { name: '取消' }).click()
     await row(page, '合同已经').waitFor()
-    await unguarded(page)
-    await hold(page, '合同已经')
+    await waitForClickGuard(page)
+    await longPress(page, '合同已经')
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await ask.getByRole('button', { name: '删除', exact: true }).click()
     await row(page, '合同已经').waitFor({ state: 'detached' })
-    await third.say(me.id, '合同您看了吗')
+    await stranger.say(me.id, '合同您看了吗')
     await row(page, '合同您看了吗').click()
     await page.getByRole('log').getByText('合同您看了吗').waitFor()
     expect(await page.getByRole('log').getByText('合同已经').count()).toBe(0)
@@ -134,8 +134,8 @@ test.describe('what a row says', { tag: '@desk' }, () => {
     await row(page, '下周一面试').click()
     await rows.getByText('[草稿]').waitFor()
     await rows.getByText('我先看一下').waitFor()
-    await me.chat.setMessageRemindType({ userIDList: [third.id], messageRemindType: 'AcceptAndNotify' } as never)
-    for (let i = 0; i < 100; i++) await third.say(me.id, `第 ${i + 1} 条`)
+    await me.chat.setMessageRemindType({ userIDList: [stranger.id], messageRemindType: 'AcceptAndNotify' } as never)
+    for (let i = 0; i < 100; i++) await stranger.say(me.id, `第 ${i + 1} 条`)
     await row(page, '第 100 条').getByText('99+').waitFor()
     expect(await page.title()).toMatch(/^\(99\+\) /)
   })
@@ -147,7 +147,7 @@ test.describe('what a row says', { tag: '@desk' }, () => {
     await row(page, '下周一面试').getByLabel('在线').waitFor()
     other.chat.destroy()
     await row(page, '下周一面试').getByLabel('在线').waitFor({ state: 'detached' })
-    other = await createChatClient(stage.url, '13800000002')
+    other = await createChatClient(browserSession.url, '13800000002')
     await row(page, '下周一面试').getByLabel('在线').waitFor()
   })
 })
@@ -178,17 +178,17 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await page.route('**/pinqiao/v1/chat/session', () => {})
     await page.reload()
     await row(page, '前端面试官群').waitFor()
-    const kept = await page.evaluate(() => localStorage.getItem('chat.warm') ?? '')
+    const cached = await page.evaluate(() => localStorage.getItem('chat.warm') ?? '')
     await page.evaluate(
       (text) => localStorage.setItem('chat.warm', text.replace(/"owner":"[^"]+"/, '"owner":"0"')),
-      kept,
+      cached,
     )
-    // without the kept log-in nobody answers
+    // without the saved log-in nothing is loaded
     await page.evaluate(() => localStorage.removeItem('chat.login'))
     await page.reload()
     await list(page).waitFor()
     expect(await row(page, '前端面试官群').count()).toBe(0)
-    await page.evaluate((text) => localStorage.setItem('chat.warm', text), kept)
+    await page.evaluate((text) => localStorage.setItem('chat.warm', text), cached)
     await page.context().clearCookies()
     await page.goto('/')
     await page.waitForFunction(() => localStorage.getItem('chat.warm') === null)
@@ -197,39 +197,44 @@ test.describe('comfort', { tag: '@desk' }, () => {
   test('a new message is told by the browser once somebody switched that on, never before', async () => {
     const page = await open(desktopDevice, { path: '/talentsearch' })
     await page.addInitScript(() => {
-      const told: { title: string; body: string; press(): void }[] = []
-      class Told {
+      const shown: { title: string; body: string; press(): void }[] = []
+      class FakeNotification {
         static permission = 'default'
-        static asked = 0
+        static requests = 0
         onclick = () => {}
         constructor(title: string, { body }: { body: string }) {
-          told.push({ title, body, press: () => this.onclick() })
+          shown.push({ title, body, press: () => this.onclick() })
         }
         static async requestPermission() {
-          Told.asked += 1
-          Told.permission = 'granted'
-          return Told.permission
+          FakeNotification.requests += 1
+          FakeNotification.permission = 'granted'
+          return FakeNotification.permission
         }
         close() {}
       }
-      Object.assign(window, { Notification: Told, told })
+      Object.assign(window, { Notification: FakeNotification, shownNotifications: shown })
     })
-    type Spy = { told: { title: string; body: string; press(): void }[]; Notification: { asked: number } }
+    type Spy = {
+      shownNotifications: { title: string; body: string; press(): void }[]
+      Notification: { requests: number }
+    }
     const spy = <T>(read: (w: Spy) => T) => page.evaluate(`(${read})(window)`) as Promise<T>
     await page.goto('/tuikit')
     await row(page, '前端面试官群').waitFor()
-    expect(await spy((w) => w.Notification.asked)).toBe(0)
+    expect(await spy((w) => w.Notification.requests)).toBe(0)
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('switch', { name: '桌面通知' }).click()
-    expect(await spy((w) => w.Notification.asked)).toBe(1)
+    expect(await spy((w) => w.Notification.requests)).toBe(1)
     await page.keyboard.press('Escape')
-    await third.say(me.id, '请问还在招聘吗')
-    await page.waitForFunction('window.told.some((one) => one.body === "请问还在招聘吗")')
-    await spy((w) => w.told.at(-1)?.press())
+    await stranger.say(me.id, '请问还在招聘吗')
+    await page.waitForFunction('window.shownNotifications.some(({ body }) => body === "请问还在招聘吗")')
+    await spy((w) => w.shownNotifications.at(-1)?.press())
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
-    await third.say(me.id, '我在看着')
+    await stranger.say(me.id, '我在看着')
     await page.getByRole('log').getByText('我在看着').waitFor()
-    expect(await spy((w) => w.told.filter((one) => one.body === '我在看着').length)).toBe(0)
+    expect(
+      await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length),
+    ).toBe(0)
   })
 
   test('a lost service says so above the list, and the line goes when it is back', {
@@ -237,10 +242,10 @@ test.describe('comfort', { tag: '@desk' }, () => {
   }, async () => {
     const page = await open(phoneDevice)
     await row(page, '前端面试官群').waitFor()
-    await stage.stack.kill()
+    await browserSession.server.kill()
     await page.getByText('网络异常，请您检查网络设置').first().waitFor({ timeout: 60_000 })
     await row(page, '前端面试官群').waitFor()
-    await stage.stack.start()
+    await browserSession.server.start()
     await page.getByText('网络异常，请您检查网络设置').first().waitFor({ state: 'detached', timeout: 60_000 })
   })
 })

@@ -1,24 +1,24 @@
 /**
- * A candidate writes through the partner interface and an employer reads it on his screen: unread counts,
- * the answer, a message that failed and is sent again, an invitation that is answered.
+ * A candidate writes through the partner API and an employer reads it on screen: unread counts, the answer, a failed message
+ * that is sent again, a job invitation that is answered.
  */
 import type { BrowserContext } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 const partnerToken = 'partner-token-of-the-browser-journeys'
 
-test.use({ world: { env: { PARTNER_TOKEN: partnerToken } } })
+test.use({ serverOptions: { env: { PARTNER_TOKEN: partnerToken } } })
 const admin = '13800000001'
 let context: BrowserContext
 
 test.afterEach(() => context?.close())
 
 async function partner<D>(path: string, input: Record<string, unknown>): Promise<D> {
-  const reply = await fetch(`${stage.url}/partner/v1/${path}`, {
+  const reply = await fetch(`${browserSession.url}/partner/v1/${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${partnerToken}`,
@@ -32,7 +32,7 @@ async function partner<D>(path: string, input: Record<string, unknown>): Promise
   return body.data
 }
 
-interface Said {
+interface PartnerMessage {
   isOwn: boolean
   payload: { text?: string }
 }
@@ -41,8 +41,11 @@ interface Said {
 const refusal = { isOn: false }
 
 async function open(device: Device, path: string): Promise<PageActions> {
-  context = await openContext(stage.browser, device, { baseURL: stage.url, theme: device.isPhone ? 'dark' : 'light' })
-  await logInContext(context, stage.url, admin)
+  context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
+    theme: device.isPhone ? 'dark' : 'light',
+  })
+  await logInContext(context, browserSession.url, admin)
   await context.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => {
@@ -62,12 +65,12 @@ test.describe('a candidate writes to an employer', () => {
     tag: ['@core', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
-    const person = await partner<{ personId: string; chatUserId: string }>('persons', {
+    const candidate = await partner<{ personId: string; chatUserId: string }>('persons', {
       externalId: `e2e-${device.name}`,
       name,
       phone: device.isPhone ? '13700000001' : '13700000002',
     })
-    const client = await logIn(stage.url, admin)
+    const client = await logIn(browserSession.url, admin)
     const me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
     const { data: jobs } = await client.call<{ id: string; publisherName: string; postCode: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
@@ -75,7 +78,7 @@ test.describe('a candidate writes to an employer', () => {
     )
     const job = jobs.find(({ publisherName }) => publisherName === '陈立群')
     await partner('resumes', {
-      personId: person.personId,
+      personId: candidate.personId,
       years: 3,
       education: 'bachelor',
       jobSeeking: 'leaving',
@@ -85,33 +88,38 @@ test.describe('a candidate writes to an employer', () => {
       salaryMin: 10,
       salaryMax: 15,
     })
-    await partner('deliveries', { personId: person.personId, jobId: job?.id })
-    const say = (text: string) =>
-      partner('messages/send', { personId: person.personId, chatUserId: me, text, clientKey: `${device.name}-${text}` })
+    await partner('deliveries', { personId: candidate.personId, jobId: job?.id })
+    const sendAsCandidate = (text: string) =>
+      partner('messages/send', {
+        personId: candidate.personId,
+        chatUserId: me,
+        text,
+        clientKey: `${device.name}-${text}`,
+      })
 
-    const hands = await open(device, '/tuikit')
-    const { page } = hands
+    const actions = await open(device, '/tuikit')
+    const { page } = actions
     await page.getByLabel('会话', { exact: true }).first().waitFor()
-    await say('您好，我想了解这个岗位')
+    await sendAsCandidate('您好，我想了解这个岗位')
     const row = page.getByRole('listitem').filter({ hasText: name }).first()
     await row.getByLabel('1 条未读').waitFor()
-    await say('方便的时候请回复我')
+    await sendAsCandidate('方便的时候请回复我')
     await row.getByLabel('2 条未读').waitFor()
     await row.getByText('方便的时候请回复我').waitFor()
-    await hands.accessible()
+    await actions.expectAccessible()
 
     await row.getByText(name).first().click()
     const log = page.getByRole('log', { name: '消息' })
     await log.getByText('您好，我想了解这个岗位').waitFor()
-    await markProved('POST /pinqiao/v1/chat/session', '候选人的话出现在会话里', () =>
+    await recordProof('POST /pinqiao/v1/chat/session', '候选人的话出现在会话里', () =>
       log.getByText('方便的时候请回复我').waitFor(),
     )
     const editor = page.getByPlaceholder('请输入消息')
-    // His resume lies beside the conversation, on a phone on its own page: what was written stays.
+    // The candidate's resume opens beside the conversation, on a phone on its own page: the draft stays.
     await editor.fill('写了一半')
-    await hands.press('他的简历')
+    await actions.press('他的简历')
     if (device.isPhone) {
-      await hands.at('/talentDetails')
+      await actions.waitForPath('/talentDetails')
       await editor.waitFor({ state: 'hidden' })
       await page.waitForLoadState('networkidle')
       await page.goBack()
@@ -125,20 +133,20 @@ test.describe('a candidate writes to an employer', () => {
     await editor.press('Enter')
     const failed = page.getByRole('button', { name: /^发送失败：.+重发$/ })
     await failed.waitFor()
-    await hands.accessible()
+    await actions.expectAccessible()
     refusal.isOn = false
     await failed.click()
-    await hands.see('确认重发该消息？')
-    await hands.press('重发')
+    await actions.see('确认重发该消息？')
+    await actions.press('重发')
     await failed.waitFor({ state: 'detached' })
 
-    const edgeOf = async (words: string) => (await log.getByText(words).last().boundingBox())?.x ?? 0
-    expect(await edgeOf('明天下午可以面试吗')).toBeGreaterThan(await edgeOf('方便的时候请回复我'))
-    const page2 = () =>
-      partner<Said[]>('messages/page', { personId: person.personId, chatUserId: me }).then((said) =>
-        said.filter(({ isOwn }) => !isOwn).map(({ payload }) => payload.text),
+    const leftOf = async (text: string) => (await log.getByText(text).last().boundingBox())?.x ?? 0
+    expect(await leftOf('明天下午可以面试吗')).toBeGreaterThan(await leftOf('方便的时候请回复我'))
+    const receivedTexts = () =>
+      partner<PartnerMessage[]>('messages/page', { personId: candidate.personId, chatUserId: me }).then((messages) =>
+        messages.filter(({ isOwn }) => !isOwn).map(({ payload }) => payload.text),
       )
-    await expect.poll(page2).toEqual(['明天下午可以面试吗'])
+    await expect.poll(receivedTexts).toEqual(['明天下午可以面试吗'])
 
     if (device.isPhone) await page.getByRole('button', { name: '返回会话列表' }).click()
     else await page.goto('/tuikit')

@@ -1,23 +1,20 @@
-/**
- * A group of three, from its making to its end: the owner and a stranger at desks, a
- * member on a phone.
- */
+/** A group of three from creation to dissolution: owner and stranger on desktops, a member on a phone. */
 import type { Locator } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
   desktopDevice,
   logInContext,
   openContext,
   phoneDevice,
-  unguarded,
+  waitForClickGuard,
 } from '../../support/browser/browser'
 import { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: {} })
-// everybody keeps his page open from one story to the next
+test.use({ serverOptions: {} })
+// all pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003']
@@ -29,39 +26,39 @@ const ids: string[] = []
 let groupId = ''
 
 const session = async (phoneNumber: string) => {
-  const client = await logIn(stage.url, phoneNumber)
+  const client = await logIn(browserSession.url, phoneNumber)
   return (await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session'))
     .data
 }
-async function open(device: Device, who: string, path: string): Promise<PageActions> {
-  const context = await openContext(stage.browser, device, {
-    baseURL: stage.url,
+async function open(device: Device, phone: string, path: string): Promise<PageActions> {
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
     timeout: 45_000,
     theme: device.isPhone ? 'light' : 'dark',
   })
-  await logInContext(context, stage.url, who)
+  await logInContext(context, browserSession.url, phone)
   const page = await context.newPage()
   await page.goto(path)
   return new PageActions(page, device)
 }
-/** The owner is a friend of both others before the story begins. */
+/** Makes the owner a friend of both others before the first test. */
 async function befriend(): Promise<void> {
-  const talkers = await Promise.all([admin, hr, partner].map((number) => createChatClient(stage.url, number)))
-  const [one, ...others] = talkers as [ChatClient, ...ChatClient[]]
-  await acquaint(one, ...others)
-  await Promise.all(talkers.map(({ chat }) => chat.destroy()))
+  const clients = await Promise.all([admin, hr, partner].map((number) => createChatClient(browserSession.url, number)))
+  const [first, ...others] = clients as [ChatClient, ...ChatClient[]]
+  await acquaint(first, ...others)
+  await Promise.all(clients.map(({ chat }) => chat.destroy()))
 }
 const panel = ({ page }: PageActions): Locator => page.getByRole('complementary', { name: '群管理' })
-/** Ticks people in the picker that is open and confirms. */
-async function pick(hands: PageActions, ...names: string[]): Promise<void> {
+/** Ticks users in the open picker and confirms. */
+async function pick(actions: PageActions, ...names: string[]): Promise<void> {
   for (const name of names)
-    await hands.dialog().locator('[role=checkbox], [role=radio]').filter({ hasText: name }).click()
-  await hands.dialog().getByRole('button', { name: /^确定/ }).click()
+    await actions.dialog().locator('[role=checkbox], [role=radio]').filter({ hasText: name }).click()
+  await actions.dialog().getByRole('button', { name: /^确定/ }).click()
 }
-const backHome = (hands: PageActions) => panel(hands).getByRole('button', { name: '返回' }).click()
+const backHome = (actions: PageActions) => panel(actions).getByRole('button', { name: '返回' }).click()
 
 test.beforeAll(async () => {
-  for (const who of [admin, hr, partner]) ids.push((await session(who)).userID)
+  for (const phone of [admin, hr, partner]) ids.push((await session(phone)).userID)
   await befriend()
   owner = await open(desktopDevice, admin, '/tuikit')
   member = await open(phoneDevice, hr, '/tuikit')
@@ -93,7 +90,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await form.getByRole('button', { name: '选择成员' }).click()
     await pick(owner, '刘思雨')
     await form.getByText('刘思雨').waitFor()
-    await owner.accessible()
+    await owner.expectAccessible()
     await create.click()
     await owner.see('群组创建成功')
     await owner.page.getByRole('heading', { name: NAME }).first().waitFor()
@@ -132,7 +129,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     const drawer = owner.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
     expect((await drawer.boundingBox())?.width).toBe(360)
-    await owner.accessible()
+    await owner.expectAccessible()
     await drawer.getByRole('button', { name: '同意' }).click()
     await drawer.waitFor({ state: 'detached' })
     await stranger.press('进入群聊')
@@ -202,8 +199,8 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await member.see('禁言设置成功')
     await stranger.page.getByText('您已被管理员禁言').waitFor()
     await owner.page.getByPlaceholder('请输入消息').waitFor()
-    await member.accessible()
-    await unguarded(member.page)
+    await member.expectAccessible()
+    await waitForClickGuard(member.page)
     await member.page.getByRole('switch', { name: '全员禁言', checked: true }).click()
     await stranger.page.getByPlaceholder('请输入消息').waitFor()
     await backHome(owner)
@@ -237,7 +234,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
       .getByText('2 人')
       .waitFor()
     await stranger.page.getByText('您已不在这个群里，或群已经解散').waitFor()
-    await unguarded(owner.page)
+    await waitForClickGuard(owner.page)
     await panel(owner).getByRole('button', { name: '添加成员' }).click()
     await pick(owner, '周明远')
     await owner.see('已添加 1 人')
@@ -266,7 +263,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await member.press('解散群组')
     await member.dialog().getByRole('button', { name: '解散群聊' }).click()
     await member.see('群组解散成功')
-    await member.at('/tuikit')
+    await member.waitForPath('/tuikit')
     await stranger.page.reload()
     await stranger.page.getByRole('button', { name: /^通讯录/ }).click()
     const groups = stranger.page.getByRole('group', { name: '我的群聊' })

@@ -1,9 +1,9 @@
 /**
- * What one does with messages that are there: react, edit, pin, see who read, choose several, send on
- * one by one or as a record, read a record level by level. One person at a desk, one on a phone, one without a screen.
+ * Actions on existing messages: react, edit, pin, read receipts, multi-select, forward one by one or merged, open a merged
+ * message level by level. One user on a desktop, one on a phone, one without a screen.
  */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
@@ -12,40 +12,40 @@ import {
   openPage,
   phoneDevice,
   screenshot,
-  unguarded,
   type WatchedPage,
+  waitForClickGuard,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: { env: { CHAT_SDKAPPID: '1400187352' } } })
-// both keep their pages open from one story to the next
+test.use({ serverOptions: { env: { CHAT_SDKAPPID: '1400187352' } } })
+// both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 
 const [admin, hr, agent] = ['13800000001', '13800000002', '13800000003'] as const
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 let group: string
-let mine: WatchedPage
-let theirs: WatchedPage
+let myPage: WatchedPage
+let peerPage: WatchedPage
 
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const row = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const say = async (page: Page, text: string) => {
+const sendText = async (page: Page, text: string) => {
   await editor(page).click()
   await editor(page).fill(text)
   await page.keyboard.press('Enter')
   await row(page, text).waitFor()
 }
-/** Opens the menu of a message at a desk and presses an item. */
+/** Opens the menu of a message on the desktop and presses an item. */
 const actOn = async (page: Page, text: string, name: string) => {
   await row(page, text).getByText(text).first().click({ button: 'right' })
   await item(page, name).click()
 }
-/** A finger on a message for longer than half a second. */
+/** Long-presses a message. */
 const press = async (page: Page, text: string) => {
   const target = row(page, text).getByText(text).first()
   await target.scrollIntoViewIfNeeded()
@@ -59,15 +59,15 @@ const press = async (page: Page, text: string) => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 const inGroup = (path: string) => `${path}?conversationID=${encodeURIComponent(`GROUP${group}`)}`
-/** What the third one heard, by a test of the message. */
-const heard = async (fits: (m: { type: string; payload: Record<string, unknown> }) => boolean) => {
+/** Waits until the third client has received a message that `fits`. */
+const waitForReceived = async (fits: (m: { type: string; payload: Record<string, unknown> }) => boolean) => {
   let found: { type: string; payload: Record<string, unknown> }[] = []
   const listen = async () => {
-    const { conversationList } = (await third.chat.getConversationList()).data as {
+    const { conversationList } = (await stranger.chat.getConversationList()).data as {
       conversationList: { conversationID: string }[]
     }
     for (const { conversationID } of conversationList) {
-      const { messageList } = (await third.chat.getMessageList({ conversationID })).data
+      const { messageList } = (await stranger.chat.getMessageList({ conversationID })).data
       found = (messageList as unknown as typeof found).filter(fits)
       if (found.length) return true
     }
@@ -78,57 +78,57 @@ const heard = async (fits: (m: { type: string; payload: Record<string, unknown> 
 }
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all(
-    [admin, hr, agent].map((number) => createChatClient(stage.url, number)),
+  ;[me, other, stranger] = (await Promise.all(
+    [admin, hr, agent].map((number) => createChatClient(browserSession.url, number)),
   )) as [ChatClient, ChatClient, ChatClient]
-  await acquaint(me, third)
-  group = await createGroup(me, '前端招聘小队', [other, third])
-  await third.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
-  await third.say(me.id, '合同已经发到您的邮箱。')
-  const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
-    const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
-    await logInContext(context, stage.url, who)
+  await acquaint(me, stranger)
+  group = await createGroup(me, '前端招聘小队', [other, stranger])
+  await stranger.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
+  await stranger.say(me.id, '合同已经发到您的邮箱。')
+  const open = async (device: typeof desktopDevice, phone: string, path: string, theme: 'light' | 'dark') => {
+    const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, theme })
+    await logInContext(context, browserSession.url, phone)
     return openPage(context, path)
   }
-  mine = await open(desktopDevice, admin, inGroup('/tuikit'), 'light')
-  theirs = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
-  for (const { page } of [mine, theirs]) await editor(page).waitFor()
+  myPage = await open(desktopDevice, admin, inGroup('/tuikit'), 'light')
+  peerPage = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
+  for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
 })
 test.afterAll(async () => {
-  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 
 test('a reaction is one press away, stands under the message for everybody, is shared and taken back', {
   tag: '@desk',
 }, async () => {
   const text = '周雨桐的二面'
-  await row(mine.page, text).getByText(text).click({ button: 'right' })
-  await screenshot(mine.page, 'chat-acts-menu-desk')
-  await mine.page.getByRole('menuitemcheckbox', { name: '赞' }).click()
+  await row(myPage.page, text).getByText(text).click({ button: 'right' })
+  await screenshot(myPage.page, 'chat-acts-menu-desk')
+  await myPage.page.getByRole('menuitemcheckbox', { name: '赞' }).click()
   const chip = (page: Page, n: number) => row(page, text).getByRole('button', { name: new RegExp(`^赞，${n} 人`) })
-  await chip(theirs.page, 1).click()
-  await chip(mine.page, 2).waitFor()
-  await press(theirs.page, text)
-  await screenshot(theirs.page, 'chat-acts-menu-phone')
-  await theirs.page.getByRole('menuitemcheckbox', { name: '更多表情' }).click()
-  await dialog(theirs.page, '回应').getByRole('button', { name: '期待' }).click()
-  await actOn(mine.page, text, '谁回应了')
-  const people = dialog(mine.page, '回应的人')
-  await people.getByRole('tab', { name: /赞/ }).click()
-  await expect(people.getByRole('listitem')).toHaveCount(2)
-  await people.getByRole('tab', { name: /期待/ }).click()
-  await screenshot(mine.page, 'chat-acts-reactors-desk')
-  await mine.page.keyboard.press('Escape')
-  await people.waitFor({ state: 'detached' })
-  await chip(mine.page, 2).click()
-  await chip(theirs.page, 1).waitFor()
+  await chip(peerPage.page, 1).click()
+  await chip(myPage.page, 2).waitFor()
+  await press(peerPage.page, text)
+  await screenshot(peerPage.page, 'chat-acts-menu-phone')
+  await peerPage.page.getByRole('menuitemcheckbox', { name: '更多表情' }).click()
+  await dialog(peerPage.page, '回应').getByRole('button', { name: '期待' }).click()
+  await actOn(myPage.page, text, '谁回应了')
+  const users = dialog(myPage.page, '回应的人')
+  await users.getByRole('tab', { name: /赞/ }).click()
+  await expect(users.getByRole('listitem')).toHaveCount(2)
+  await users.getByRole('tab', { name: /期待/ }).click()
+  await screenshot(myPage.page, 'chat-acts-reactors-desk')
+  await myPage.page.keyboard.press('Escape')
+  await users.waitFor({ state: 'detached' })
+  await chip(myPage.page, 2).click()
+  await chip(peerPage.page, 1).waitFor()
 })
 
 test('an own message in a group says how many read it, and a panel who did and who did not', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-7-27'],
 }, async () => {
-  const { page } = mine
-  await say(page, '会议链接发到群里了。')
+  const { page } = myPage
+  await sendText(page, '会议链接发到群里了。')
   const mark = (name: RegExp) => row(page, '会议链接').getByRole('button', { name })
   await mark(/^1人已读/).click()
   const panel = dialog(page, '消息阅读情况')
@@ -141,8 +141,8 @@ test('an own message in a group says how many read it, and a panel who did and w
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   const conversationID = `GROUP${group}`
-  const { messageList } = (await third.chat.getMessageList({ conversationID })).data
-  await third.chat.sendMessageReadReceipt(
+  const { messageList } = (await stranger.chat.getMessageList({ conversationID })).data
+  await stranger.chat.sendMessageReadReceipt(
     messageList.filter(
       (m: { needReadReceipt: boolean; flow: string }) => m.needReadReceipt && m.flow === 'in',
     ) as never,
@@ -153,7 +153,7 @@ test('an own message in a group says how many read it, and a panel who did and w
 test('↑ in the empty editor changes the last text; both sides see the new words and that they were edited', {
   tag: '@desk',
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await editor(page).click()
   await page.keyboard.press('ArrowUp')
   const field = page.getByRole('textbox', { name: '编辑消息' })
@@ -162,7 +162,7 @@ test('↑ in the empty editor changes the last text; both sides see the new word
   await screenshot(page, 'chat-acts-edit-desk')
   await page.keyboard.press('Enter')
   await field.waitFor({ state: 'detached' })
-  for (const one of [page, theirs.page]) await row(one, '会议改到四点。').getByText('已编辑').waitFor()
+  for (const target of [page, peerPage.page]) await row(target, '会议改到四点。').getByText('已编辑').waitFor()
   await actOn(page, '会议改到四点。', '编辑')
   await field.fill('不改了')
   await page.keyboard.press('Escape')
@@ -172,21 +172,21 @@ test('↑ in the empty editor changes the last text; both sides see the new word
 test('a message pinned in a group lies above the list of everybody, leads to its place, and is taken down', {
   tag: '@desk',
 }, async () => {
-  await actOn(mine.page, '周雨桐的二面', '置顶')
+  await actOn(myPage.page, '周雨桐的二面', '置顶')
   const bar = (page: Page) => page.getByRole('region', { name: '置顶消息' })
-  await bar(theirs.page).getByText('周雨桐的二面').click()
-  await row(theirs.page, '周雨桐的二面').locator('[class*=blink]').waitFor()
-  await screenshot(theirs.page, 'chat-acts-pin-phone')
-  await bar(mine.page).getByRole('button', { name: '全部 1 条' }).click()
-  await dialog(mine.page, '置顶消息').getByRole('button', { name: '取消置顶' }).click()
-  for (const { page } of [mine, theirs]) await bar(page).waitFor({ state: 'detached' })
-  await mine.page.keyboard.press('Escape')
+  await bar(peerPage.page).getByText('周雨桐的二面').click()
+  await row(peerPage.page, '周雨桐的二面').locator('[class*=blink]').waitFor()
+  await screenshot(peerPage.page, 'chat-acts-pin-phone')
+  await bar(myPage.page).getByRole('button', { name: '全部 1 条' }).click()
+  await dialog(myPage.page, '置顶消息').getByRole('button', { name: '取消置顶' }).click()
+  for (const { page } of [myPage, peerPage]) await bar(page).waitFor({ state: 'detached' })
+  await myPage.page.keyboard.press('Escape')
 })
 
 test('several messages are chosen and sent on as one record, by time, with its first lines; Esc leaves the choice', {
   tag: ['@desk', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@C-4-14', '@C-4-15', '@C-6-03', '@C-7-12'],
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await actOn(page, '会议改到四点。', '多选')
   const bar = page.getByRole('toolbar', { name: '多选' })
   await bar.getByText('已选 1 条').waitFor()
@@ -204,7 +204,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
   await picker.getByRole('button', { name: '发送（1）' }).click()
   await page.getByText('已转发').waitFor()
   await bar.waitFor({ state: 'detached' })
-  const [record] = await heard((m) => m.type === 'TIMRelayElem')
+  const [record] = await waitForReceived((m) => m.type === 'TIMRelayElem')
   expect(record?.payload.title).toBe('群聊的聊天记录')
   expect(((record?.payload.abstractList ?? []) as string[]).map((line) => line.replace(/^.+：/, ''))).toEqual([
     expect.stringContaining('周雨桐的二面'),
@@ -219,21 +219,21 @@ test('several messages are chosen and sent on as one record, by time, with its f
 test('nothing chosen is told; one by one the messages arrive as themselves, without what they answered', {
   tag: ['@desk', '@C-4-15', '@C-4-16', '@C-8-11'],
 }, async () => {
-  const { page } = mine
+  const { page } = myPage
   await actOn(page, '周雨桐的二面', '引用')
-  await say(page, '我有空。')
+  await sendText(page, '我有空。')
   await actOn(page, '我有空。', '多选')
   await page.getByRole('checkbox', { name: /我有空/ }).click()
   await page.getByRole('button', { name: '逐条转发' }).click()
   await page.getByText('未选择消息').waitFor()
   await page.getByRole('checkbox', { name: /我有空/ }).click()
-  await unguarded(page)
+  await waitForClickGuard(page)
   await page.getByRole('button', { name: '逐条转发' }).click()
   const picker = dialog(page, '转发给')
   await picker.getByRole('checkbox').nth(1).click()
   await picker.getByRole('button', { name: '发送（1）' }).click()
   await page.getByText('已转发').waitFor()
-  const copies = await heard(
+  const copies = await waitForReceived(
     (m) => m.payload.text === '我有空。' && (m as { conversationType?: string }).conversationType === 'C2C',
   )
   expect(copies).toHaveLength(1)
@@ -243,22 +243,22 @@ test('nothing chosen is told; one by one the messages arrive as themselves, with
 test('a record inside a record is read level by level, on a phone too', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-37'],
 }, async () => {
-  const record = row(mine.page, '群聊的聊天记录')
+  const record = row(myPage.page, '群聊的聊天记录')
   await record.getByText('群聊的聊天记录').click({ button: 'right' })
-  await item(mine.page, '多选').click()
-  await mine.page.getByRole('checkbox', { name: /我有空/ }).click()
-  await mine.page.getByRole('button', { name: '合并转发' }).click()
-  const picker = dialog(mine.page, '转发给')
+  await item(myPage.page, '多选').click()
+  await myPage.page.getByRole('checkbox', { name: /我有空/ }).click()
+  await myPage.page.getByRole('button', { name: '合并转发' }).click()
+  const picker = dialog(myPage.page, '转发给')
   await picker.getByRole('checkbox', { name: '前端招聘小队' }).click()
   await picker.getByRole('button', { name: '发送（1）' }).click()
-  for (const { page } of [mine, theirs]) {
+  for (const { page } of [myPage, peerPage]) {
     await row(page, '：我有空。').getByText('聊天记录，共 2 条').click()
     const viewer = page.getByRole('dialog', { name: '群聊的聊天记录' })
     await viewer.getByText('我有空。').waitFor()
     await viewer.getByRole('button', { name: /群聊的聊天记录/ }).click()
     await viewer.getByText('会议改到四点。').waitFor()
     expect(await viewer.getByText('我有空。').count()).toBe(0)
-    await screenshot(page, page === mine.page ? 'chat-acts-record-desk' : 'chat-acts-record-phone')
+    await screenshot(page, page === myPage.page ? 'chat-acts-record-desk' : 'chat-acts-record-phone')
     expect(await axeViolations(page)).toEqual([])
     await viewer.getByRole('button', { name: '返回上一层' }).click()
     await viewer.getByText('我有空。').waitFor()
@@ -270,8 +270,8 @@ test('a record inside a record is read level by level, on a phone too', {
 test('what the service cannot do is told; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
-  const { page } = mine
-  await say(page, '请翻译这一句。')
+  const { page } = myPage
+  await sendText(page, '请翻译这一句。')
   await actOn(page, '请翻译这一句。', '翻译')
   await page.getByText('请开通翻译功能').waitFor()
   const tip = page.getByRole('note').filter({ hasText: '谨防' })
@@ -311,16 +311,16 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
     [order, me.id, 'C2C'],
   ] as const) {
     const payload = { data: JSON.stringify(data), description: '', extension: '' }
-    await third.chat.sendMessage(third.chat.createCustomMessage({ to, conversationType: type as never, payload }))
+    await stranger.chat.sendMessage(stranger.chat.createCustomMessage({ to, conversationType: type as never, payload }))
   }
-  await row(mine.page, '高级前端工程师').waitFor()
-  expect(await row(mine.page, '高级前端工程师').getByRole('button', { name: '同意' }).count()).toBe(0)
-  const { page } = mine
-  await page.goto(`/tuikit?conversationID=C2C${third.id}`)
+  await row(myPage.page, '高级前端工程师').waitFor()
+  expect(await row(myPage.page, '高级前端工程师').getByRole('button', { name: '同意' }).count()).toBe(0)
+  const { page } = myPage
+  await page.goto(`/tuikit?conversationID=C2C${stranger.id}`)
   await row(page, '高级前端工程师').getByRole('button', { name: '婉拒' }).waitFor()
   await screenshot(page, 'chat-acts-invite-desk')
   await row(page, '高级前端工程师').getByRole('button', { name: '同意' }).click()
-  const [answer] = await heard((m) => String(m.payload.data ?? '').includes('content_comment'))
+  const [answer] = await waitForReceived((m) => String(m.payload.data ?? '').includes('content_comment'))
   expect(JSON.parse(String(answer?.payload.data))).toMatchObject({
     businessID: 'content_comment',
     title: '您好',
@@ -335,8 +335,8 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
 test('the safety line of a talk with one person opens the form that reports him', {
   tag: ['@desk', '@C-2~chat-view-05'],
 }, async () => {
-  const { page } = mine
-  await page.goto(`/tuikit?conversationID=C2C${third.id}`)
+  const { page } = myPage
+  await page.goto(`/tuikit?conversationID=C2C${stranger.id}`)
   await page.getByRole('note').filter({ hasText: '谨防' }).getByRole('button', { name: '投诉' }).click()
   const form = dialog(page, '举报聊天对象')
   await form.getByText('诈骗或收费').click()
@@ -348,12 +348,12 @@ test('the safety line of a talk with one person opens the form that reports him'
 test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {
   tag: '@desk',
 }, async () => {
-  await mine.page.goto(inGroup('/tuikit'))
-  await row(mine.page, '我有空。').waitFor()
-  await screenshot(theirs.page, 'chat-acts-phone')
-  expect(await log(mine.page).getByRole('listitem').count()).toBeGreaterThan(4)
-  for (const { page, problems } of [mine, theirs]) {
+  await myPage.page.goto(inGroup('/tuikit'))
+  await row(myPage.page, '我有空。').waitFor()
+  await screenshot(peerPage.page, 'chat-acts-phone')
+  expect(await log(myPage.page).getByRole('listitem').count()).toBeGreaterThan(4)
+  for (const { page, errors } of [myPage, peerPage]) {
     expect(await axeViolations(page)).toEqual([])
-    expect(problems).toEqual([])
+    expect(errors).toEqual([])
   }
 })

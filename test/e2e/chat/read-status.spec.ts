@@ -1,42 +1,49 @@
 /**
- * Reading a conversation and leaving the chat: the way back to the newest message and what it counts, receipts
- * for what was really seen, older pages to the first message, the log-out, and another device that takes the place.
+ * Reading a conversation and leaving the chat: the button back to the newest message and its count, receipts for messages
+ * really seen, older pages up to the first message, log-out, and displacement by another device.
  */
 import type { Page } from '@playwright/test'
 import { createInstance } from '../../../src/im'
-import { expect, stage, test } from '../../support/browser'
-import { type Device, desktopDevice, logInContext, openContext, openPage, passes } from '../../support/browser/browser'
+import { browserSession, expect, test } from '../../support/browser'
+import {
+  type Device,
+  desktopDevice,
+  logInContext,
+  openContext,
+  openPage,
+  waitMilliseconds,
+} from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 /** Messages of the long conversation: more than a page of history, more than two screens. */
-const SAID = 60
+const MESSAGE_COUNT = 60
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 
 test.beforeAll(async () => {
-  me = await createChatClient(stage.url, admin)
-  other = await createChatClient(stage.url, hr)
-  third = await createChatClient(stage.url, colleague)
-  for (let i = 1; i <= SAID; i++) await other.say(me.id, `第${i}条，请过目`)
-  await acquaint(me, third)
-  await third.say(me.id, '另一个会话')
-  // His pages are his only devices from now on.
+  me = await createChatClient(browserSession.url, admin)
+  other = await createChatClient(browserSession.url, hr)
+  stranger = await createChatClient(browserSession.url, colleague)
+  for (let i = 1; i <= MESSAGE_COUNT; i++) await other.say(me.id, `第${i}条，请过目`)
+  await acquaint(me, stranger)
+  await stranger.say(me.id, '另一个会话')
+  // From now on the user's pages are the only devices.
   await me.chat.destroy()
 })
 test.afterAll(async () => {
-  for (const one of [other, third]) await one?.chat.destroy()
+  for (const client of [other, stranger]) await client?.chat.destroy()
 })
 
 const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const jump = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-const scroll = (page: Page, by: number) => log(page).evaluate((area, y) => area.scrollBy(0, y), by)
+const scroll = (page: Page, distance: number) => log(page).evaluate((area, y) => area.scrollBy(0, y), distance)
 const fromEnd = (page: Page) => log(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop)
-/** So many screens above the end. */
+/** Scrolls to a number of screens above the end. */
 async function screensUp(page: Page, count: number): Promise<void> {
   await expect(async () => {
     const height = await log(page).evaluate((area) => area.clientHeight)
@@ -46,9 +53,9 @@ async function screensUp(page: Page, count: number): Promise<void> {
   }).toPass({ intervals: [120], timeout: 30_000 })
 }
 
-async function open(device: Device, who: string, id: string): Promise<Page> {
-  const context = await openContext(stage.browser, device, { baseURL: stage.url, timeout: 30_000 })
-  await logInContext(context, stage.url, who)
+async function open(device: Device, phone: string, id: string): Promise<Page> {
+  const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, timeout: 30_000 })
+  await logInContext(context, browserSession.url, phone)
   const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const { page } = await openPage(context, `${path}?conversationID=${id}`)
   await page.getByPlaceholder('请输入消息').waitFor()
@@ -60,15 +67,15 @@ test.describe('reading upward', () => {
     tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
   }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
-    await log(page).getByText(`第${SAID}条，请过目`).waitFor()
+    await log(page).getByText(`第${MESSAGE_COUNT}条，请过目`).waitFor()
     await screensUp(page, 1.6)
-    await passes(page, 300)
+    await waitMilliseconds(page, 300)
     expect(await jump(page, '回到最新位置').count()).toBe(0)
     await screensUp(page, 2.2)
     await jump(page, '回到最新位置').waitFor()
 
-    const words = `${device.name}：还在吗`
-    await other.say(`${me.id}`, words)
+    const text = `${device.name}：还在吗`
+    await other.say(`${me.id}`, text)
     await jump(page, '1 条新消息').waitFor()
     const passing = await other.chat.sendMessage(
       other.chat.createTextMessage({
@@ -80,7 +87,7 @@ test.describe('reading upward', () => {
     await jump(page, '2 条新消息').waitFor()
     await other.chat.revokeMessage((passing as { data: { message: never } }).data.message)
     await jump(page, '1 条新消息').click()
-    await log(page).getByText(words).waitFor()
+    await log(page).getByText(text).waitFor()
     await jump(page, /条新消息|回到最新位置/).waitFor({ state: 'detached' })
     expect(await fromEnd(page)).toBeLessThanOrEqual(60)
     await page.context().close()
@@ -113,7 +120,7 @@ test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'
   await screensUp(page, 2.2)
   await other.say(me.id, '您先忙')
   await jump(page, '1 条新消息').waitFor()
-  await page.locator(`[data-talk="C2C${third.id}"]`).click()
+  await page.locator(`[data-talk="C2C${stranger.id}"]`).click()
   await log(page).getByText('另一个会话').waitFor()
   expect(await jump(page, /条新消息|回到最新位置/).count()).toBe(0)
   await page.locator(`[data-talk="C2C${other.id}"]`).click()
@@ -139,18 +146,21 @@ test('a message below the screen is not read until it is seen', { tag: ['@C-4-11
   await jump(page, '1 条新消息').waitFor()
   const isRead = () =>
     (sent as unknown as { readReceiptInfo: { isPeerRead?: boolean } }).readReceiptInfo.isPeerRead === true
-  await passes(page, 600)
+  await waitMilliseconds(page, 600)
   expect(isRead()).toBe(false)
   await jump(page, '1 条新消息').click()
   await expect.poll(isRead).toBe(true)
   await page.context().close()
 })
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('chat.login') ?? 'null'))
+const savedLogin = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('chat.login') ?? 'null'))
 const tickets = (page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/pinqiao/v1/chat/session') && asked.push(request.url()))
-  return asked
+  const ticketRequests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/pinqiao/v1/chat/session') && ticketRequests.push(request.url()),
+  )
+  return ticketRequests
 }
 const entryOf = (userID: string) =>
   expect.objectContaining({ userID, useUploadPlugin: true, framework: 'react', SDKAppID: expect.any(Number) })
@@ -163,21 +173,21 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
     .getByText(/请过目/)
     .last()
     .waitFor()
-  const entry = await kept(page)
+  const entry = await savedLogin(page)
   expect(JSON.stringify(entry)).toContain(me.id)
-  const asked = tickets(page)
+  const ticketRequests = tickets(page)
   await page.reload()
   await log(page)
     .getByText(/请过目/)
     .last()
     .waitFor()
-  expect(asked).toEqual([])
-  expect(await kept(page)).toEqual(entry)
+  expect(ticketRequests).toEqual([])
+  expect(await savedLogin(page)).toEqual(entry)
   await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
   await page.getByRole('button', { name: '退出登录' }).last().click()
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await kept(page)).toBeNull()
+  expect(await savedLogin(page)).toBeNull()
   await page.context().close()
 })
 
@@ -186,15 +196,18 @@ test('when too many devices are open the oldest is led to the first page and kee
 }, async () => {
   const page = await open(desktopDevice, colleague, `C2C${me.id}`)
   await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)
-  expect(await kept(page)).toEqual(entryOf(third.id))
-  // Its own talker is older than the page: it goes first.
-  const client = await logIn(stage.url, colleague)
+  expect(await savedLogin(page)).toEqual(entryOf(stranger.id))
+  // The client created before the page is displaced first.
+  const client = await logIn(browserSession.url, colleague)
   const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',
   )
   const chats = []
   for (let i = 0; i < 20; i++) {
-    const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: `${stage.url.replace('http', 'ws')}/im` })
+    const chat = createInstance({
+      SDKAppID: data.SDKAppID,
+      proxyServer: `${browserSession.url.replace('http', 'ws')}/im`,
+    })
     chats.push(chat)
     await new Promise<void>((resolve, reject) => {
       chat.once('sdkStateReady', () => resolve())
@@ -203,7 +216,7 @@ test('when too many devices are open the oldest is led to the first page and kee
   }
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByText('您的账号在其他设备上打开了沟通，这里已经断开').first().waitFor()
-  expect(await kept(page)).toBeNull()
+  expect(await savedLogin(page)).toBeNull()
   for (const chat of chats) await chat.destroy()
   await page.context().close()
 })

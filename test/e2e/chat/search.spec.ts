@@ -1,29 +1,29 @@
-/** Search everywhere and inside one conversation, and the way from a result to where it stands. */
+/** Global search and search in one conversation, and opening a result in its conversation. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
   desktopDevice,
   logInContext,
   openContext,
-  passes,
   screenshot,
-  unguarded,
+  waitForClickGuard,
+  waitMilliseconds,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 let context: BrowserContext
-const people: ChatClient[] = []
+const clients: ChatClient[] = []
 const SECRET = '暗号是蓝鲸，请记住'
 
 test.beforeAll(async () => {
-  for (const n of [1, 2, 3, 4, 5]) people.push(await createChatClient(stage.url, `1380000000${n}`))
-  const [me, other, ...rest] = people as [ChatClient, ChatClient, ...ChatClient[]]
+  for (const n of [1, 2, 3, 4, 5]) clients.push(await createChatClient(browserSession.url, `1380000000${n}`))
+  const [me, other, ...rest] = clients as [ChatClient, ChatClient, ...ChatClient[]]
   await acquaint(me, ...rest)
-  for (const one of rest) await one.say(me.id, '蓝鲸计划的合同')
+  for (const client of rest) await client.say(me.id, '蓝鲸计划的合同')
   for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await createGroup(me, name, [other])
   await other.say(me.id, SECRET)
   for (let i = 1; i <= 140; i++) await (i % 3 ? other.say(me.id, `第 ${i} 条讨论`) : me.say(other.id, `第 ${i} 条答复`))
@@ -32,21 +32,21 @@ test.beforeAll(async () => {
   await other.say(me.id, '最后一句话')
 })
 test.afterAll(async () => {
-  await Promise.all(people.map((one) => one.chat.destroy()))
+  await Promise.all(clients.map((client) => client.chat.destroy()))
 })
 test.afterEach(() => context?.close())
 
 async function open(device: Device, path = '/tuikit'): Promise<Page> {
-  context = await openContext(stage.browser, device, {
-    baseURL: stage.url,
+  context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
     ...(device.isPhone ? { theme: 'dark' as const } : {}),
   })
-  await logInContext(context, stage.url, '13800000001')
+  await logInContext(context, browserSession.url, '13800000001')
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
-/** The field at a desk; on a phone the page behind what looks like it. */
+/** The search field on the desktop; on a phone the search page behind the button that looks like it. */
 async function field(page: Page, device: Device) {
   if (device.isPhone) await page.getByRole('button', { name: '搜联系人、群聊、聊天记录' }).click()
   return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
@@ -86,7 +86,7 @@ test.describe('search', () => {
       const server = socket.connectToServer()
       socket.onMessage((text) => {
         const { call } = JSON.parse(String(text)) as { call?: string }
-        // the socket of the notices says no calls
+        // the notice socket carries no calls
         if (call?.startsWith('search.')) calls.push(call)
         server.send(text)
       })
@@ -109,7 +109,7 @@ test.describe('search', () => {
     await page.waitForFunction(() => document.querySelector('[class*=blink]'))
     await log(page).getByText('第 1 条讨论').waitFor()
     expect(await log(page).getByText('最后一句话').count()).toBe(0)
-    await people[1]?.say(people[0]?.id ?? '', `${device.name} 又说了一句`)
+    await clients[1]?.say(clients[0]?.id ?? '', `${device.name} 又说了一句`)
     const newest = log(page).getByText(`${device.name} 又说了一句`)
     await expect(async () => {
       await log(page).evaluate((area) => area.scrollTo(0, area.scrollHeight))
@@ -133,16 +133,16 @@ test.describe('search', () => {
   test('inside a conversation finds words, files and pictures by day, and the time limits it', {
     tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
   }, async ({ device }) => {
-    const [, other] = people as [ChatClient, ChatClient]
+    const [, other] = clients as [ChatClient, ChatClient]
     const page = await open(
       device,
       device.isPhone ? `/TUIKit/components/TUISearch?conversationID=C2C${other.id}` : '/tuikit',
     )
     if (!device.isPhone) {
       await page.getByLabel('会话', { exact: true }).getByRole('listitem').filter({ hasText: '一句' }).first().click()
-      // A menu closes when something scrolls: first the messages come to rest.
+      // A menu closes on scrolling: first the messages settle.
       await log(page).getByText(/一句/).last().waitFor()
-      await passes(page, 1500)
+      await waitMilliseconds(page, 1500)
       await page.getByRole('button', { name: '更多', exact: true }).last().click()
       await page
         .getByRole('button', { name: '搜索', exact: true })
@@ -155,7 +155,7 @@ test.describe('search', () => {
     await hit(page, '第 138 条答复').first().waitFor()
     await screenshot(page, `search-inside-${device.name}`)
     const choose = async (from: string, to: string) => {
-      await unguarded(page)
+      await waitForClickGuard(page)
       await page.getByRole('button', { name: from, exact: true }).last().click()
       await page.getByRole('menuitem', { name: to, exact: true }).click()
     }
@@ -168,7 +168,7 @@ test.describe('search', () => {
       .getByRole('button', { name: /^查看 .+ 的消息$/ })
       .waitFor()
     await choose('不限时间', '自选日期')
-    // The last day of the calendar that answers is today; pressed twice it is the whole range.
+    // The last enabled day of the calendar is today; pressed twice it is the whole range.
     const today = page.getByRole('button', { name: /^\d{4}\/\d\d\/\d\d$/, disabled: false }).last()
     const day = (await today.getAttribute('aria-label')) ?? ''
     await screenshot(page, `search-days-${device.name}`)

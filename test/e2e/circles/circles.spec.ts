@@ -1,64 +1,64 @@
 /**
- * Career circles, told at a desk and on a phone by two people: one makes a circle and runs it, the other asks to come in, reads,
- * likes, comments and writes. The operator decides in between.
+ * Career circles on desktop and phone with two users: one creates and manages a circle, the other applies, reads, likes,
+ * comments and posts. The operator decides in between.
  */
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
-import { screenshot, unguarded } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import {
-  addPicture,
   CIRCLE_PATH,
   CIRCLE_USERS,
-  CirclePage,
+  CircleBrowserSession,
   chooseOption,
   editorOf,
-  grant,
+  insertImage,
   MOBILE_CIRCLE_PATH,
   openTab,
   PRODUCT_CIRCLE_PATH,
+  provideImage,
   rowOf,
 } from '../../support/browser/circle-page'
 import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 
-test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
-const stage = new CirclePage()
+const browserSession = new CircleBrowserSession()
 
 test.describe('a circle', () => {
   const { owner, guest } = CIRCLE_USERS
-  const open = (path: string, who: string) =>
-    stage.open(stage.device, path, who, { theme: stage.device.isPhone ? 'light' : 'dark' })
+  const open = (path: string, phone: string) =>
+    browserSession.open(browserSession.device, path, phone, { theme: browserSession.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`
 
   test('is made and let in, somebody asks to join, its owner decides and manages', {
     tag: ['@core', '@P-2.2-14', '@P-2.5-12', '@P-4.4-02', '@P-6-09'],
   }, async ({ device }) => {
     const name = named('成都技术招聘圈')
-    const hands = await open('/careercircle/create', owner)
-    await hands.press('提交审核')
-    await hands.see('请填写圈子名称')
-    await hands.see('请先阅读并同意圈子公约')
-    await hands.accessible()
-    await hands.field('名称').fill(name)
-    await hands.field('简介').fill('聊招聘、薪资和面试。')
-    await grant(hands, () => hands.press('上传图片'))
-    await hands.button('换一张').waitFor()
-    await hands.page.getByRole('checkbox').last().click()
-    await screenshot(hands.page, `circle-create-${device.name}`)
-    await hands.press('提交审核')
-    await hands.see('圈子正在审核，通过后大家就能看到和加入。')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/create`, 'the circle stands there and waits for the operator')
-    const circleId = new URL(hands.page.url()).searchParams.get('addId') ?? ''
-    await stage.decideOn(name, 'rejected', '简介太短')
+    const actions = await open('/careercircle/create', owner)
+    await actions.press('提交审核')
+    await actions.see('请填写圈子名称')
+    await actions.see('请先阅读并同意圈子公约')
+    await actions.expectAccessible()
+    await actions.field('名称').fill(name)
+    await actions.field('简介').fill('聊招聘、薪资和面试。')
+    await provideImage(actions, () => actions.press('上传图片'))
+    await actions.button('换一张').waitFor()
+    await actions.page.getByRole('checkbox').last().click()
+    await screenshot(actions.page, `circle-create-${device.name}`)
+    await actions.press('提交审核')
+    await actions.see('圈子正在审核，通过后大家就能看到和加入。')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/create`, 'the circle stands there and waits for the operator')
+    const circleId = new URL(actions.page.url()).searchParams.get('addId') ?? ''
+    await browserSession.decideOn(name, 'rejected', '简介太短')
 
-    await hands.page.goto(circlePaths.edit(circleId))
-    await hands.see('审核未通过：简介太短')
-    await hands.field('简介').fill('聊技术岗位的招聘、薪资和面试，欢迎同行。')
-    await hands.press('提交审核')
-    await hands.see('圈子正在审核，通过后大家就能看到和加入。')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/modify`, 'the refused circle waits again')
-    await stage.decideOn(name, 'approved')
+    await actions.page.goto(circlePaths.edit(circleId))
+    await actions.see('审核未通过：简介太短')
+    await actions.field('简介').fill('聊技术岗位的招聘、薪资和面试，欢迎同行。')
+    await actions.press('提交审核')
+    await actions.see('圈子正在审核，通过后大家就能看到和加入。')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/modify`, 'the refused circle waits again')
+    await browserSession.decideOn(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
     await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).last().fill(name)
@@ -66,97 +66,105 @@ test.describe('a circle', () => {
     await other.field('申请说明').fill('做了五年校招')
     await other.press('提交申请')
     await other.see('等待审批')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, 'the applicant waits')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, 'the applicant waits')
     await other.page.goto('/careercircle/my?tab=applications')
     await other.press(`撤回加入${name}的申请`)
     await other.see('已撤回')
-    await markProved(`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`, 'the application is called off')
+    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`, 'the application is called off')
     await other.page.goto(circlePaths.circle(circleId))
     await other.press(`加入${name}`)
     await other.press('提交申请')
     await other.see('等待审批')
 
-    await hands.page.goto('/careercircle/my?tab=applications')
-    await hands.page.getByText('待我审批').filter({ visible: true }).last().click()
-    await hands.see(`申请加入「${name}」`)
-    await hands.page.goto(circlePaths.applications(circleId))
-    await hands.accessible()
-    await screenshot(hands.page, `circle-manage-${device.name}`)
-    await hands.press(/^同意/)
-    await hands.see(/^已同意.+加入$/)
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, 'the row says it was accepted')
+    await actions.page.goto('/careercircle/my?tab=applications')
+    await actions.page.getByText('待我审批').filter({ visible: true }).last().click()
+    await actions.see(`申请加入「${name}」`)
+    await actions.page.goto(circlePaths.applications(circleId))
+    await actions.expectAccessible()
+    await screenshot(actions.page, `circle-manage-${device.name}`)
+    await actions.press(/^同意/)
+    await actions.see(/^已同意.+加入$/)
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, 'the row says it was accepted')
 
-    await openTab(hands, '成员')
-    await chooseOption(hands, /^更多：/, '设为创作者')
-    await hands.see('已设为创作者')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`, 'the owner is told, the member wears the word')
-    await openTab(hands, '创作者')
-    await chooseOption(hands, /^更多：/, '取消创作者')
-    await hands.see('已取消创作者')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/members/remove-creator`, 'the list of creators is empty again')
+    await openTab(actions, '成员')
+    await chooseOption(actions, /^更多：/, '设为创作者')
+    await actions.see('已设为创作者')
+    await recordProof(
+      `POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`,
+      'the owner is told, the member wears the word',
+    )
+    await openTab(actions, '创作者')
+    await chooseOption(actions, /^更多：/, '取消创作者')
+    await actions.see('已取消创作者')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/members/remove-creator`, 'the list of creators is empty again')
     await other.page.goto(circlePaths.circle(circleId))
     await chooseOption(other, '已加入', '申请成为创作者')
     await other.press('提交申请')
     await other.button('创作者审批中').waitFor()
-    const may = async (who: string) =>
-      (await stage.ask<{ can: string[] }>(who, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })).can
-    expect([(await may(guest)).includes('manage'), (await may(owner)).includes('manage')]).toEqual([false, true])
-    await hands.page.goto(circlePaths.applications(circleId))
-    await hands.press(/^同意/)
-    await hands.see(/^已同意/)
+    const actionsFor = async (phone: string) =>
+      (await browserSession.call<{ can: string[] }>(phone, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })).can
+    expect([(await actionsFor(guest)).includes('manage'), (await actionsFor(owner)).includes('manage')]).toEqual([
+      false,
+      true,
+    ])
+    await actions.page.goto(circlePaths.applications(circleId))
+    await actions.press(/^同意/)
+    await actions.see(/^已同意/)
     await other.page.reload()
     await other.button('创作者').waitFor()
-    await openTab(hands, '设置')
+    await openTab(actions, '设置')
     for (const label of ['内容公开', '加入需要审批', '可以申请成为创作者']) {
-      const one = hands.page.getByRole('switch', { name: label }).filter({ visible: true }).last()
-      await one.click()
-      await unguarded(hands.page)
-      expect(await one.getAttribute('aria-checked')).toBe('false')
+      const toggle = actions.page.getByRole('switch', { name: label }).filter({ visible: true }).last()
+      await toggle.click()
+      await waitForClickGuard(actions.page)
+      expect(await toggle.getAttribute('aria-checked')).toBe('false')
     }
-    await hands.accessible()
+    await actions.expectAccessible()
     const settings = async () =>
-      stage.ask<Record<string, unknown>>(owner, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })
+      browserSession.call<Record<string, unknown>>(owner, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })
     const set = await settings()
     expect([set.isPublic, set.isJoinApprovalRequired, set.canApplyAsCreator]).toEqual([false, false, false])
     for (const call of ['public-visibility', 'join-approval-required', 'can-apply-as-creator'])
-      await markProved(
+      await recordProof(
         `POST ${MOBILE_CIRCLE_PATH}/permission/settings/${call}`,
         'the server holds what the switch shows',
       )
 
-    await hands.press('关闭圈子')
-    await hands.dialog().getByRole('button', { name: '关闭圈子' }).click()
-    await hands.see('圈子已关闭')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/close`, 'the owner is told')
-    const stranger = await stage.ask<{ status: string }>(guest, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })
-    expect(stranger.status).toBe('closed')
-    await hands.press('打开圈子')
-    await hands.see('圈子已打开')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/open`, 'the owner is told')
+    await actions.press('关闭圈子')
+    await actions.dialog().getByRole('button', { name: '关闭圈子' }).click()
+    await actions.see('圈子已关闭')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/close`, 'the owner is told')
+    const visitorView = await browserSession.call<{ status: string }>(guest, `POST ${MOBILE_CIRCLE_PATH}/detail`, {
+      circleId,
+    })
+    expect(visitorView.status).toBe('closed')
+    await actions.press('打开圈子')
+    await actions.see('圈子已打开')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/open`, 'the owner is told')
 
-    await openTab(hands, '成员')
-    await chooseOption(hands, /^更多：/, '移出圈子')
-    await hands.dialog().getByRole('button', { name: '移除' }).click()
-    await hands.see('已移除，他发表的内容保留')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/members/remove`, 'the member is gone')
+    await openTab(actions, '成员')
+    await chooseOption(actions, /^更多：/, '移出圈子')
+    await actions.dialog().getByRole('button', { name: '移除' }).click()
+    await actions.see('已移除，他发表的内容保留')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/members/remove`, 'the member is gone')
   })
 
   test('for members only is found by the link that a member copies, and by no other address', async () => {
     const name = named('校招内部圈')
-    const circleId = await stage.circleOf(owner, name, { isPublic: false })
-    const hands = await open(circlePaths.circle(circleId), owner)
-    await hands.see(name)
-    await hands.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await chooseOption(hands, /^更多：/, '复制链接')
-    await hands.see('链接已复制')
-    const link = new URL(await hands.page.evaluate(() => navigator.clipboard.readText()))
+    const circleId = await browserSession.createCircle(owner, name, { isPublic: false })
+    const actions = await open(circlePaths.circle(circleId), owner)
+    await actions.see(name)
+    await actions.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await chooseOption(actions, /^更多：/, '复制链接')
+    await actions.see('链接已复制')
+    const link = new URL(await actions.page.evaluate(() => navigator.clipboard.readText()))
 
     const other = await open(circlePaths.circle(circleId), guest)
     await other.see('没有这个圈子')
     await other.page.goto(link.pathname + link.search)
     await other.see('内容只有成员可看')
-    await other.accessible()
-    await screenshot(other.page, `circle-link-${stage.device.name}`)
+    await other.expectAccessible()
+    await screenshot(other.page, `circle-link-${browserSession.device.name}`)
     await other.press(`加入${name}`)
     await other.press('提交申请')
     await other.see('等待审批')
@@ -166,136 +174,136 @@ test.describe('a circle', () => {
     tag: ['@P-1-08', '@P-2.2-14', '@P-2.5-08', '@P-7-05'],
   }, async ({ device }) => {
     const name = named('招聘笔记圈')
-    const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
+    const circleId = await browserSession.createCircle(owner, name, { isJoinApprovalRequired: false })
     const title = named('校招违约率降到百分之六')
-    const hands = await open('/404', owner)
-    // circles are people's: their calls name no company
+    const actions = await open('/404', owner)
+    // circles belong to users: their calls name no company
     const asked: string[] = []
-    hands.page.on('request', (request) => {
+    actions.page.on('request', (request) => {
       if (/\/(circle-center|pinqiao\/v1\/circles)\//.test(request.url())) asked.push(request.postData() ?? '')
     })
-    await hands.page.goto(`/careercircle/write?circleId=${circleId}&kind=post`)
-    await hands.press('发布')
-    await hands.see('请填写标题')
-    await hands.see('请填写正文')
-    await hands.field('标题').fill(title)
-    await editorOf(hands).click()
-    await hands.page.keyboard.type('去年六十一个录用通知，入职前走了十一个。')
-    await addPicture(hands)
-    await hands.page.locator('img[alt="正文里的图片"]').filter({ visible: true }).waitFor()
-    // the words are there after the page was loaded again, and the picture too when its address is over
-    await waitUntilStored(hands.page, title, '/files/')
-    const ended = await hands.page.evaluate(() => {
+    await actions.page.goto(`/careercircle/write?circleId=${circleId}&kind=post`)
+    await actions.press('发布')
+    await actions.see('请填写标题')
+    await actions.see('请填写正文')
+    await actions.field('标题').fill(title)
+    await editorOf(actions).click()
+    await actions.page.keyboard.type('去年六十一个录用通知，入职前走了十一个。')
+    await insertImage(actions)
+    await actions.page.locator('img[alt="正文里的图片"]').filter({ visible: true }).waitFor()
+    // the text is there after a reload, and the image too once its signed URL has expired
+    await waitUntilStored(actions.page, title, '/files/')
+    const ended = await actions.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => localStorage[name].includes('/files/'))
       for (const name of names)
         localStorage[name] = localStorage[name].replace(/\/files\/([\w-]+)\?e=\d+/g, '/files/$1?e=1')
       return names.length
     })
     expect(ended).toBe(1)
-    await hands.page.reload()
-    await hands.see('已恢复上次没有写完的内容')
-    await hands.holds('标题', title)
-    await hands.page.waitForFunction(() =>
+    await actions.page.reload()
+    await actions.see('已恢复上次没有写完的内容')
+    await actions.expectValue('标题', title)
+    await actions.page.waitForFunction(() =>
       [...document.querySelectorAll('img')].some(({ alt, naturalWidth }) => alt === '正文里的图片' && naturalWidth > 0),
     )
-    await hands.accessible()
-    await screenshot(hands.page, `circle-write-${device.name}`)
-    await hands.press('发布')
-    await hands.at('/careercircle/my')
-    await rowOf(hands, title).waitFor()
-    await hands.see('审核中')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, 'my post waits for the operator')
-    await stage.decideOn(title, 'rejected', '请补充做法')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `circle-write-${device.name}`)
+    await actions.press('发布')
+    await actions.waitForPath('/careercircle/my')
+    await rowOf(actions, title).waitFor()
+    await actions.see('审核中')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, 'my post waits for the operator')
+    await browserSession.decideOn(title, 'rejected', '请补充做法')
 
-    // notice 10002 leads here
-    await hands.page.goto('/careercircle/my?tab=posts')
-    await hands.see('原因：请补充做法')
-    await hands.accessible()
-    await hands.press('修改后重新提交')
-    await hands.see('审核未通过：请补充做法')
-    await editorOf(hands).click()
-    await hands.page.keyboard.press('ControlOrMeta+End')
-    await hands.page.keyboard.type('联系人换成了直属组长。')
-    await hands.press('重新提交')
-    await rowOf(hands, title).waitFor()
-    await markProved(`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`, 'the refused post waits again')
-    await stage.decideOn(title, 'approved')
+    // notice 10002 opens this page
+    await actions.page.goto('/careercircle/my?tab=posts')
+    await actions.see('原因：请补充做法')
+    await actions.expectAccessible()
+    await actions.press('修改后重新提交')
+    await actions.see('审核未通过：请补充做法')
+    await editorOf(actions).click()
+    await actions.page.keyboard.press('ControlOrMeta+End')
+    await actions.page.keyboard.type('联系人换成了直属组长。')
+    await actions.press('重新提交')
+    await rowOf(actions, title).waitFor()
+    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`, 'the refused post waits again')
+    await browserSession.decideOn(title, 'approved')
 
     const other = await open(circlePaths.circle(circleId), guest)
     await other.press(`加入${name}`)
     await other.see(`已加入「${name}」`)
     await other.page.goto('/careercircle/find')
     await openTab(other, '最新')
-    await other.accessible()
+    await other.expectAccessible()
     await screenshot(other.page, `circle-find-${device.name}`)
     await rowOf(other, title).getByRole('link').first().click()
     await other.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     const articleId = new URL(other.page.url()).searchParams.get('articleId') ?? ''
     await other.press(/^赞，/)
     await other.button(/^已赞，1$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/interaction/like`, 'the button says so')
+    await recordProof(`POST ${CIRCLE_PATH}/interaction/like`, 'the button says so')
     await other.press(/^收藏，/)
     await other.button(/^已收藏，1$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/interaction/collect`, 'the button says so')
+    await recordProof(`POST ${CIRCLE_PATH}/interaction/collect`, 'the button says so')
 
-    const write = async (by: PageActions, words: string, isReply = false) => {
-      if (device.isPhone && !isReply) await by.press('写评论')
-      const box = by.page
+    const write = async (author: PageActions, text: string, isReply = false) => {
+      if (device.isPhone && !isReply) await author.press('写评论')
+      const box = author.page
         .getByRole('textbox', { name: /^(写评论|回复 )/ })
         .filter({ visible: true })
         .last()
-      await box.fill(words)
-      await by.press('发表')
-      await rowOf(by, words).waitFor()
+      await box.fill(text)
+      await author.press('发表')
+      await rowOf(author, text).waitFor()
     }
     await write(other, '组长愿意花这个时间吗？')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, 'the comment stands on top')
-    await other.accessible()
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, 'the comment stands on top')
+    await other.expectAccessible()
     await screenshot(other.page, `circle-post-${device.name}`)
 
-    await hands.page.goto(circlePaths.article(articleId))
-    await hands.see('组长愿意花这个时间吗？')
-    await hands.press(/^赞.*的评论，0$/)
-    await hands.button(/^赞.*的评论，1$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/comments/like`, 'the count went up')
-    await hands.press(/^赞.*的评论，1$/)
-    await hands.button(/^赞.*的评论，0$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/comments/unlike`, 'the count went down')
-    await hands.press(/^回复/)
-    await write(hands, '算进组长的带人考核。', true)
-    const { rows } = await stage.ask<{ rows: { id: string }[] }>(
+    await actions.page.goto(circlePaths.article(articleId))
+    await actions.see('组长愿意花这个时间吗？')
+    await actions.press(/^赞.*的评论，0$/)
+    await actions.button(/^赞.*的评论，1$/).waitFor()
+    await recordProof(`POST ${CIRCLE_PATH}/comments/like`, 'the count went up')
+    await actions.press(/^赞.*的评论，1$/)
+    await actions.button(/^赞.*的评论，0$/).waitFor()
+    await recordProof(`POST ${CIRCLE_PATH}/comments/unlike`, 'the count went down')
+    await actions.press(/^回复/)
+    await write(actions, '算进组长的带人考核。', true)
+    const { rows } = await browserSession.call<{ rows: { id: string }[] }>(
       owner,
       `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
       {
         contributionId: articleId,
       },
     )
-    for (const words of ['一', '二', '三'])
-      await stage.ask(guest, `POST ${MOBILE_CIRCLE_PATH}/comments/create`, {
+    for (const text of ['一', '二', '三'])
+      await browserSession.call(guest, `POST ${MOBILE_CIRCLE_PATH}/comments/create`, {
         contributionId: articleId,
         replyToId: rows[0]?.id,
-        content: `回复之${words}`,
+        content: `回复之${text}`,
       })
-    await hands.page.reload()
-    await hands.press('共 4 条回复，看更多')
-    await hands.see('回复之三')
-    await hands.button(/^删除/).first().waitFor()
-    await hands.page
+    await actions.page.reload()
+    await actions.press('共 4 条回复，看更多')
+    await actions.see('回复之三')
+    await actions.button(/^删除/).first().waitFor()
+    await actions.page
       .getByRole('button', { name: /^删除.*的评论$/ })
       .filter({ visible: true })
       .last()
       .click()
-    await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await hands.see('评论已删除')
-    await markProved(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, 'the words are gone, the place stays')
-    await chooseOption(hands, '更多', '设为精华')
-    await hands.see('已设为精华')
-    await markProved(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, 'the owner is told')
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await actions.see('评论已删除')
+    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, 'the words are gone, the place stays')
+    await chooseOption(actions, '更多', '设为精华')
+    await actions.see('已设为精华')
+    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, 'the owner is told')
 
     await other.page.goto('/careercircle/find')
     await openTab(other, '精华')
     await rowOf(other, title).waitFor()
-    // what is new is not among the hottest yet
+    // new posts are not among the hottest yet
     const hot = other.page.waitForResponse((reply) => reply.url().endsWith('/contributions/hot-read'))
     await openTab(other, '热门')
     expect(((await (await hot).json()) as { data: { rows: unknown[] } }).data.rows.length).toBeGreaterThan(0)
@@ -306,77 +314,77 @@ test.describe('a circle', () => {
     await rowOf(other, title).getByRole('link').first().click()
     await other.press(/^已赞，1$/)
     await other.button(/^赞，0$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/interaction/unlike`, 'the button says so')
+    await recordProof(`POST ${CIRCLE_PATH}/interaction/unlike`, 'the button says so')
     await other.press(/^已收藏，1$/)
     await other.button(/^收藏，0$/).waitFor()
-    await markProved(`POST ${CIRCLE_PATH}/interaction/uncollect`, 'the button says so')
+    await recordProof(`POST ${CIRCLE_PATH}/interaction/uncollect`, 'the button says so')
 
-    await chooseOption(hands, '更多', '删除')
-    await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await hands.see('已删除')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/posts/delete`, 'the owner is told')
+    await chooseOption(actions, '更多', '删除')
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await actions.see('已删除')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/posts/delete`, 'the owner is told')
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter((body) => body.includes('companyId'))).toEqual([])
     await other.page.goto(circlePaths.article(articleId))
     await other.see('内容不在了')
-    await other.accessible()
+    await other.expectAccessible()
   })
 
   test('answers questions: a member asks, the address of a notice opens it, he takes it back and leaves', {
     tag: ['@P-1-08', '@P-2.1-19'],
   }, async ({ device }) => {
     const name = named('面试问答圈')
-    const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
+    const circleId = await browserSession.createCircle(owner, name, { isJoinApprovalRequired: false })
     const postTitle = named('面试爽约怎么减少')
-    await stage.postIn(circleId, owner, postTitle)
-    await stage.joinAs(guest, circleId)
-    const hands = await open(circlePaths.circle(circleId), guest)
-    await rowOf(hands, postTitle).waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `circle-${device.name}`)
-    await openTab(hands, '问题')
-    await hands.see('还没有问题')
-    const ask = hands.page
+    await browserSession.createPost(circleId, owner, postTitle)
+    await browserSession.joinAs(guest, circleId)
+    const actions = await open(circlePaths.circle(circleId), guest)
+    await rowOf(actions, postTitle).waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, `circle-${device.name}`)
+    await openTab(actions, '问题')
+    await actions.see('还没有问题')
+    const ask = actions.page
       .getByRole(device.isPhone ? 'link' : 'button', { name: '提问', exact: true })
       .filter({ visible: true })
     await ask.last().click()
     const title = named('校招什么时候开始合适')
-    await hands.field('标题').fill(title)
-    await hands.press('发布')
-    await hands.at('/careercircle/my')
-    await hands.page.getByText('问题', { exact: true }).filter({ visible: true }).last().click()
-    await rowOf(hands, title).waitFor()
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, 'my question waits for the operator')
-    await stage.decideOn(title, 'approved')
-    const mine = await stage.ask<{ rows: { id: string; title: string }[] }>(
+    await actions.field('标题').fill(title)
+    await actions.press('发布')
+    await actions.waitForPath('/careercircle/my')
+    await actions.page.getByText('问题', { exact: true }).filter({ visible: true }).last().click()
+    await rowOf(actions, title).waitFor()
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, 'my question waits for the operator')
+    await browserSession.decideOn(title, 'approved')
+    const myPosts = await browserSession.call<{ rows: { id: string; title: string }[] }>(
       guest,
       `POST ${MOBILE_CIRCLE_PATH}/questions/page`,
       {},
     )
-    const id = mine.rows.find((one) => one.title === title)?.id ?? ''
+    const id = myPosts.rows.find((row) => row.title === title)?.id ?? ''
 
-    // without its kind, as a notice names it
-    await hands.page.goto(circlePaths.article(id))
-    await hands.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
-    await hands.page.locator(`a[href*="authorId="]`).filter({ visible: true }).first().click()
-    await rowOf(hands, title).waitFor()
-    await hands.accessible()
-    await hands.page.goto(`${circlePaths.article(id)}&kind=question`)
-    await chooseOption(hands, '更多', '删除')
-    await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await hands.see('已删除')
-    await markProved(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, 'he is told, the question is gone')
+    // without its kind, as in the link of a notice
+    await actions.page.goto(circlePaths.article(id))
+    await actions.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
+    await actions.page.locator(`a[href*="authorId="]`).filter({ visible: true }).first().click()
+    await rowOf(actions, title).waitFor()
+    await actions.expectAccessible()
+    await actions.page.goto(`${circlePaths.article(id)}&kind=question`)
+    await chooseOption(actions, '更多', '删除')
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await actions.see('已删除')
+    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, 'he is told, the question is gone')
 
-    await hands.page.goto(circlePaths.circle(circleId))
-    await chooseOption(hands, '已加入', '退出圈子')
-    await hands.dialog().getByRole('button', { name: '退出' }).click()
-    await hands.see('已退出圈子')
-    await hands.button(`加入${name}`).waitFor()
-    await markProved(`POST ${PRODUCT_CIRCLE_PATH}/leave`, 'he may join again')
+    await actions.page.goto(circlePaths.circle(circleId))
+    await chooseOption(actions, '已加入', '退出圈子')
+    await actions.dialog().getByRole('button', { name: '退出' }).click()
+    await actions.see('已退出圈子')
+    await actions.button(`加入${name}`).waitFor()
+    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/leave`, 'he may join again')
 
-    await stage.ask(owner, `POST ${MOBILE_CIRCLE_PATH}/close`, { circleId })
-    await hands.page.reload()
-    await hands.see('圈子已关闭：内容还能看，不能加入和发表。')
-    expect(await hands.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)
+    await browserSession.call(owner, `POST ${MOBILE_CIRCLE_PATH}/close`, { circleId })
+    await actions.page.reload()
+    await actions.see('圈子已关闭：内容还能看，不能加入和发表。')
+    expect(await actions.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)
   })
 })

@@ -1,29 +1,35 @@
-/** The editor of a desk: by keys alone, and what it lets in. */
+/** The contribution editor on the desktop: by keyboard alone, and what it accepts. */
 
 import { expect, test } from '../../support/browser'
-import { desktopDevice, unguarded } from '../../support/browser/browser'
-import { CIRCLE_USERS, CirclePage, editorOf, MOBILE_CIRCLE_PATH, rowOf } from '../../support/browser/circle-page'
+import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'
+import {
+  CIRCLE_USERS,
+  CircleBrowserSession,
+  editorOf,
+  MOBILE_CIRCLE_PATH,
+  rowOf,
+} from '../../support/browser/circle-page'
 
-test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
-const stage = new CirclePage()
+const browserSession = new CircleBrowserSession()
 
 test.describe('writing at a desk', { tag: '@desk' }, () => {
   test('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
-    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '键盘圈')
-    const hands = await stage.open(
+    const circleId = await browserSession.createCircle(CIRCLE_USERS.owner, '键盘圈')
+    const actions = await browserSession.open(
       desktopDevice,
       `/careercircle/write?circleId=${circleId}&kind=post`,
       CIRCLE_USERS.owner,
     )
-    const { keyboard } = hands.page
-    await editorOf(hands).waitFor()
-    await hands.field('标题').focus()
+    const { keyboard } = actions.page
+    await editorOf(actions).waitFor()
+    await actions.field('标题').focus()
     await keyboard.type('只用键盘写的帖子')
     await keyboard.press('Tab')
-    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('小标题')
+    expect(await actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('小标题')
     await keyboard.press('ArrowRight')
-    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('加粗')
+    expect(await actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('加粗')
     await keyboard.press('Tab')
     await keyboard.type('普通的字和')
     await keyboard.press('ControlOrMeta+b')
@@ -36,20 +42,20 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     await keyboard.press('ControlOrMeta+z')
     await keyboard.press('ControlOrMeta+Shift+z')
     await keyboard.press('Tab')
-    await unguarded(hands.page)
+    await waitForClickGuard(actions.page)
     await keyboard.press('Enter')
-    await hands.at('/careercircle/my')
-    await rowOf(hands, '只用键盘写的帖子').waitFor()
-    const mine = await stage.ask<{ rows: { id: string }[] }>(
+    await actions.waitForPath('/careercircle/my')
+    await rowOf(actions, '只用键盘写的帖子').waitFor()
+    const myPosts = await browserSession.call<{ rows: { id: string }[] }>(
       CIRCLE_USERS.owner,
       `POST ${MOBILE_CIRCLE_PATH}/posts/page`,
       { circleId },
     )
-    const detail = await stage.ask<{ content: unknown }>(
+    const detail = await browserSession.call<{ content: unknown }>(
       CIRCLE_USERS.owner,
       `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
       {
-        contributionId: mine.rows[0]?.id,
+        contributionId: myPosts.rows[0]?.id,
       },
     )
     expect(detail.content).toEqual([
@@ -59,16 +65,16 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
   })
 
   test('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
-    const circleId = await stage.circleOf(CIRCLE_USERS.owner, '粘贴圈')
-    const hands = await stage.open(
+    const circleId = await browserSession.createCircle(CIRCLE_USERS.owner, '粘贴圈')
+    const actions = await browserSession.open(
       desktopDevice,
       `/careercircle/write?circleId=${circleId}&kind=post`,
       CIRCLE_USERS.owner,
     )
-    await editorOf(hands).waitFor()
+    await editorOf(actions).waitFor()
     const asked: string[] = []
-    hands.page.on('request', (request) => asked.push(request.url()))
-    await editorOf(hands).evaluate((element) => {
+    actions.page.on('request', (request) => asked.push(request.url()))
+    await editorOf(actions).evaluate((element) => {
       const data = new DataTransfer()
       data.setData(
         'text/html',
@@ -76,8 +82,8 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
       )
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
-    await hands.see('标题')
-    const html = await editorOf(hands).innerHTML()
+    await actions.see('标题')
+    const html = await editorOf(actions).innerHTML()
     expect(html).not.toMatch(/script|onclick|onerror|javascript:|evil|table/)
     expect(html).toMatch(/<h2>标题<\/h2>/)
     expect(html).toMatch(/<strong>粗<\/strong>/)

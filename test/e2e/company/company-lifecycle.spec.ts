@@ -1,38 +1,38 @@
-/** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
+/** A company and its members: invitations, join applications, roles, removal, activity log, company page, venues, reviews, dissolution. */
 import type { Page } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
-import { type Device, unguarded, watch } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { browserSession, expect, test } from '../../support/browser'
+import { collectErrors, type Device, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const U = '/user-center/api/v1'
 const M = `${U}/company/member`
 
 let page: Page
-let hands: PageActions
+let actions: PageActions
 let problems: string[]
 let boss: HttpClient
 test.beforeAll(async () => {
-  boss = await logIn(stage.url, '13800000001')
+  boss = await logIn(browserSession.url, '13800000001')
 })
 
 const open = async (device: Device, client: HttpClient, path: string) => {
-  page = await (await stage.context(device, client)).newPage()
-  problems = watch(page, [/40[0349]/])
-  hands = new PageActions(page, device)
+  page = await (await browserSession.context(device, client)).newPage()
+  problems = collectErrors(page, [/40[0349]/])
+  actions = new PageActions(page, device)
   await page.goto(path)
 }
 const named = async (number: string, name: string): Promise<HttpClient> => {
-  const person = await logIn(stage.url, number)
-  await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
-  return person
+  const client = await logIn(browserSession.url, number)
+  await client.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  return client
 }
-const join = async (person: HttpClient, role: string): Promise<void> => {
+const join = async (client: HttpClient, role: string): Promise<void> => {
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
-  await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  await client.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
 }
 
 test.describe('an administrator', () => {
@@ -41,9 +41,9 @@ test.describe('an administrator', () => {
   test('invites by link and by phone, decides an application, changes a role, removes two, and reads who did what', {
     tag: '@core',
   }, async ({ device }) => {
-    const [guest, asker] = [`1360000010${digit}`, `1360000020${digit}`]
+    const [guest, applicantPhone] = [`1360000010${digit}`, `1360000020${digit}`]
     await named(guest, `客人${digit}`)
-    const applicant = await named(asker, `申请人${digit}`)
+    const applicant = await named(applicantPhone, `申请人${digit}`)
     await applicant.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, {
       joinCompanyId: boss.companyId,
       message: '新来的',
@@ -52,145 +52,145 @@ test.describe('an administrator', () => {
     await refused.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId })
 
     await open(device, boss, '/entpaccount')
-    await hands.see('陈立群')
-    await hands.accessible()
-    await hands.press('邀请成员')
-    await markProved(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => hands.see(/^可以：/))
-    await markProved('GET /api/entp-manage/getRoleList', '四种角色', () =>
-      hands.dialog().getByText('技术人员').waitFor(),
+    await actions.see('陈立群')
+    await actions.expectAccessible()
+    await actions.press('邀请成员')
+    await recordProof(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => actions.see(/^可以：/))
+    await recordProof('GET /api/entp-manage/getRoleList', '四种角色', () =>
+      actions.dialog().getByText('技术人员').waitFor(),
     )
-    await hands.accessible()
-    await hands.press('生成邀请链接')
-    await markProved('POST /pinqiao/v1/company/inviteCode', '看到链接', () => hands.see(/\/invitejoin\?code=/))
-    await hands.dialog().getByRole('radio', { name: '按手机号' }).click()
-    await hands.dialog().getByRole('textbox', { name: '手机号' }).fill('13699999999')
-    await hands.press('查找')
-    await hands.see(/还没有注册/)
-    await hands.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
-    await hands.press('查找')
-    await markProved('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => hands.see('客**'))
-    await hands.press('邀请')
-    await markProved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客\*\*/))
+    await actions.expectAccessible()
+    await actions.press('生成邀请链接')
+    await recordProof('POST /pinqiao/v1/company/inviteCode', '看到链接', () => actions.see(/\/invitejoin\?code=/))
+    await actions.dialog().getByRole('radio', { name: '按手机号' }).click()
+    await actions.dialog().getByRole('textbox', { name: '手机号' }).fill('13699999999')
+    await actions.press('查找')
+    await actions.see(/还没有注册/)
+    await actions.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
+    await actions.press('查找')
+    await recordProof('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => actions.see('客**'))
+    await actions.press('邀请')
+    await recordProof('POST /pinqiao/v1/company/members/invite', '说已邀请', () => actions.see(/已邀请 客\*\*/))
 
     await page.getByRole('tab', { name: /加入申请/ }).click()
-    await markProved('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () =>
-      hands.see(`申请人${digit}`),
+    await recordProof('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () =>
+      actions.see(`申请人${digit}`),
     )
-    await hands.accessible()
-    await hands.actOn(hands.row(`生人${digit}`), '拒绝')
-    await hands.dialog().getByRole('textbox', { name: '原因' }).fill('不认识')
-    await hands.press('拒绝')
-    await hands.see('已拒绝')
-    await hands.actOn(hands.row(`申请人${digit}`), '同意')
-    await hands.press('同意加入')
-    await hands.see('没有待处理的申请')
+    await actions.expectAccessible()
+    await actions.pressRowAction(actions.row(`生人${digit}`), '拒绝')
+    await actions.dialog().getByRole('textbox', { name: '原因' }).fill('不认识')
+    await actions.press('拒绝')
+    await actions.see('已拒绝')
+    await actions.pressRowAction(actions.row(`申请人${digit}`), '同意')
+    await actions.press('同意加入')
+    await actions.see('没有待处理的申请')
     await page.getByRole('tab', { name: '成员', exact: true }).click()
-    await markProved(`POST ${M}/processingInvitations`, '成为成员', () => hands.row(`申请人${digit}`).waitFor())
+    await recordProof(`POST ${M}/processingInvitations`, '成为成员', () => actions.row(`申请人${digit}`).waitFor())
 
-    await hands.actOn(hands.row(`申请人${digit}`), '修改角色')
-    await hands.dialog().getByRole('radio', { name: '技术人员' }).click()
-    await hands.press('保存')
-    await markProved(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
-      hands.row(`申请人${digit}`).getByText('技术人员').waitFor(),
+    await actions.pressRowAction(actions.row(`申请人${digit}`), '修改角色')
+    await actions.dialog().getByRole('radio', { name: '技术人员' }).click()
+    await actions.press('保存')
+    await recordProof(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
+      actions.row(`申请人${digit}`).getByText('技术人员').waitFor(),
     )
 
     const other = await named(`1360000030${digit}`, `同事${digit}`)
     await join(other, 'member')
     await page.reload()
-    for (const name of [`申请人${digit}`, `同事${digit}`]) await hands.row(name).getByRole('checkbox').click()
-    await hands.see('已选 2')
-    await unguarded(page)
+    for (const name of [`申请人${digit}`, `同事${digit}`]) await actions.row(name).getByRole('checkbox').click()
+    await actions.see('已选 2')
+    await waitForClickGuard(page)
     await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '移除' }).click()
-    await hands.dialog().getByRole('button', { name: '移除' }).click()
-    await markProved(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
-      await hands.see('已移除 2 位成员')
-      await hands.row(`同事${digit}`).waitFor({ state: 'detached' })
+    await actions.dialog().getByRole('button', { name: '移除' }).click()
+    await recordProof(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
+      await actions.see('已移除 2 位成员')
+      await actions.row(`同事${digit}`).waitFor({ state: 'detached' })
     })
     await page.getByRole('tab', { name: '邀请码' }).click()
-    await markProved('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
-      hands.row(`只给 客人${digit}`).waitFor(),
+    await recordProof('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
+      actions.row(`只给 客人${digit}`).waitFor(),
     )
-    await hands.accessible()
-    await hands.actOn(hands.row(`只给 客人${digit}`), '撤销')
-    await hands.dialog().getByRole('button', { name: '撤销' }).click()
-    await markProved('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
-      hands.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
+    await actions.expectAccessible()
+    await actions.pressRowAction(actions.row(`只给 客人${digit}`), '撤销')
+    await actions.dialog().getByRole('button', { name: '撤销' }).click()
+    await recordProof('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
+      actions.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
     )
     await page.getByRole('tab', { name: '操作记录' }).click()
-    await markProved('POST /pinqiao/v1/company/acts/page', '最近的在前', () => hands.see(`移除成员 同事${digit}`))
-    await hands.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)
-    await hands.accessible()
+    await recordProof('POST /pinqiao/v1/company/acts/page', '最近的在前', () => actions.see(`移除成员 同事${digit}`))
+    await actions.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)
+    await actions.expectAccessible()
     expect(problems).toEqual([])
   })
 
   test('edits the company’s page, keeps what was typed, and looks after its venues', async ({ device }) => {
     await open(device, boss, '/entpinfo')
-    await markProved('GET /pinqiao/v1/company/detail', '看到公司资料', () => hands.see('营业执照'))
-    await hands.accessible()
-    await hands.press('编辑主页')
-    await hands.holds('公司简称', '锦云智联')
-    await hands.field('联系人').fill(`吴联系${digit}`)
+    await recordProof('GET /pinqiao/v1/company/detail', '看到公司资料', () => actions.see('营业执照'))
+    await actions.expectAccessible()
+    await actions.press('编辑主页')
+    await actions.expectValue('公司简称', '锦云智联')
+    await actions.field('联系人').fill(`吴联系${digit}`)
     await waitUntilStored(page, `吴联系${digit}`)
     await page.reload()
-    await hands.press('编辑主页')
-    await hands.see('已恢复上次没有保存的内容')
-    await hands.accessible()
-    await hands.press('保存')
-    await markProved('POST /pinqiao/v1/company/profile', '新的联系人', () => hands.see(`吴联系${digit}`))
+    await actions.press('编辑主页')
+    await actions.see('已恢复上次没有保存的内容')
+    await actions.expectAccessible()
+    await actions.press('保存')
+    await recordProof('POST /pinqiao/v1/company/profile', '新的联系人', () => actions.see(`吴联系${digit}`))
 
     await page.getByRole('tab', { name: '经营场所' }).click()
-    await hands.press('新增场所')
-    await hands.press('保存')
-    await hands.see('请填写场地名称')
-    await hands.field('场地名称').fill(`面试中心${digit}`)
-    await hands.choose('所在城市', '四川省', '成都')
-    await hands.field('详细地址').fill('天府三街 199 号')
-    await hands.press('保存')
-    await markProved(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
-      hands.see(`面试中心${digit}`),
+    await actions.press('新增场所')
+    await actions.press('保存')
+    await actions.see('请填写场地名称')
+    await actions.field('场地名称').fill(`面试中心${digit}`)
+    await actions.choose('所在城市', '四川省', '成都')
+    await actions.field('详细地址').fill('天府三街 199 号')
+    await actions.press('保存')
+    await recordProof(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
+      actions.see(`面试中心${digit}`),
     )
     await page.reload()
     await page.getByRole('tab', { name: '经营场所' }).click()
-    await markProved(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () =>
-      hands.see(`面试中心${digit}`),
+    await recordProof(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () =>
+      actions.see(`面试中心${digit}`),
     )
-    await hands.press(`删除面试中心${digit}`)
-    await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await hands.text(`面试中心${digit}`).waitFor({ state: 'detached' })
+    await actions.press(`删除面试中心${digit}`)
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await actions.text(`面试中心${digit}`).waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   })
 
   test('reviews another company and takes the review back', async ({ device }) => {
-    const other = await logIn(stage.url, '13800000003')
+    const other = await logIn(browserSession.url, '13800000003')
     const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
       id: other.companyId,
     })
-    // who reviews has had to do with the other: they took our contact as a provider
+    // a reviewer must have dealt with the company: it bought our provider contact
     const contact = await other.call(`GET ${U}/service/provider/getContact`, { providerCompanyId: boss.companyId })
     expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()
-    await markProved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
-      hands.see('点单小程序按时上线，后面改了几次都当天处理。'),
+    await recordProof(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
+      actions.see('点单小程序按时上线，后面改了几次都当天处理。'),
     )
-    await hands.press('写评价')
-    await hands.dialog().getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
+    await actions.press('写评价')
+    await actions.dialog().getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
-    await hands.press(card.data.companyName)
-    await hands.press('发布')
-    await hands.see('请打分')
-    await hands.dialog().getByRole('radio', { name: '4 星' }).click()
-    await hands.dialog().getByRole('textbox', { name: '评价' }).fill('推荐的人合适')
-    await hands.accessible()
-    await hands.press('发布')
-    await markProved(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => hands.see('推荐的人合适'))
-    await markProved(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => hands.see(card.data.companyName))
-    const mine = page
+    await actions.press(card.data.companyName)
+    await actions.press('发布')
+    await actions.see('请打分')
+    await actions.dialog().getByRole('radio', { name: '4 星' }).click()
+    await actions.dialog().getByRole('textbox', { name: '评价' }).fill('推荐的人合适')
+    await actions.expectAccessible()
+    await actions.press('发布')
+    await recordProof(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => actions.see('推荐的人合适'))
+    await recordProof(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => actions.see(card.data.companyName))
+    const myPage = page
       .locator('div', { has: page.getByText('推荐的人合适') })
       .filter({ has: page.getByRole('button', { name: '删除' }) })
-    await mine.last().getByRole('button', { name: '删除' }).click()
-    await hands.dialog().getByRole('button', { name: '删除' }).click()
-    await markProved(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
+    await myPage.last().getByRole('button', { name: '删除' }).click()
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await recordProof(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
       page.getByText('推荐的人合适').waitFor({ state: 'detached' }),
     )
     expect(problems).toEqual([])
@@ -200,12 +200,12 @@ test.describe('an administrator', () => {
     const member = await named(`1360000070${digit}`, `离开${digit}`)
     await join(member, 'technician')
     await open(device, member, '/accountsecurity')
-    await hands.press('退出公司')
-    await hands.dialog().getByRole('button', { name: '退出公司' }).click()
-    await hands.at('/register')
+    await actions.press('退出公司')
+    await actions.dialog().getByRole('button', { name: '退出公司' }).click()
+    await actions.waitForPath('/register')
     expect((await member.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId).toBe('')
 
-    const founder = await logIn(stage.url, `1360000060${digit}`)
+    const founder = await logIn(browserSession.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`
     const industries = await founder.call<{ children: { code: string }[] }[]>(`GET ${U}/common/getBasicIndustryTree`)
     await founder.call(`POST ${U}/company/saveSelfCompany`, {
@@ -224,20 +224,20 @@ test.describe('an administrator', () => {
       (await founder.call<{ currentAuditStatus: number }>(`POST ${U}/users/getInfo`)).data.currentAuditStatus
     await expect.poll(audit, { timeout: 30_000 }).toBe(1)
     await open(device, founder, '/entpinfo')
-    await hands.press('更多操作')
+    await actions.press('更多操作')
     await page.getByRole('menuitem', { name: '退出公司' }).click()
-    await hands.dialog().getByRole('button', { name: '退出公司' }).click()
-    await markProved(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => hands.see('公司至少要保留一位管理员'))
-    await hands.press('更多操作')
+    await actions.dialog().getByRole('button', { name: '退出公司' }).click()
+    await recordProof(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => actions.see('公司至少要保留一位管理员'))
+    await actions.press('更多操作')
     await page.getByRole('menuitem', { name: '注销公司' }).click()
-    await hands.dialog().getByRole('textbox').fill('别的名字')
-    await hands.dialog().getByRole('button', { name: '注销公司' }).click()
-    await hands.see('公司名称不一致，请输入公司全称')
-    await hands.accessible()
-    await hands.dialog().getByRole('textbox').fill(name)
-    await unguarded(page)
-    await hands.dialog().getByRole('button', { name: '注销公司' }).click()
-    await markProved(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => hands.at('/register'))
+    await actions.dialog().getByRole('textbox').fill('别的名字')
+    await actions.dialog().getByRole('button', { name: '注销公司' }).click()
+    await actions.see('公司名称不一致，请输入公司全称')
+    await actions.expectAccessible()
+    await actions.dialog().getByRole('textbox').fill(name)
+    await waitForClickGuard(page)
+    await actions.dialog().getByRole('button', { name: '注销公司' }).click()
+    await recordProof(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => actions.waitForPath('/register'))
     expect(problems).toEqual([])
   })
 })

@@ -2,41 +2,42 @@
 import { type Browser, expect, test } from '@playwright/test'
 import {
   bundleKit,
-  enterKit,
   type Kit,
   type KitState,
   lastItem,
   openConversation,
+  openLoggedInKit,
   untilMessages,
 } from '../../support/browser/tencent-kit'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
-// each story goes on where the one before ended
+// each test continues where the one before ended
 test.describe.configure({ mode: 'serial' })
 
-type Who = 'hr' | 'candidate' | 'colleague'
-const NAMES: Record<Who, string> = { hr: '陈思源', candidate: '周雨桐', colleague: '林一舟' }
-let world: ChatFixture
+type UserName = 'hr' | 'candidate' | 'colleague'
+const NAMES: Record<UserName, string> = { hr: '陈思源', candidate: '周雨桐', colleague: '林一舟' }
+let fixture: ChatFixture
 let browser: Browser
-const people = {} as Record<Who, ChatTestUser>
-const kits = {} as Record<Who, Kit>
-test.beforeAll(async ({ browser: own }) => {
-  world = await createChatFixture()
-  browser = own
+const users = {} as Record<UserName, ChatTestUser>
+const kits = {} as Record<UserName, Kit>
+test.beforeAll(async ({ browser: workerBrowser }) => {
+  fixture = await createChatFixture()
+  browser = workerBrowser
   const script = await bundleKit('chat-uikit-engine')
-  for (const who of Object.keys(NAMES) as Who[]) {
-    people[who] = await world.person(NAMES[who])
-    kits[who] = await enterKit(browser, world, script, people[who])
+  for (const user of Object.keys(NAMES) as UserName[]) {
+    users[user] = await fixture.person(NAMES[user])
+    kits[user] = await openLoggedInKit(browser, fixture, script, users[user])
   }
 })
 test.afterAll(async () => {
-  await world?.close()
+  await fixture?.close()
 })
 
-const id = (who: Who) => people[who].userID
-const say = (who: Who, text: string, more: object = {}) =>
-  kits[who].call('TUIChatService', 'sendTextMessage', { payload: { text }, ...more })
-const talks = (who: Who, check: (list: KitState[]) => unknown) => kits[who].until('CONV', 'conversationList', check)
+const id = (user: UserName) => users[user].userID
+const sendText = (user: UserName, text: string, more: object = {}) =>
+  kits[user].call('TUIChatService', 'sendTextMessage', { payload: { text }, ...more })
+const waitForConversations = (user: UserName, check: (list: KitState[]) => unknown) =>
+  kits[user].until('CONV', 'conversationList', check)
 const has = (groupID: string) => (list: KitState[]) => list.some((c) => c.conversationID === `GROUP${groupID}`)
 
 test.describe('groups in the kit', { tag: '@desk' }, () => {
@@ -48,13 +49,17 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
     tag: '@G-7-23',
   }, async () => {
     const memberList = [{ userID: id('candidate') }, { userID: id('colleague') }]
-    const made = await kits.hr.call('TUIGroupService', 'createGroup', { name: '前端面试', type: 'Private', memberList })
-    groupID = made.data.group.groupID
-    for (const who of Object.keys(NAMES) as Who[]) {
-      await talks(who, has(groupID))
-      await openConversation(kits[who], `GROUP${groupID}`)
+    const created = await kits.hr.call('TUIGroupService', 'createGroup', {
+      name: '前端面试',
+      type: 'Private',
+      memberList,
+    })
+    groupID = created.data.group.groupID
+    for (const user of Object.keys(NAMES) as UserName[]) {
+      await waitForConversations(user, has(groupID))
+      await openConversation(kits[user], `GROUP${groupID}`)
     }
-    await say('hr', '下周三面试', { needReadReceipt: true })
+    await sendText('hr', '下周三面试', { needReadReceipt: true })
     const seen = await untilMessages(kits.candidate, (list) => lastItem(list)?.payload.text === '下周三面试')
     await untilMessages(kits.colleague, (list) => lastItem(list)?.payload.text === '下周三面试')
     const messageID = lastItem(seen).ID
@@ -67,8 +72,8 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
 
   test('its profile is changed for everybody', async () => {
     await kits.hr.call('TUIGroupService', 'updateGroupProfile', { groupID, name: '前端面试（杭州）' })
-    for (const who of ['candidate', 'colleague'] as const)
-      await talks(who, (list) => list.some((c) => c.groupProfile?.name === '前端面试（杭州）'))
+    for (const user of ['candidate', 'colleague'] as const)
+      await waitForConversations(user, (list) => list.some((c) => c.groupProfile?.name === '前端面试（杭州）'))
     const { data } = await kits.candidate.call('TUIGroupService', 'getGroupProfile', { groupID })
     expect(data.group).toMatchObject({ name: '前端面试（杭州）', type: 'Private', memberCount: 3, ownerID: id('hr') })
   })
@@ -82,44 +87,48 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
       ].sort(),
     )
     await kits.hr.call('TUIGroupService', 'deleteGroupMember', { groupID, userIDList: [id('colleague')], reason: '' })
-    await talks('colleague', (list) => !has(groupID)(list))
+    await waitForConversations('colleague', (list) => !has(groupID)(list))
     expect((await members()).map((m) => m.userID).sort()).toEqual([id('hr'), id('candidate')].sort())
   })
 
   test('an open group is found and joined, left again, and dismissed for those who are still in it', async () => {
-    const made = await kits.hr.call('TUIGroupService', 'createGroup', {
+    const created = await kits.hr.call('TUIGroupService', 'createGroup', {
       name: '杭州前端圈',
       type: 'Public',
       joinOption: 'FreeAccess',
     })
-    const open = made.data.group.groupID
+    const open = created.data.group.groupID
     const found = await kits.candidate.call('TUIGroupService', 'searchGroupByID', open)
     expect(found.data.group).toMatchObject({ groupID: open, name: '杭州前端圈' })
-    for (const who of ['candidate', 'colleague'] as const) {
-      const { data } = await kits[who].call('TUIGroupService', 'joinGroup', { groupID: open, applyMessage: '' })
+    for (const user of ['candidate', 'colleague'] as const) {
+      const { data } = await kits[user].call('TUIGroupService', 'joinGroup', { groupID: open, applyMessage: '' })
       expect(data.status).toBe('JoinedSuccess')
-      await talks(who, has(open))
+      await waitForConversations(user, has(open))
     }
     await kits.candidate.call('TUIGroupService', 'quitGroup', open)
-    await talks('candidate', (list) => !has(open)(list))
+    await waitForConversations('candidate', (list) => !has(open)(list))
     await kits.hr.call('TUIGroupService', 'dismissGroup', open)
-    await talks('colleague', (list) => !has(open)(list))
+    await waitForConversations('colleague', (list) => !has(open)(list))
   })
 })
 
 test.describe('friends in the kit', { tag: '@desk' }, () => {
-  const friends = (who: Who, wanted: string[]) =>
-    kits[who].until('FRIEND', 'friendList', (list: KitState[]) => String(list.map((f) => f.userID)) === String(wanted))
+  const friends = (user: UserName, expected: string[]) =>
+    kits[user].until(
+      'FRIEND',
+      'friendList',
+      (list: KitState[]) => String(list.map((f) => f.userID)) === String(expected),
+    )
 
   test('a friend is asked for, accepts, and both have each other; deleted, both have nobody', async () => {
     await kits.candidate.call('TUIUserService', 'updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' })
-    const asked = await kits.hr.call('TUIFriendService', 'addFriend', {
+    const friendRequest = await kits.hr.call('TUIFriendService', 'addFriend', {
       to: id('candidate'),
       source: 'AddSource_Type_Web',
       wording: '我是陈思源',
       type: 'Add_Type_Both',
     })
-    expect(asked.data.code).toBe(30539)
+    expect(friendRequest.data.code).toBe(30539)
     const [application] = await kits.candidate.until('FRIEND', 'friendApplicationList', (list) => list.length === 1)
     expect(application).toMatchObject({ userID: id('hr'), wording: '我是陈思源' })
     await kits.candidate.call('TUIFriendService', 'acceptFriendApplication', {
@@ -143,9 +152,9 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
       list.some((b) => b.userID === id('hr') || b === id('hr')),
     )
     await openConversation(kits.hr, `C2C${id('candidate')}`)
-    await expect(say('hr', '在吗')).rejects.toMatchObject({ code: 20007 })
+    await expect(sendText('hr', '在吗')).rejects.toMatchObject({ code: 20007 })
     await kits.candidate.call('TUIUserService', 'removeFromBlacklist', { userIDList })
-    await say('hr', '现在呢')
+    await sendText('hr', '现在呢')
   })
 })
 
@@ -158,5 +167,5 @@ test('messages, people and groups are found by words', { tag: '@desk' }, async (
   expect(users.searchResultList.map((u: KitState) => u.profile.userID)).toContain(id('candidate'))
   const groups = await search('searchCloudGroups', '前端面试')
   expect(groups.searchResultList.map((g: KitState) => g.groupInfo.name)).toEqual(['前端面试（杭州）'])
-  expect(Object.values(kits).flatMap((kit) => kit.problems)).toEqual([])
+  expect(Object.values(kits).flatMap((kit) => kit.errors)).toEqual([])
 })

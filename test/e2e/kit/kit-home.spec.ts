@@ -1,9 +1,9 @@
 /**
- * The chat home as a whole: its two places, without a mouse, on a slow line, and every
- * screen in both themes and both languages for those who cannot see it.
+ * The chat home as a whole: its two entries, without a mouse, on a slow network, and every screen in both themes and languages
+ * for screen readers.
  */
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
@@ -11,25 +11,25 @@ import {
   logInContext,
   openContext,
   openPage,
-  passes,
   phoneDevice,
   screenshot,
   type Theme,
-  unguarded,
+  waitForClickGuard,
+  waitMilliseconds,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 let me: ChatClient
 let other: ChatClient
-let third: ChatClient
+let stranger: ChatClient
 let group: string
 let contexts: BrowserContext[] = []
 
-/** One message of each kind that others send, in English: what is Chinese on an English screen is the kit's own. */
-async function sayEverything(to: string): Promise<void> {
-  const { chat } = third
+/** Sends one message of each kind in English, so that any Chinese on an English screen comes from the kit. */
+async function sendEveryKind(to: string): Promise<void> {
+  const { chat } = stranger
   const at = (payload: object) => ({ to, conversationType: 'GROUP', payload }) as never
   const card = (data: unknown) =>
     chat.createCustomMessage(
@@ -62,21 +62,21 @@ async function sayEverything(to: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  ;[me, other, third] = (await Promise.all(
-    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(stage.url, number)),
+  ;[me, other, stranger] = (await Promise.all(
+    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(browserSession.url, number)),
   )) as [ChatClient, ChatClient, ChatClient]
   await other.chat.updateMyProfile({ nick: 'Ben' })
-  await third.chat.updateMyProfile({ nick: 'Cleo' })
-  await acquaint(me, third)
-  group = await createGroup(me, 'Hiring squad', [other, third])
-  await sayEverything(group)
-  await third.sendPicture(me.id)
-  await third.sendFile(me.id, 'contract.pdf')
-  await third.say(me.id, 'The contract is in your mailbox.')
+  await stranger.chat.updateMyProfile({ nick: 'Cleo' })
+  await acquaint(me, stranger)
+  group = await createGroup(me, 'Hiring squad', [other, stranger])
+  await sendEveryKind(group)
+  await stranger.sendPicture(me.id)
+  await stranger.sendFile(me.id, 'contract.pdf')
+  await stranger.say(me.id, 'The contract is in your mailbox.')
   await other.say(me.id, 'Can you meet on Monday?')
 })
 test.afterAll(async () => {
-  await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
+  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 test.afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()))
@@ -84,16 +84,20 @@ test.afterEach(async () => {
 })
 
 async function open(device: Device, path = '/tuikit', theme: Theme = 'light', language?: 'en'): Promise<Page> {
-  const context = await openContext(stage.browser, device, { baseURL: stage.url, theme, timeout: 45_000 })
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
+    theme,
+    timeout: 45_000,
+  })
   if (language) await context.addInitScript(() => localStorage.setItem('chat.language', '"en"'))
-  await logInContext(context, stage.url, '13800000001')
+  await logInContext(context, browserSession.url, '13800000001')
   return (await openPage(context, path)).page
 }
-const shown = (where: Locator) => where.filter({ visible: true })
-const list = (page: Page) => shown(page.getByLabel('会话', { exact: true })).first()
+const visibleOnly = (locator: Locator) => locator.filter({ visible: true })
+const list = (page: Page) => visibleOnly(page.getByLabel('会话', { exact: true })).first()
 const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
-const log = (page: Page) => shown(page.getByRole('log'))
-const said = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
+const log = (page: Page) => visibleOnly(page.getByRole('log'))
+const messageRow = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 
 test.describe('the places of the kit', () => {
@@ -128,7 +132,7 @@ test.describe('the places of the kit', () => {
     tag: ['@phone', '@G-2~kit-shell-01', '@G-2~kit-shell-02'],
   }, async () => {
     const page = await open(phoneDevice)
-    const tab = (name: RegExp) => shown(page.getByRole('tab', { name }))
+    const tab = (name: RegExp) => visibleOnly(page.getByRole('tab', { name }))
     await tab(/^通讯录/).waitFor()
     expect(await tab(/^消息/).getAttribute('aria-selected')).toBe('true')
     await row(page, 'Hiring squad').click()
@@ -136,18 +140,18 @@ test.describe('the places of the kit', () => {
     expect(await tab(/^消息|^通讯录/).count()).toBe(0)
     await page.getByRole('button', { name: '返回会话列表' }).click()
     await tab(/^通讯录/).click()
-    await shown(page.getByRole('group', { name: '我的好友' })).waitFor()
+    await visibleOnly(page.getByRole('group', { name: '我的好友' })).waitFor()
   })
 })
 
 test.describe('without a mouse', { tag: '@desk' }, () => {
-  const isFocused = (one: Locator) =>
-    one.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))
-  /** Presses a key until the element has the focus. */
-  const tabTo = async (page: Page, one: Locator, key = 'Tab') => {
-    await one.waitFor()
+  const isFocused = (locator: Locator) =>
+    locator.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))
+  /** Presses the key until the element has focus. */
+  const tabTo = async (page: Page, locator: Locator, key = 'Tab') => {
+    await locator.waitFor()
     for (let i = 0; i < 120; i++) {
-      if (await isFocused(one)) return
+      if (await isFocused(locator)) return
       await page.keyboard.press(key)
     }
     throw new Error('the keyboard does not get there')
@@ -164,18 +168,18 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     await tabTo(page, editor(page))
     await keyboard.type('Monday is fine.')
     await keyboard.press('Enter')
-    await said(page, 'Monday is fine.').waitFor()
+    await messageRow(page, 'Monday is fine.').waitFor()
     await page.waitForFunction(() => !document.querySelector('[role=log] [aria-label="发送中"]'))
     await keyboard.press('ArrowUp')
     await page.getByRole('textbox', { name: '编辑消息' }).waitFor()
     await keyboard.press('End')
     await keyboard.type(' At ten.')
     await keyboard.press('Enter')
-    await said(page, 'Monday is fine. At ten.').getByText('已编辑').waitFor()
+    await messageRow(page, 'Monday is fine. At ten.').getByText('已编辑').waitFor()
 
     await tabTo(page, editor(page))
     await tabTo(page, log(page), 'Shift+Tab')
-    await tabTo(page, said(page, 'Can you meet on Monday?'), 'ArrowUp')
+    await tabTo(page, messageRow(page, 'Can you meet on Monday?'), 'ArrowUp')
     await keyboard.press('Shift+F10')
     await page.getByRole('menu', { name: '消息操作' }).waitFor()
     await tabTo(page, page.getByRole('menuitem', { name: '转发' }), 'ArrowDown')
@@ -195,7 +199,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     await tabTo(page, hit)
     await keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Cleo' }).waitFor()
-    await said(page, 'The contract is in your mailbox.').waitFor()
+    await messageRow(page, 'The contract is in your mailbox.').waitFor()
 
     await keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
@@ -218,7 +222,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     await keyboard.press('Escape')
     await page.getByRole('menuitem', { name: '搜索' }).waitFor({ state: 'detached' })
     expect(await isFocused(more)).toBe(true)
-    await unguarded(page)
+    await waitForClickGuard(page)
 
     await keyboard.press('Enter')
     await tabTo(page, page.getByRole('menuitem', { name: '搜索' }), 'ArrowDown')
@@ -247,7 +251,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
 })
 
 test.describe('on a slow line', () => {
-  /** Every frame takes so long each way, order kept. */
+  /** Delays every frame in both directions, in order. */
   const slow = (milliseconds: number) => (socket: WebSocketRoute) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => void setTimeout(() => server.send(text), milliseconds))
@@ -265,14 +269,14 @@ test.describe('on a slow line', () => {
     await row(page, 'Cleo').waitFor({ timeout: 1400 + 15_000 })
     await row(page, 'Cleo').click()
     await editor(page).waitFor()
-    await said(page, 'mailbox').waitFor({ timeout: 60_000 })
+    await messageRow(page, 'mailbox').waitFor({ timeout: 60_000 })
     const lines = [1, 2, 3].map((n) => `Slow ${device.name} ${n}`)
     for (const line of lines) {
       await editor(page).click()
       await editor(page).fill(line)
       await page.keyboard.press('Enter')
     }
-    await said(page, lines[2] ?? '').waitFor({ timeout: 1000 })
+    await messageRow(page, lines[2] ?? '').waitFor({ timeout: 1000 })
     expect(await log(page).getByRole('img', { name: '发送中' }).count()).toBeGreaterThan(0)
     await page.waitForFunction(() => !document.querySelector('[role=log] [aria-label="发送中"]'), undefined, {
       timeout: 60_000,
@@ -281,7 +285,7 @@ test.describe('on a slow line', () => {
       (text) => text.match(/Slow \w+ \d/g) ?? [],
     )
     expect(texts.filter((text) => text.includes(device.name))).toEqual(lines)
-    const { messageList } = (await third.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
+    const { messageList } = (await stranger.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
     const stored = (messageList as unknown as { payload: { text?: string } }[]).map((m) => m.payload.text ?? '')
     expect(stored.filter((text) => text.startsWith(`Slow ${device.name}`))).toEqual(lines)
   })
@@ -291,38 +295,38 @@ test.describe('every screen of the kit', () => {
   interface Screen {
     name: string
     path(device: Device): string
-    /** What stands there when it is ready. */
+    /** A text that shows when the screen is ready. */
     ready: string
-    act?(page: Page): Promise<unknown>
+    prepare?(page: Page): Promise<unknown>
   }
-  const talkPath = (id: string) => (device: Device) =>
+  const conversationPath = (id: string) => (device: Device) =>
     `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=${encodeURIComponent(id)}`
-  const press = (name: RegExp) => (page: Page) => shown(page.getByRole('button', { name })).last().click()
+  const press = (name: RegExp) => (page: Page) => visibleOnly(page.getByRole('button', { name })).last().click()
   const screens = (): Screen[] => [
     { name: 'list', path: () => '/tuikit', ready: 'Hiring squad' },
-    { name: 'kinds', path: talkPath(`GROUP${group}`), ready: 'High Street' },
-    { name: 'files', path: talkPath(`C2C${third.id}`), ready: 'contract.pdf' },
-    { name: 'emoji', path: talkPath(`C2C${other.id}`), ready: 'Monday', act: press(/^(表情|Emoji)$/) },
+    { name: 'kinds', path: conversationPath(`GROUP${group}`), ready: 'High Street' },
+    { name: 'files', path: conversationPath(`C2C${stranger.id}`), ready: 'contract.pdf' },
+    { name: 'emoji', path: conversationPath(`C2C${other.id}`), ready: 'Monday', prepare: press(/^(表情|Emoji)$/) },
     { name: 'group', path: () => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(group)}`, ready: 'Cleo' },
     {
       name: 'contacts',
       path: () => '/TUIKit/components/TUIContact',
       ready: 'Cleo',
-      act: press(/^(添加好友或群聊|Add)/),
+      prepare: press(/^(添加好友或群聊|Add)/),
     },
-    { name: 'person', path: () => `/TUIKit/components/TUIContact?userID=${third.id}`, ready: 'Cleo' },
+    { name: 'person', path: () => `/TUIKit/components/TUIContact?userID=${stranger.id}`, ready: 'Cleo' },
   ]
   const phoneOnly = (): Screen[] => [
     { name: 'self', path: () => '/TUIKit/components/TUIContact?pane=profile', ready: '陈立群' },
     { name: 'new-group', path: () => '/TUIKit/components/TUIGroup', ready: 'Community' },
     { name: 'search', path: () => '/TUIKit/components/TUISearch', ready: '' },
-    { name: 'search-in', path: () => `/TUIKit/components/TUISearch?conversationID=C2C${third.id}`, ready: '' },
+    { name: 'search-in', path: () => `/TUIKit/components/TUISearch?conversationID=C2C${stranger.id}`, ready: '' },
   ]
   const combinations = (['light', 'dark'] as const).flatMap((theme) =>
     (['中文', 'English'] as const).map((language) => ({ theme, language })),
   )
-  /** Chinese that is nobody's words (his own name is the app's, and a language names itself): what stands in the kit itself, fields and names for the blind included. */
-  const chineseOf = (page: Page, place: string) =>
+  /** Chinese texts of the kit itself, including fields and accessible names; the user's name and the language's own name do not count. */
+  const chineseOf = (page: Page, area: string) =>
     page.evaluate((selector) => {
       const isChinese = (text: string | null | undefined) => /[\u4e00-\u9fff]/.test(text ?? '')
       const roots = [...document.querySelectorAll(selector), ...document.querySelectorAll('[role=dialog]')]
@@ -334,49 +338,47 @@ test.describe('every screen of the kit', () => {
         [...node.childNodes].filter((c) => c.nodeType === 3).map((c) => c.textContent),
       )
       return [...new Set([...names, ...texts])].filter((text) => isChinese(text?.replace(/陈?立群|中文/g, '')))
-    }, place)
+    }, area)
 
   for (const { theme, language } of combinations)
     test(`${theme}, ${language}: can be walked by a screen reader, and says nothing in another language`, async ({
       device,
     }) => {
       const page = await open(device, '/tuikit', theme, language === 'English' ? 'en' : undefined)
-      const faults: Record<string, unknown> = {}
+      const findings: Record<string, unknown> = {}
       for (const screen of [...screens(), ...(device.isPhone ? phoneOnly() : [])]) {
         await page.goto(screen.path(device))
-        if (screen.ready) await shown(page.getByText(screen.ready)).first().waitFor()
+        if (screen.ready) await visibleOnly(page.getByText(screen.ready)).first().waitFor()
         await page.waitForLoadState('networkidle')
-        await screen.act?.(page)
-        await passes(page, 300)
+        await screen.prepare?.(page)
+        await waitMilliseconds(page, 300)
         await screenshot(page, `kit-${screen.name}-${device.name}-${theme}-${language}`)
         const violations = await axeViolations(page)
-        // The candidates of the demo world speak Chinese, and the app around the kit does.
-        const place = device.isPhone
-          ? 'main'
-          : '[role=log], [role=toolbar], [role=complementary], nav[aria-label=Chats]'
-        const left = language === 'English' && screen.name !== 'list' ? await chineseOf(page, place) : []
-        if (violations.length || left.length) faults[screen.name] = [...violations, ...left]
+        // The candidates of the demo data and the app around the kit speak Chinese.
+        const area = device.isPhone ? 'main' : '[role=log], [role=toolbar], [role=complementary], nav[aria-label=Chats]'
+        const left = language === 'English' && screen.name !== 'list' ? await chineseOf(page, area) : []
+        if (violations.length || left.length) findings[screen.name] = [...violations, ...left]
       }
-      expect(faults).toEqual({})
+      expect(findings).toEqual({})
     })
 })
 
 test('scripts and giant strings in names and texts stay words, and push nothing aside', { tag: '@desk' }, async () => {
-  const giant = 'W'.repeat(3000)
+  const longText = 'W'.repeat(3000)
   const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   await other.chat.updateMyProfile({ nick: `${script}${'N'.repeat(80)}` })
-  const odd = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, third])
-  await other.sayIn(odd, script)
-  await other.sayIn(odd, giant)
-  await other.sayIn(odd, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
+  const groupID = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, stranger])
+  await other.sayIn(groupID, script)
+  await other.sayIn(groupID, longText)
+  await other.sayIn(groupID, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
   for (const device of [desktopDevice, phoneDevice]) {
     const page = await open(
       device,
-      `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=GROUP${encodeURIComponent(odd)}`,
+      `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=GROUP${encodeURIComponent(groupID)}`,
     )
-    await said(page, giant).waitFor()
+    await messageRow(page, longText).waitFor()
     await log(page).getByText(script, { exact: true }).waitFor()
-    await said(page, 'desrever').waitFor()
+    await messageRow(page, 'desrever').waitFor()
     await screenshot(page, `kit-odd-${device.name}`)
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('[role=log], main')]

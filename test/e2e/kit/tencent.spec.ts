@@ -1,23 +1,23 @@
 /**
- * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat inside our built app. Tencent's service itself is
- * a stand-in that speaks the SDK's own protocol.
+ * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat in our built app. A fake of Tencent's service speaks
+ * the SDK's protocol.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
 import { startProductServer } from '../../support/browser/product-server'
 import { type FakeAnswers, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
 import { logIn } from '../../support/http-client'
 
-const [APP, KEY, WHO] = [1400000077, 'tencent-secret-key', '13800000001']
+const [APP, KEY, PHONE] = [1400000077, 'tencent-secret-key', '13800000001']
 const LIST = '/TUIKit/components/TUIConversation/index'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  world: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const rest = createServer((_, res) => res.end('{"ActionStatus":"OK","ErrorCode":0,"MsgKey":"k"}'))
     await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
     const { port } = rest.address() as AddressInfo
@@ -35,27 +35,27 @@ test.use({
 let context: BrowserContext
 let me: string
 test.beforeAll(async () => {
-  const client = await logIn(stage.url, WHO)
+  const client = await logIn(browserSession.url, PHONE)
   me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 })
 test.beforeEach(async () => {
-  context = await openContext(stage.browser, phoneDevice, { baseURL: stage.url, timeout: 40_000 })
-  await logInContext(context, stage.url, WHO)
+  context = await openContext(browserSession.browser, phoneDevice, { baseURL: browserSession.url, timeout: 40_000 })
+  await logInContext(context, browserSession.url, PHONE)
 })
 test.afterEach(() => context.close())
 
-/** A page with the stand-in, and the uncaught errors of the page. */
+/** Opens a page with the fake service; returns the page's uncaught errors too. */
 async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.message))
   return { page, tencent: await startFakeTencent(page, answers), uncaught }
 }
-const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((one) => one.head.servcmd === command)
+const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((packet) => packet.head.servcmd === command)
 
-/** What the peer and we said to each other there, oldest first: several a second, with counters that say nothing of order across people. */
+/** The conversation with the peer, oldest first: several messages a second, with sequence numbers per sender. */
 const at = Math.floor(Date.now() / 1000) - 600
-const talk = [
+const dialogue = [
   { from: 'peer', seq: 9001, time: at, text: '您好，我看了职位' },
   { from: 'me', seq: 17, time: at + 1, text: '方便今天聊吗？' },
   { from: 'peer', seq: 9002, time: at + 2, text: '可以' },
@@ -63,7 +63,7 @@ const talk = [
   { from: 'me', seq: 18, time: at + 60, text: '好的' },
 ]
 const PEER = 'cand77'
-const asRoaming = (m: (typeof talk)[number]) => ({
+const asRoaming = (m: (typeof dialogue)[number]) => ({
   From_Account: m.from === 'me' ? me : PEER,
   To_Account: m.from === 'me' ? PEER : me,
   MsgSeq: m.seq,
@@ -73,7 +73,7 @@ const asRoaming = (m: (typeof talk)[number]) => ({
   TinyId: m.from === 'me' ? '144115' : '144116',
   MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: m.text } }],
 })
-const withTalk: FakeAnswers = {
+const answersWithDialogue: FakeAnswers = {
   ...newAccount,
   'recentcontact.page_get': () => ({
     CompleteFlag: 1,
@@ -89,7 +89,7 @@ const withTalk: FakeAnswers = {
       },
     ],
   }),
-  'openim.getroammsg': () => ({ Complete: 1, MsgList: talk.map(asRoaming) }),
+  'openim.getroammsg': () => ({ Complete: 1, MsgList: dialogue.map(asRoaming) }),
   'openim.sendmsg': () => ({ MsgTime: Math.floor(Date.now() / 1000) }),
 }
 
@@ -97,7 +97,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
   test('is logged in with our user id and a UserSig of the real key, and shows the list it gets', {
     tag: ['@C-0-01', '@C-1-08', '@C-7-02', '@G-7-01', '@G-7-24'],
   }, async () => {
-    const { page, tencent, uncaught } = await open(withTalk)
+    const { page, tencent, uncaught } = await open(answersWithDialogue)
     await page.goto(LIST)
     await page.getByText('周雨桐').waitFor()
     const [login] = ofCommand(tencent, 'im_open_status.wslogin')
@@ -111,15 +111,15 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
   })
 
   test('messages without a number of the service stand in their order; what is written goes out over the SDK and stands last', async () => {
-    const { page, tencent, uncaught } = await open(withTalk)
+    const { page, tencent, uncaught } = await open(answersWithDialogue)
     await page.goto(`/TUIKit/components/TUIChat?conversationID=C2C${PEER}`)
     await page.locator('[role=log]').getByText('好的').waitFor()
     await page.getByPlaceholder('请输入消息').fill('三点见')
     await page.keyboard.press('Enter')
     await page.locator('[role=log]').getByText('三点见').waitFor()
-    const texts = [...talk.map((m) => m.text), '三点见']
-    const shown = await page.locator('[role=log] [data-id]').allInnerTexts()
-    expect(shown.map((row) => texts.find((text) => row.includes(text)))).toEqual(texts)
+    const texts = [...dialogue.map((m) => m.text), '三点见']
+    const messageTexts = await page.locator('[role=log] [data-id]').allInnerTexts()
+    expect(messageTexts.map((row) => texts.find((text) => row.includes(text)))).toEqual(texts)
     const [sent] = ofCommand(tencent, 'openim.sendmsg')
     expect(sent?.body).toMatchObject({
       To_Account: PEER,
@@ -132,7 +132,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
-    tencent.answers = withTalk
+    tencent.answers = answersWithDialogue
     await page.getByText('周雨桐').waitFor()
     expect(uncaught).toEqual([])
   })
@@ -150,11 +150,11 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
 test("the embedded chat fetches neither Tencent's SDK nor the upload plugin before they are needed", {
   tag: '@phone',
 }, async () => {
-  const own = await startProductServer()
-  const mine = await openContext(stage.browser, phoneDevice, { baseURL: own.url })
+  const embeddedServer = await startProductServer()
+  const phoneContext = await openContext(browserSession.browser, phoneDevice, { baseURL: embeddedServer.url })
   try {
-    await logInContext(mine, own.url, WHO)
-    const page = await mine.newPage()
+    await logInContext(phoneContext, embeddedServer.url, PHONE)
+    const page = await phoneContext.newPage()
     const scripts: Promise<string>[] = []
     page.on('response', (reply) => {
       if (reply.request().resourceType() === 'script') scripts.push(reply.text())
@@ -165,7 +165,7 @@ test("the embedded chat fetches neither Tencent's SDK nor the upload plugin befo
     expect(loaded.some((script) => script.includes('sdkStateReady'))).toBe(true)
     expect(loaded.filter((script) => /TencentCloudChat|TIMUploadPlugin/.test(script))).toEqual([])
   } finally {
-    await mine.close()
-    await own.stop()
+    await phoneContext.close()
+    await embeddedServer.stop()
   }
 })

@@ -1,28 +1,28 @@
 /**
- * Two employers trade with each other: one writes down what it needs, the operator approves it, the other
- * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
+ * Two employers on desktop and phone: one posts a requirement, the operator approves it, the other finds, collects and follows
+ * it up as a lead, buys the contact and chats; the first sees who is interested and answers.
  */
 import type { ApiData } from '../../../contract/api'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const U = '/user-center/api/v1'
 const FIND = `POST ${U}/biz-opportunity/page` as const
-const MINE = `POST ${U}/requirement/page` as const
-const CLUES = `POST ${U}/companyRequirement/page` as const
+const MY_REQUIREMENTS = `POST ${U}/requirement/page` as const
+const LEADS = `POST ${U}/companyRequirement/page` as const
 type Opportunities = ApiData<typeof FIND>
 
 const [buyer, seller] = ['13800000001', '13800000003'] as const
 
-const open = (device: Device, path: string, who?: string): Promise<PageActions> =>
-  stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
+const open = (device: Device, path: string, phone?: string): Promise<PageActions> =>
+  browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
 
-/** Asks until the answer is as expected: the audit of the demo decides after a few seconds. */
+/** Polls until the result is as expected: the demo's audit decides after a few seconds. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
@@ -46,21 +46,21 @@ test.describe('two employers', () => {
     await owner.field('最高预算').fill('5000')
     await owner.field('联系人').fill('张经理')
     await owner.field('联系电话').fill('13900008888')
-    await owner.accessible()
+    await owner.expectAccessible()
     await screenshot(owner.page, `need-form-${device.name}`)
     await owner.press('提交审核')
     await owner.see('已提交审核，通过后会通知您')
     await owner.row(title).waitFor()
-    await markProved(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
+    await recordProof(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
 
-    const client = await logIn(stage.url, seller)
+    const client = await logIn(browserSession.url, seller)
     const [posted] = await until(
       () => found(client, title),
       (rows) => rows.length > 0,
     )
     if (!posted) throw new Error('the need was never approved')
     await owner.row(title).getByText('进行中').waitFor()
-    await markProved(MINE, 'the decision of the audit shows without a press')
+    await recordProof(MY_REQUIREMENTS, 'the decision of the audit shows without a press')
 
     const provider = await open(device, '/businessopportunity/findbusi', seller)
     await provider.page
@@ -70,51 +70,55 @@ test.describe('two employers', () => {
       .fill(title.slice(0, 6))
     await provider.page.keyboard.press('Enter')
     await provider.row(title).waitFor()
-    await provider.accessible()
+    await provider.expectAccessible()
     await screenshot(provider.page, `opportunities-${device.name}`)
-    await markProved(FIND, 'found by its words')
+    await recordProof(FIND, 'found by its words')
     await provider.row(title).getByText(title).click()
     await provider.see('139****8888')
     await provider.press('收藏')
     await provider.see('已收藏，在“我的线索”里')
-    await markProved('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
+    await recordProof('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
     await provider.press(/获取联系方式/)
     await provider.dialog('支付订单').waitFor()
-    await provider.accessible()
+    await provider.expectAccessible()
     await screenshot(provider.page, `lead-buy-${device.name}`)
     await provider.press(/^(支付 |余额 )/)
     await provider.see('13900008888')
-    await markProved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
+    await recordProof(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
 
-    const clues = await open(device, '/myclue', seller)
-    await clues.actOn(clues.row(title), '跟进')
-    await clues.dialog('跟进线索').getByRole('button', { name: '跟进中' }).click()
-    await clues.field('备注').fill('周五给报价')
-    await clues.press('保存')
-    await clues.see('备注：周五给报价')
-    await clues.accessible()
-    await screenshot(clues.page, `clues-${device.name}`)
-    await markProved(CLUES, 'the bought opportunity stood among the clues')
-    await markProved('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
+    const leadsPage = await open(device, '/myclue', seller)
+    await leadsPage.pressRowAction(leadsPage.row(title), '跟进')
+    await leadsPage.dialog('跟进线索').getByRole('button', { name: '跟进中' }).click()
+    await leadsPage.field('备注').fill('周五给报价')
+    await leadsPage.press('保存')
+    await leadsPage.see('备注：周五给报价')
+    await leadsPage.expectAccessible()
+    await screenshot(leadsPage.page, `clues-${device.name}`)
+    await recordProof(LEADS, 'the bought opportunity stood among the clues')
+    await recordProof('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
 
     await provider.press('和对方沟通')
     await provider.page.waitForURL(/TUIChat|tuikit/)
 
-    const asked = await open(device, `/rqeuireDetail?id=${posted.id}`, buyer)
-    await asked.see('已获取联系方式')
-    await asked.accessible()
-    await screenshot(asked.page, `need-detail-${device.name}`)
-    await markProved('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
-    await markProved(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
-    await asked.page.getByRole('list', { name: '感兴趣的公司' }).getByRole('button', { name: '沟通' }).first().click()
-    await asked.page.waitForURL(/TUIChat|tuikit/)
-    await markProved('GET /api/buy-service/getContactById', 'led into the chat')
+    const buyerPage = await open(device, `/rqeuireDetail?id=${posted.id}`, buyer)
+    await buyerPage.see('已获取联系方式')
+    await buyerPage.expectAccessible()
+    await screenshot(buyerPage.page, `need-detail-${device.name}`)
+    await recordProof('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
+    await recordProof(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
+    await buyerPage.page
+      .getByRole('list', { name: '感兴趣的公司' })
+      .getByRole('button', { name: '沟通' })
+      .first()
+      .click()
+    await buyerPage.page.waitForURL(/TUIChat|tuikit/)
+    await recordProof('GET /api/buy-service/getContactById', 'led into the chat')
   })
 
   test('the owner changes, closes and deletes what is not needed any more', {
     tag: ['@P-4.4-05', '@P-7.5-01'],
   }, async ({ device }) => {
-    const client = await logIn(stage.url, buyer)
+    const client = await logIn(browserSession.url, buyer)
     const form = {
       title: `${title}，第二期`,
       categoryCode: 'S0807',
@@ -129,83 +133,87 @@ test.describe('two employers', () => {
       () => found(client, form.title),
       (rows) => rows.some(({ id }) => id === data.id),
     )
-    const hands = await open(device, '/myneeds', buyer)
-    await hands.actOn(hands.row(form.title), '关闭')
-    await hands.see(`关闭「${form.title}」？服务商将看不到它，修改后可以重新发布`)
-    await hands.press('关闭')
-    await hands.see('需求已关闭，不再展示')
-    await markProved(`POST ${U}/requirement/close`, 'gone from the opportunities')
+    const actions = await open(device, '/myneeds', buyer)
+    await actions.pressRowAction(actions.row(form.title), '关闭')
+    await actions.see(`关闭「${form.title}」？服务商将看不到它，修改后可以重新发布`)
+    await actions.press('关闭')
+    await actions.see('需求已关闭，不再展示')
+    await recordProof(`POST ${U}/requirement/close`, 'gone from the opportunities')
     expect(await found(client, form.title)).toEqual([])
-    await hands.actOn(hands.row(form.title), '修改')
-    await hands.holds('需求标题', form.title)
-    await hands.field('需求标题').fill(`${form.title}，改`)
-    await hands.press('提交审核')
-    await hands.row(`${form.title}，改`).waitFor()
-    await markProved(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
-    await hands.actOn(hands.row(`${form.title}，改`), '删除')
-    await hands.see(`删除「${form.title}，改」？删除后不能恢复`)
-    await hands.press('删除')
-    await hands.see('需求已删除')
-    await markProved(`POST ${U}/requirement/delete`, 'deleted after a question')
+    await actions.pressRowAction(actions.row(form.title), '修改')
+    await actions.expectValue('需求标题', form.title)
+    await actions.field('需求标题').fill(`${form.title}，改`)
+    await actions.press('提交审核')
+    await actions.row(`${form.title}，改`).waitFor()
+    await recordProof(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
+    await actions.pressRowAction(actions.row(`${form.title}，改`), '删除')
+    await actions.see(`删除「${form.title}，改」？删除后不能恢复`)
+    await actions.press('删除')
+    await actions.see('需求已删除')
+    await recordProof(`POST ${U}/requirement/delete`, 'deleted after a question')
   })
 
   test('an opportunity is collected from the list, dropped in its own text, and dropped among the clues', async ({
     device,
   }) => {
-    const client = await logIn(stage.url, seller)
+    const client = await logIn(browserSession.url, seller)
     const free = (await found(client, '')).filter(({ isOwn, isCollected }) => !isOwn && !isCollected)
-    const one = free.at(device.isPhone ? 0 : -1)
-    if (!one) throw new Error('there is no opportunity to collect')
-    const isCollected = async () => (await found(client, one.title)).find(({ id }) => id === one.id)?.isCollected
+    const lead = free.at(device.isPhone ? 0 : -1)
+    if (!lead) throw new Error('there is no opportunity to collect')
+    const isCollected = async () => (await found(client, lead.title)).find(({ id }) => id === lead.id)?.isCollected
     const collect = async () => {
-      const hands = await open(device, '/businessopportunity/findbusi', seller)
-      await hands.page.getByRole('searchbox', { name: '搜索商机' }).or(hands.field('搜索商机')).first().fill(one.title)
-      await hands.page.keyboard.press('Enter')
-      if (device.isPhone) await hands.actOn(hands.row(one.title), '收藏')
+      const actions = await open(device, '/businessopportunity/findbusi', seller)
+      await actions.page
+        .getByRole('searchbox', { name: '搜索商机' })
+        .or(actions.field('搜索商机'))
+        .first()
+        .fill(lead.title)
+      await actions.page.keyboard.press('Enter')
+      if (device.isPhone) await actions.pressRowAction(actions.row(lead.title), '收藏')
       else {
-        await hands.row(one.title).getByRole('checkbox').click()
-        await hands.page
+        await actions.row(lead.title).getByRole('checkbox').click()
+        await actions.page
           .getByRole('toolbar', { name: '批量操作' })
           .getByRole('button', { name: '收藏', exact: true })
           .click()
       }
-      await hands.see('已收藏，在“我的线索”里')
+      await actions.see('已收藏，在“我的线索”里')
       await until(isCollected, Boolean)
     }
     await collect()
-    await markProved(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
+    await recordProof(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
       expect(await isCollected()).toBe(true),
     )
 
-    const detail = await open(device, `/rqeuireDetail?id=${one.id}`, seller)
+    const detail = await open(device, `/rqeuireDetail?id=${lead.id}`, seller)
     await detail.press('已收藏')
     await detail.see('已取消收藏')
     await detail.button('收藏').waitFor()
-    await markProved('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
+    await recordProof('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
       expect(await isCollected()).toBe(false),
     )
 
     await collect()
-    const clues = await open(device, '/myclue', seller)
-    await clues.actOn(clues.row(one.title), '取消收藏')
-    await clues.dialog().getByRole('button').last().click()
-    await clues.see('已取消收藏')
-    await clues.row(one.title).waitFor({ state: 'detached' })
+    const leadsPage = await open(device, '/myclue', seller)
+    await leadsPage.pressRowAction(leadsPage.row(lead.title), '取消收藏')
+    await leadsPage.dialog().getByRole('button').last().click()
+    await leadsPage.see('已取消收藏')
+    await leadsPage.row(lead.title).waitFor({ state: 'detached' })
   })
 
   test('a visitor reads an opportunity without the contact and is asked to log in before he acts', {
     tag: '@P-2.1-06',
   }, async ({ device }) => {
-    const client = await logIn(stage.url, seller)
+    const client = await logIn(browserSession.url, seller)
     const [first] = await found(client, '')
     if (!first) throw new Error('there is no opportunity')
-    const hands = await open(device, `/sellingServicesDetail?id=${first.id}`)
-    await hands.see(first.title)
-    await hands.accessible()
-    await screenshot(hands.page, `opportunity-visitor-${device.name}`)
-    await markProved('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
-    await hands.press('收藏')
-    await hands.dialog().waitFor()
-    await hands.dialog().getByText('登录').first().waitFor()
+    const actions = await open(device, `/sellingServicesDetail?id=${first.id}`)
+    await actions.see(first.title)
+    await actions.expectAccessible()
+    await screenshot(actions.page, `opportunity-visitor-${device.name}`)
+    await recordProof('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
+    await actions.press('收藏')
+    await actions.dialog().waitFor()
+    await actions.dialog().getByText('登录').first().waitFor()
   })
 })

@@ -1,16 +1,16 @@
 /**
- * Money, told at a desk and on a phone: an administrator gives a member coins and takes some back, buys more by bank transfer,
- * reads bills and saves them as a spreadsheet, has orders invoiced; a member sees what he was given.
+ * Finance on desktop and phone: an administrator allocates coins to a member and takes some back, buys more by bank transfer,
+ * reads and exports bills, has orders invoiced; the member sees the allocation.
  */
 import { readFileSync } from 'node:fs'
 import { readZip } from '../../support/api/read-documents'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
 
 const F = '/finance-center/api/v1'
 const BOSS = '13800000001'
@@ -26,16 +26,16 @@ const PNG = (tail: string) =>
     Buffer.from(tail),
   ])
 
-const open = (device: Device, path: string, who = BOSS): Promise<PageActions> =>
-  stage.open(device, path, who, { theme: device.isPhone ? 'light' : 'dark' })
+const open = (device: Device, path: string, phone = BOSS): Promise<PageActions> =>
+  browserSession.open(device, path, phone, { theme: device.isPhone ? 'light' : 'dark' })
 
 /** Decides the latest open request of a kind. */
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason = '') =>
-  stage.decide((await stage.waiting(kind)).at(-1)?.id, decision, reason)
+  browserSession.decide((await browserSession.waiting(kind)).at(-1)?.id, decision, reason)
 
-/** What the API says of the company's purse. */
+/** The company's coins according to the API. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {
-  const boss = await logIn(stage.url, BOSS)
+  const boss = await logIn(browserSession.url, BOSS)
   return (await boss.call(`POST ${F}/companyCoin/detail`, {})).data as { balance: number; allocated: number }
 }
 
@@ -44,47 +44,47 @@ test.describe('money', () => {
     tag: ['@core', '@P-0-02', '@P-1-09', '@P-3-12', '@P-7.8-01', '@P-7.8-02'],
   }, async ({ device }) => {
     const before = await coinsNow()
-    const hands = await open(device, '/entcurrency')
-    await hands.see('未分配')
-    await markProved(`POST ${F}/companyCoin/detail`, 'the purse stands on the page')
-    await hands.row(HR_NAME).waitFor()
-    await markProved(`POST ${F}/companyCoin/staff/members`, 'the members stand in the list')
-    await hands.accessible()
-    await screenshot(hands.page, `coins-${device.name}`)
-    await hands.actOn(hands.row(HR_NAME), '分配')
-    await hands.dialog(`${HR_NAME}的企业币`).waitFor()
-    await hands.press('分配')
-    await hands.see('请填写企业币数量')
-    await hands.field('数量').fill('99999999')
-    await hands.press('分配')
-    await hands.see(/最多 .* 个/)
-    await hands.field('数量').fill('30')
-    await hands.accessible()
-    await hands.press('分配')
-    await hands.see(`已分配给 ${HR_NAME}`)
+    const actions = await open(device, '/entcurrency')
+    await actions.see('未分配')
+    await recordProof(`POST ${F}/companyCoin/detail`, 'the purse stands on the page')
+    await actions.row(HR_NAME).waitFor()
+    await recordProof(`POST ${F}/companyCoin/staff/members`, 'the members stand in the list')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `coins-${device.name}`)
+    await actions.pressRowAction(actions.row(HR_NAME), '分配')
+    await actions.dialog(`${HR_NAME}的企业币`).waitFor()
+    await actions.press('分配')
+    await actions.see('请填写企业币数量')
+    await actions.field('数量').fill('99999999')
+    await actions.press('分配')
+    await actions.see(/最多 .* 个/)
+    await actions.field('数量').fill('30')
+    await actions.expectAccessible()
+    await actions.press('分配')
+    await actions.see(`已分配给 ${HR_NAME}`)
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 30, allocated: before.allocated + 30 })
-    await markProved(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
-    await hands.actOn(hands.row(HR_NAME), '分配')
-    await hands.dialog().getByRole('radio', { name: '收回' }).click()
-    await hands.field('数量').fill('10')
-    await hands.press('收回')
-    await hands.see(`已从 ${HR_NAME} 收回`)
+    await recordProof(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
+    await actions.pressRowAction(actions.row(HR_NAME), '分配')
+    await actions.dialog().getByRole('radio', { name: '收回' }).click()
+    await actions.field('数量').fill('10')
+    await actions.press('收回')
+    await actions.see(`已从 ${HR_NAME} 收回`)
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 20 })
-    await hands.row(HR_NAME).click()
-    await hands.see('累计收到')
-    await markProved(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown')
-    await hands.dialog().getByText('收回企业币').first().waitFor()
-    await markProved(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back')
-    await screenshot(hands.page, `coins-member-${device.name}`)
+    await actions.row(HR_NAME).click()
+    await actions.see('累计收到')
+    await recordProof(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown')
+    await actions.dialog().getByText('收回企业币').first().waitFor()
+    await recordProof(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back')
+    await screenshot(actions.page, `coins-member-${device.name}`)
 
     const member = await open(device, '/wallet?unit=coin', HR)
     await member.see('可用企业币')
-    await markProved(`POST ${F}/wallet/detail`, 'his coins stand in his wallet')
+    await recordProof(`POST ${F}/wallet/detail`, 'his coins stand in his wallet')
     await member.row('分配企业币').click()
     await member.see('之后余额')
-    await markProved(`POST ${F}/bill/item/page`, 'his bill holds what he was given')
-    await markProved(`POST ${F}/bill/item/detail`, 'the entry opens with its balance')
-    await member.accessible()
+    await recordProof(`POST ${F}/bill/item/page`, 'his bill holds what he was given')
+    await recordProof(`POST ${F}/bill/item/detail`, 'the entry opens with its balance')
+    await member.expectAccessible()
     await screenshot(member.page, `wallet-${device.name}`)
   })
 
@@ -92,101 +92,101 @@ test.describe('money', () => {
     tag: ['@P-7.8-06', '@P-7.8-07'],
   }, async ({ device }) => {
     const before = await coinsNow()
-    const hands = await open(device, '/entcurrency?tab=recharges')
+    const actions = await open(device, '/entcurrency?tab=recharges')
     const send = async (tail: string) => {
-      await hands.press('对公转账充值')
-      await hands.see('附言')
-      await hands.field('转账金额').fill('1500')
-      await hands.field('付款方名称').fill('成都锦云智联科技有限公司')
-      const chooser = hands.page.waitForEvent('filechooser')
-      await hands.press('上传转账凭证')
+      await actions.press('对公转账充值')
+      await actions.see('附言')
+      await actions.field('转账金额').fill('1500')
+      await actions.field('付款方名称').fill('成都锦云智联科技有限公司')
+      const chooser = actions.page.waitForEvent('filechooser')
+      await actions.press('上传转账凭证')
       await (await chooser).setFiles({ name: '回单.png', mimeType: 'image/png', buffer: PNG(tail) })
-      await hands.see('换一张')
-      await hands.accessible()
-      await hands.press('提交凭证')
-      await hands.see('已提交，审核通过后到账')
+      await actions.see('换一张')
+      await actions.expectAccessible()
+      await actions.press('提交凭证')
+      await actions.see('已提交，审核通过后到账')
     }
     await send(`${device.name} 1`)
-    await markProved(`POST ${F}/account/sys/payee`, 'the account to pay stands in the form')
-    await hands.see('待审核')
-    await markProved(`POST ${F}/companyCoin/recharge/page`, 'the request stands in the list')
+    await recordProof(`POST ${F}/account/sys/payee`, 'the account to pay stands in the form')
+    await actions.see('待审核')
+    await recordProof(`POST ${F}/companyCoin/recharge/page`, 'the request stands in the list')
     await decide('recharge', 'rejected', '回单看不清')
     await send(`${device.name} 2`)
-    await markProved(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list')
+    await recordProof(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list')
     await decide('recharge', 'approved')
-    await hands.page.reload()
-    await hands.row('未通过').click()
-    await hands.see('没有通过：回单看不清')
-    await markProved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown')
-    await screenshot(hands.page, `recharge-${device.name}`)
+    await actions.page.reload()
+    await actions.row('未通过').click()
+    await actions.see('没有通过：回单看不清')
+    await recordProof(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown')
+    await screenshot(actions.page, `recharge-${device.name}`)
     expect((await coinsNow()).balance).toBe(before.balance + 1500)
   })
 
   test('the company’s bill is exact, filtered, and saved as a spreadsheet', {
     tag: ['@P-1-09', '@P-5-08', '@P-7.8-03'],
   }, async ({ device }) => {
-    const hands = await open(device, '/entcurrency?tab=bill')
-    await hands.row('对公转账').waitFor()
-    await markProved(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
-    await hands.see(/^\+(2,000|1,500)$/)
-    await hands.choose('收支', '支出')
-    await hands.row('分配企业币').or(hands.row('购买')).first().waitFor()
-    await hands.row('对公转账').waitFor({ state: 'detached' })
-    await hands.accessible()
-    await screenshot(hands.page, `bill-${device.name}`)
-    const download = hands.page.waitForEvent('download')
-    await hands.press('下载表格')
+    const actions = await open(device, '/entcurrency?tab=bill')
+    await actions.row('对公转账').waitFor()
+    await recordProof(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
+    await actions.see(/^\+(2,000|1,500)$/)
+    await actions.choose('收支', '支出')
+    await actions.row('分配企业币').or(actions.row('购买')).first().waitFor()
+    await actions.row('对公转账').waitFor({ state: 'detached' })
+    await actions.expectAccessible()
+    await screenshot(actions.page, `bill-${device.name}`)
+    const download = actions.page.waitForEvent('download')
+    await actions.press('下载表格')
     const file = await download
     expect(file.suggestedFilename()).toBe('企业币账单-全部.xlsx')
     const sheet = readZip(readFileSync(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet).toContain('经办人')
     expect(sheet).not.toContain('对公转账')
-    await markProved(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
+    await recordProof(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
     tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14'],
   }, async ({ device }) => {
-    const hands = await open(device, '/invoices')
-    await hands.see(/可开票，/)
-    await markProved(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')
-    const rows = device.isPhone ? hands.page.getByRole('listitem') : hands.page.locator('tr[data-row-key]')
+    const actions = await open(device, '/invoices')
+    await actions.see(/可开票，/)
+    await recordProof(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')
+    const rows = device.isPhone ? actions.page.getByRole('listitem') : actions.page.locator('tr[data-row-key]')
     await rows.filter({ visible: true }).first().waitFor()
-    await markProved(`POST ${F}/invoice/order/page`, 'orders that can be invoiced stand in the list')
-    await hands.accessible()
-    await screenshot(hands.page, `invoice-orders-${device.name}`)
-    await hands.actOn(rows.filter({ visible: true }).first(), '开发票')
-    await hands.dialog('申请发票').waitFor()
-    await hands.page.getByRole('radio', { name: '电子专用发票' }).last().click()
-    await hands.press('提交申请')
-    await hands.see('专用发票请填写开户银行')
-    await hands.page.getByRole('radio', { name: '电子普通发票' }).last().click()
-    await hands.field('发票抬头').fill('成都锦云智联科技有限公司')
-    await hands.field('税号').fill('91510100MA6DEM0A1X')
-    await hands.accessible()
-    await screenshot(hands.page, `invoice-form-${device.name}`)
-    await hands.press('提交申请')
-    await hands.see('已提交，审核通过后可以下载')
-    await hands.see('待审核')
-    await markProved(`POST ${F}/invoice/apply/apply`, 'the application waits')
-    await markProved(`POST ${F}/invoice/apply/page`, 'the application stands in the list')
+    await recordProof(`POST ${F}/invoice/order/page`, 'orders that can be invoiced stand in the list')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `invoice-orders-${device.name}`)
+    await actions.pressRowAction(rows.filter({ visible: true }).first(), '开发票')
+    await actions.dialog('申请发票').waitFor()
+    await actions.page.getByRole('radio', { name: '电子专用发票' }).last().click()
+    await actions.press('提交申请')
+    await actions.see('专用发票请填写开户银行')
+    await actions.page.getByRole('radio', { name: '电子普通发票' }).last().click()
+    await actions.field('发票抬头').fill('成都锦云智联科技有限公司')
+    await actions.field('税号').fill('91510100MA6DEM0A1X')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `invoice-form-${device.name}`)
+    await actions.press('提交申请')
+    await actions.see('已提交，审核通过后可以下载')
+    await actions.see('待审核')
+    await recordProof(`POST ${F}/invoice/apply/apply`, 'the application waits')
+    await recordProof(`POST ${F}/invoice/apply/page`, 'the application stands in the list')
     await decide('invoice', 'approved')
     await expect(async () => {
-      await hands.page.goto('/invoices?tab=applies')
+      await actions.page.goto('/invoices?tab=applies')
       await rows.filter({ visible: true }).first().click()
-      await hands.see('申请人')
-      await hands.button('下载发票').waitFor({ timeout: 5000 })
+      await actions.see('申请人')
+      await actions.button('下载发票').waitFor({ timeout: 5000 })
     }, 'the invoice is drawn up after its approval').toPass({ timeout: 60_000 })
-    await markProved(`POST ${F}/invoice/apply/detail`, 'title and amount are shown')
-    await hands
+    await recordProof(`POST ${F}/invoice/apply/detail`, 'title and amount are shown')
+    await actions
       .dialog()
       .getByText(/联系方式|委托|企业币/)
       .first()
       .waitFor()
-    await markProved(`POST ${F}/invoice/apply/item/page`, 'its orders are shown')
-    await screenshot(hands.page, `invoice-${device.name}`)
-    const download = hands.page.waitForEvent('download')
-    await hands.press('下载发票')
+    await recordProof(`POST ${F}/invoice/apply/item/page`, 'its orders are shown')
+    await screenshot(actions.page, `invoice-${device.name}`)
+    const download = actions.page.waitForEvent('download')
+    await actions.press('下载发票')
     expect((await download).suggestedFilename()).toMatch(/^发票-.*\.pdf$/)
   })
 })

@@ -1,28 +1,28 @@
 /**
- * Orders and money, at a desk and on a phone: seen in every state, paid by a code to scan or on the provider's
- * page, cancelled, complained about and refunded; a balance recharged; an administrator sees the company's.
+ * Orders on desktop and phone: in every status, paid by QR code or on the provider's page, cancelled, after-sale and refund; a
+ * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
-import { expect, stage, test } from '../../support/browser'
-import { type Device, desktopDevice, screenshot, unguarded } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { browserSession, expect, test } from '../../support/browser'
+import { type Device, desktopDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
 type Order = ApiData<`POST ${typeof O}/detail`>
 
-/** Each device works in a company of its own, so that neither meets the other's rows. */
-const people = { desk: '13800000001', phone: '13800000003' } as const
+/** Each device uses its own company, so that rows do not mix. */
+const BUYER_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
 const open = (device: Device, path: string, theme: 'light' | 'dark' = 'light'): Promise<PageActions> =>
-  stage.open(device, path, people[device.name], { theme })
-const clientOf = (device: Device): Promise<HttpClient> => logIn(stage.url, people[device.name])
+  browserSession.open(device, path, BUYER_PHONES[device.name], { theme })
+const clientOf = (device: Device): Promise<HttpClient> => logIn(browserSession.url, BUYER_PHONES[device.name])
 
-/** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
+/** Polls until the result is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
@@ -30,34 +30,34 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
 const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
   (await client.call<Order>(`POST ${O}/detail`, { orderId })).data
 
-/** An order of a contact that nobody has bought yet. */
+/** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number): Promise<Order> {
   const { data } = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
-  const made = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
+  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
     goodsType: 2,
     goodsId: data.rows[index]?.id,
   })
-  if (!made.data.order) throw new Error('it is owned already')
-  return orderOf(client, made.data.order.id)
+  if (!submitted.data.order) throw new Error('it is owned already')
+  return orderOf(client, submitted.data.order.id)
 }
 
-/** The cashier's page: at a desk in a tab of its own, on a phone in place of ours. */
-async function atCashier(hands: PageActions, press: string): Promise<void> {
-  if (!hands.device.isPhone) {
-    const opened = hands.page.context().waitForEvent('page')
-    await hands.press('打开演示收银台')
-    const cashier = await opened
+/** The provider's cashier page: a new tab on the desktop, on a phone in place of the app. */
+async function atCashier(actions: PageActions, press: string): Promise<void> {
+  if (!actions.device.isPhone) {
+    const newPage = actions.page.context().waitForEvent('page')
+    await actions.press('打开演示收银台')
+    const cashier = await newPage
     await cashier.getByRole('button', { name: press, exact: true }).click()
     await cashier.getByRole('status').waitFor()
     return cashier.close()
   }
-  await hands.page.waitForURL(/\/dev\/cashier\//)
-  await hands.page.getByRole('button', { name: press, exact: true }).click()
-  await hands.page.getByRole('status').waitFor()
-  await hands.page.getByRole('link', { name: '返回商家' }).click()
-  await hands.at('/orderinfo')
+  await actions.page.waitForURL(/\/dev\/cashier\//)
+  await actions.page.getByRole('button', { name: press, exact: true }).click()
+  await actions.page.getByRole('status').waitFor()
+  await actions.page.getByRole('link', { name: '返回商家' }).click()
+  await actions.waitForPath('/orderinfo')
 }
 
 test.describe('orders', () => {
@@ -66,51 +66,51 @@ test.describe('orders', () => {
   }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 12 : 15)
-    const hands = await open(device, '/orderinfo')
-    await hands.row(order.title).getByText('待支付').waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `orders-${device.name}`)
-    await hands.actOn(hands.row(order.title), '付款')
-    const dialog = hands.dialog('支付订单')
+    const actions = await open(device, '/orderinfo')
+    await actions.row(order.title).getByText('待支付').waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, `orders-${device.name}`)
+    await actions.pressRowAction(actions.row(order.title), '付款')
+    const dialog = actions.dialog('支付订单')
     await dialog.getByText(/^请在 \d\d:\d\d 内支付$/).waitFor()
     await dialog.getByRole('radio', { name: /微信支付/ }).click()
-    await screenshot(hands.page, `pay-${device.name}`)
-    await hands.press('微信支付 ¥10.00')
+    await screenshot(actions.page, `pay-${device.name}`)
+    await actions.press('微信支付 ¥10.00')
     if (!device.isPhone) {
-      await hands.page.getByAltText('支付二维码').waitFor()
-      await hands.accessible()
-      await screenshot(hands.page, 'pay-code-desk')
+      await actions.page.getByAltText('支付二维码').waitFor()
+      await actions.expectAccessible()
+      await screenshot(actions.page, 'pay-code-desk')
     }
-    await atCashier(hands, '支付成功')
-    await hands.see(device.isPhone ? '已完成' : '支付成功')
+    await atCashier(actions, '支付成功')
+    await actions.see(device.isPhone ? '已完成' : '支付成功')
     const paid = await until(
       () => orderOf(client, order.id),
       ({ status }) => status === 3,
     )
     expect(paid).toMatchObject({ status: 3, payMethod: 'WECHAT' })
-    await markProved(`POST ${O}/pay/third`, 'the order is completed by the callback')
-    if (!device.isPhone) await markProved(`POST ${O}/pay/verify`, 'the waiting dialog heard of it')
-    await markProved(`POST ${O}/page`, 'the order stood in the list')
+    await recordProof(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    if (!device.isPhone) await recordProof(`POST ${O}/pay/verify`, 'the waiting dialog heard of it')
+    await recordProof(`POST ${O}/page`, 'the order stood in the list')
   })
 
   test('that nobody wants are cancelled', async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 18 : 19)
-    const hands = await open(device, `/orderinfo?id=${order.id}`, 'dark')
-    const panel = hands.dialog('订单详情')
+    const actions = await open(device, `/orderinfo?id=${order.id}`, 'dark')
+    const panel = actions.dialog('订单详情')
     await panel.getByText(order.title).first().waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `order-${device.name}-dark`)
-    await hands.press('取消订单')
-    await unguarded(hands.page)
-    await hands
+    await actions.expectAccessible()
+    await screenshot(actions.page, `order-${device.name}-dark`)
+    await actions.press('取消订单')
+    await waitForClickGuard(actions.page)
+    await actions
       .dialog(/取消这个订单/)
       .getByRole('button', { name: '取消订单' })
       .click()
-    await hands.see('订单已取消')
+    await actions.see('订单已取消')
     expect((await orderOf(client, order.id)).status).toBe(4)
-    await markProved('POST /pinqiao/v1/orders/cancel', 'the server says cancelled')
-    await markProved(`POST ${O}/detail`, 'the panel showed the order')
+    await recordProof('POST /pinqiao/v1/orders/cancel', 'the server says cancelled')
+    await recordProof(`POST ${O}/detail`, 'the panel showed the order')
   })
 
   test('are complained about, taken back, and refunded once the operator agrees', {
@@ -119,45 +119,45 @@ test.describe('orders', () => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 21 : 22)
     await client.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
-    const hands = await open(device, '/orderinfo')
+    const actions = await open(device, '/orderinfo')
     const ask = async () => {
-      await unguarded(hands.page)
-      await hands.dialog('订单详情').getByRole('button', { name: '申请售后', exact: true }).click()
-      await hands.dialog('申请售后').getByText('内容无效，如空号或不是本人').click()
-      await hands.field('说明').fill('号码是空号')
-      await hands.accessible()
-      await screenshot(hands.page, `after-sale-${device.name}`)
-      await hands.press('提交申请')
-      await hands.see('已提交，处理结果会通知您')
+      await waitForClickGuard(actions.page)
+      await actions.dialog('订单详情').getByRole('button', { name: '申请售后', exact: true }).click()
+      await actions.dialog('申请售后').getByText('内容无效，如空号或不是本人').click()
+      await actions.field('说明').fill('号码是空号')
+      await actions.expectAccessible()
+      await screenshot(actions.page, `after-sale-${device.name}`)
+      await actions.press('提交申请')
+      await actions.see('已提交，处理结果会通知您')
     }
-    await hands.actOn(hands.row(order.title), '申请售后')
-    await hands.dialog('订单详情').waitFor()
+    await actions.pressRowAction(actions.row(order.title), '申请售后')
+    await actions.dialog('订单详情').waitFor()
     await ask()
-    await hands.see(/^(待处理|已退款)$/)
+    await actions.see(/^(待处理|已退款)$/)
     const refunded = await until(
       () => orderOf(client, order.id),
       ({ status }) => status === 5,
     )
     expect(refunded).toMatchObject({ status: 5, refunded: order.amount, afsStatus: 'refunded' })
-    await markProved(`POST ${A}/apply`, 'the operator agreed and the money is back')
-    await hands.page.goto('/orderinfo')
-    await hands.page.getByRole('tab', { name: '售后' }).click()
-    await hands.row(order.title).getByText('已退款').waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `after-sales-${device.name}`)
-    await markProved(`POST ${A}/page`, 'the request stood in the list with its end')
-    await hands.row(order.title).getByText(order.title).click()
-    await hands.dialog('订单详情').getByText('号码是空号').waitFor()
-    await markProved(`POST ${A}/detail-by-order`, 'the reason stood in the order')
+    await recordProof(`POST ${A}/apply`, 'the operator agreed and the money is back')
+    await actions.page.goto('/orderinfo')
+    await actions.page.getByRole('tab', { name: '售后' }).click()
+    await actions.row(order.title).getByText('已退款').waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, `after-sales-${device.name}`)
+    await recordProof(`POST ${A}/page`, 'the request stood in the list with its end')
+    await actions.row(order.title).getByText(order.title).click()
+    await actions.dialog('订单详情').getByText('号码是空号').waitFor()
+    await recordProof(`POST ${A}/detail-by-order`, 'the reason stood in the order')
   })
 
   test('of the whole company are the administrator’s to see', async ({ device }) => {
-    const hands = await open(device, '/orderinfo')
-    await hands.page.getByRole('radio', { name: '全公司' }).click()
-    await hands.page.getByRole('radio', { name: '全公司', checked: true }).waitFor()
-    await hands.page.getByRole('group', { name: '商品' }).getByText('委托招聘').click()
-    await hands.row('委托招聘：').waitFor()
-    await hands.accessible()
+    const actions = await open(device, '/orderinfo')
+    await actions.page.getByRole('radio', { name: '全公司' }).click()
+    await actions.page.getByRole('radio', { name: '全公司', checked: true }).waitFor()
+    await actions.page.getByRole('group', { name: '商品' }).getByText('委托招聘').click()
+    await actions.row('委托招聘：').waitFor()
+    await actions.expectAccessible()
   })
 
   test('of a recharge bring money into the balance', { tag: '@P-9-17' }, async ({ device }) => {
@@ -165,24 +165,24 @@ test.describe('orders', () => {
     const balance = async () =>
       (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
     const before = await balance()
-    const hands = await open(device, '/orderinfo')
-    await hands.press('充值余额')
-    await hands.field('充值金额（元）').fill('50')
-    await hands.accessible()
-    await hands.press('下一步')
-    const ways = hands.dialog('支付订单').getByRole('radio')
-    await ways.filter({ hasText: '支付宝' }).waitFor()
-    expect((await ways.allInnerTexts()).join()).not.toMatch(/余额|企业币/)
-    await hands.dialog('支付订单').getByRole('radio', { name: '支付宝' }).click()
+    const actions = await open(device, '/orderinfo')
+    await actions.press('充值余额')
+    await actions.field('充值金额（元）').fill('50')
+    await actions.expectAccessible()
+    await actions.press('下一步')
+    const paymentMethods = actions.dialog('支付订单').getByRole('radio')
+    await paymentMethods.filter({ hasText: '支付宝' }).waitFor()
+    expect((await paymentMethods.allInnerTexts()).join()).not.toMatch(/余额|企业币/)
+    await actions.dialog('支付订单').getByRole('radio', { name: '支付宝' }).click()
     if (device.isPhone) {
-      await hands.press('支付宝 ¥50.00')
-      await atCashier(hands, '支付成功')
+      await actions.press('支付宝 ¥50.00')
+      await atCashier(actions, '支付成功')
     } else {
-      const opened = hands.page.context().waitForEvent('page')
-      await hands.press('支付宝 ¥50.00')
-      const cashier = await opened
+      const newPage = actions.page.context().waitForEvent('page')
+      await actions.press('支付宝 ¥50.00')
+      const cashier = await newPage
       await cashier.getByRole('button', { name: '支付成功，通知两次' }).click()
-      await hands.see('充值成功')
+      await actions.see('充值成功')
     }
     expect(await until(balance, (now) => now > before)).toBe(before + 5_000)
   })
@@ -190,18 +190,18 @@ test.describe('orders', () => {
 
 test.describe('after-sales at a desk', { tag: '@desk' }, () => {
   test('wait for the operator, and can be taken back until then', async () => {
-    const hands = await open(desktopDevice, '/orderinfo', 'dark')
-    await hands.page.getByRole('tab', { name: '售后' }).click()
-    await hands.page.getByRole('group', { name: '进度' }).getByText('待处理').click()
-    await hands.row('接电话的不是本人').getByText('接电话的不是本人').click()
-    const panel = hands.dialog('订单详情')
+    const actions = await open(desktopDevice, '/orderinfo', 'dark')
+    await actions.page.getByRole('tab', { name: '售后' }).click()
+    await actions.page.getByRole('group', { name: '进度' }).getByText('待处理').click()
+    await actions.row('接电话的不是本人').getByText('接电话的不是本人').click()
+    const panel = actions.dialog('订单详情')
     await panel.getByText('待处理').waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, 'after-sale-waiting-desk-dark')
-    await hands.press('撤销申请')
-    await unguarded(hands.page)
-    await hands.dialog('撤销退款申请？').getByRole('button', { name: '撤销申请' }).click()
-    await hands.see('已撤销')
-    await markProved(`POST ${A}/cancel`, 'the request is taken back')
+    await actions.expectAccessible()
+    await screenshot(actions.page, 'after-sale-waiting-desk-dark')
+    await actions.press('撤销申请')
+    await waitForClickGuard(actions.page)
+    await actions.dialog('撤销退款申请？').getByRole('button', { name: '撤销申请' }).click()
+    await actions.see('已撤销')
+    await recordProof(`POST ${A}/cancel`, 'the request is taken back')
   })
 })

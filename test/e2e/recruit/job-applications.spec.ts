@@ -1,15 +1,15 @@
 /**
- * Applications, agents and settlements, told at a desk and on a phone: decided with one key and taken
- * back, taken on, entrusted to agents, an agent reviewed and dismissed, a hire settled out of the company's balance.
+ * Job applications, agents and settlements on desktop and phone: decided with one key and undone, hired, listed for agents, an
+ * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ world: {} })
+test.use({ serverOptions: {} })
 
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
@@ -17,17 +17,17 @@ const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
 type Page = ApiData<typeof LIST>
 
-/** Each device works in a company of its own, so that neither meets the other's rows. */
-const people = { desk: '13800000001', phone: '13800000003' } as const
+/** Each device uses its own company, so that rows do not mix. */
+const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
 const open = (device: Device, path: string): Promise<PageActions> =>
-  stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
+  browserSession.open(device, path, HR_PHONES[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
-const clientOf = (device: Device): Promise<HttpClient> => logIn(stage.url, people[device.name])
+const clientOf = (device: Device): Promise<HttpClient> => logIn(browserSession.url, HR_PHONES[device.name])
 const listOf = async (client: HttpClient, input: Record<string, unknown> = {}): Promise<Page> =>
   (await client.call<Page>(LIST, input)).data
 
-/** Asks until the answer is as expected: the screen is ahead of the server for a moment. */
+/** Polls until the result is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
   await expect.poll(async () => isRight(await read()), { timeout: 30_000 }).toBe(true)
   return read()
@@ -40,30 +40,30 @@ test.describe('deliveries', () => {
     device,
   }) => {
     const client = await clientOf(device)
-    const hands = await open(device, '/deliver?status=pending')
-    await hands.see('待处理')
+    const actions = await open(device, '/deliver?status=pending')
+    await actions.see('待处理')
     const [first] = (await listOf(client, { status: 'pending' })).rows
     if (!first) throw new Error('nobody has applied')
-    await hands.row(first.talent.name).waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `deliveries-${device.name}`)
-    await hands.actOn(hands.row(first.talent.name), '通过初筛')
-    await hands.see(`${first.talent.name}通过初筛`)
+    await actions.row(first.talent.name).waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, `deliveries-${device.name}`)
+    await actions.pressRowAction(actions.row(first.talent.name), '通过初筛')
+    await actions.see(`${first.talent.name}通过初筛`)
     expect(
       await until(
         () => statusOf(client, first.id),
         (status) => status === 'passed',
       ),
     ).toBe('passed')
-    await hands.press('撤销')
+    await actions.press('撤销')
     expect(
       await until(
         () => statusOf(client, first.id),
         (status) => status === 'pending',
       ),
     ).toBe('pending')
-    await markProved(DECIDE, 'passed in the list, taken back, read again from the server')
-    await markProved(LIST, 'the list showed the waiting application')
+    await recordProof(DECIDE, 'passed in the list, taken back, read again from the server')
+    await recordProof(LIST, 'the list showed the waiting application')
   })
 
   test('end with a hire: the day is written down and the application is closed', { tag: '@P-4.4-03' }, async ({
@@ -73,21 +73,21 @@ test.describe('deliveries', () => {
     const [row] = (await listOf(client, { status: 'pending' })).rows
     if (!row) throw new Error('nobody has applied')
     await client.call(DECIDE, { deliveryIds: [row.id], status: 'passed' })
-    const hands = await open(device, '/deliver?status=passed')
-    await hands.actOn(hands.row(row.talent.name), '登记入职')
-    await hands.dialog().waitFor()
-    await hands.accessible()
-    await hands.press('登记入职')
-    await hands.see(`${row.talent.name}已登记入职`)
+    const actions = await open(device, '/deliver?status=passed')
+    await actions.pressRowAction(actions.row(row.talent.name), '登记入职')
+    await actions.dialog().waitFor()
+    await actions.expectAccessible()
+    await actions.press('登记入职')
+    await actions.see(`${row.talent.name}已登记入职`)
     expect(await statusOf(client, row.id)).toBe('onboarded')
-    await markProved(`POST ${F}/talentManageOnboardedOne`, 'the application is onboarded on the server')
+    await recordProof(`POST ${F}/talentManageOnboardedOne`, 'the application is onboarded on the server')
   })
 
   test('of invitations show who answered what', async ({ device }) => {
-    const hands = await open(device, '/deliver?view=invitations')
-    await hands.see('已接受')
-    await hands.accessible()
-    await markProved('POST /pinqiao/v1/invitations/page', 'answers stood in the list')
+    const actions = await open(device, '/deliver?view=invitations')
+    await actions.see('已接受')
+    await actions.expectAccessible()
+    await recordProof('POST /pinqiao/v1/invitations/page', 'answers stood in the list')
   })
 })
 
@@ -95,28 +95,28 @@ test.describe('deliveries at a desk', { tag: '@desk' }, () => {
   test('are a loop of keys: J opens, Y passes and opens the next, N refuses', async () => {
     const client = await clientOf(desktopDevice)
     const { rows } = await listOf(client, { status: 'pending' })
-    const [one, two] = rows
-    if (!one || !two) throw new Error('too few applications')
-    const hands = await open(desktopDevice, '/deliver?status=pending')
-    const pane = hands.page.getByRole('complementary', { name: '投递' })
+    const [first, second] = rows
+    if (!first || !second) throw new Error('too few applications')
+    const actions = await open(desktopDevice, '/deliver?status=pending')
+    const pane = actions.page.getByRole('complementary', { name: '投递' })
     const name = pane.getByRole('heading', { level: 1 })
-    await hands.row(one.talent.name).waitFor()
-    await hands.page.keyboard.press('j')
-    await name.getByText(one.talent.name, { exact: true }).waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, 'deliveries-pane-desk')
-    await hands.page.keyboard.press('y')
-    await name.getByText(two.talent.name, { exact: true }).waitFor()
-    await hands.page.keyboard.press('n')
+    await actions.row(first.talent.name).waitFor()
+    await actions.page.keyboard.press('j')
+    await name.getByText(first.talent.name, { exact: true }).waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, 'deliveries-pane-desk')
+    await actions.page.keyboard.press('y')
+    await name.getByText(second.talent.name, { exact: true }).waitFor()
+    await actions.page.keyboard.press('n')
     expect(
       await until(
-        () => statusOf(client, one.id),
+        () => statusOf(client, first.id),
         (status) => status === 'passed',
       ),
     ).toBe('passed')
     expect(
       await until(
-        () => statusOf(client, two.id),
+        () => statusOf(client, second.id),
         (status) => status === 'unsuitable',
       ),
     ).toBe('unsuitable')
@@ -129,16 +129,16 @@ test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
     const { rows } = await listOf(client, { pageSize: 50 })
     const free = rows.filter(({ status }) => status === 'pending' || status === 'passed')
     const job = free.find(({ id, jobId }) => free.some((other) => other.id !== id && other.jobId === jobId))?.jobId
-    const two = free.filter(({ jobId }) => jobId === job).slice(0, 2)
-    expect(two).toHaveLength(2)
-    const hands = await open(desktopDevice, `/deliver?jobId=${job}`)
-    for (const { talent } of two) await hands.row(talent.name).getByRole('checkbox').check()
-    await hands.page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '登记入职' }).click()
-    await hands.dialog().waitFor()
-    await hands.press('登记入职')
-    await hands.see('2 位已登记入职')
-    for (const { id } of two) expect(await statusOf(client, id)).toBe('onboarded')
-    await markProved(`POST ${F}/talentManageOnboarded`, 'both applications are onboarded on the server')
+    const selected = free.filter(({ jobId }) => jobId === job).slice(0, 2)
+    expect(selected).toHaveLength(2)
+    const actions = await open(desktopDevice, `/deliver?jobId=${job}`)
+    for (const { talent } of selected) await actions.row(talent.name).getByRole('checkbox').check()
+    await actions.page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '登记入职' }).click()
+    await actions.dialog().waitFor()
+    await actions.press('登记入职')
+    await actions.see('2 位已登记入职')
+    for (const { id } of selected) expect(await statusOf(client, id)).toBe('onboarded')
+    await recordProof(`POST ${F}/talentManageOnboarded`, 'both applications are onboarded on the server')
   })
 })
 
@@ -147,43 +147,43 @@ test.describe('agents', () => {
     tag: ['@P-1-06', '@P-4.4-04'],
   }, async ({ device }) => {
     const client = await clientOf(device)
-    const hands = await open(device, '/entrust?view=applications')
+    const actions = await open(device, '/entrust?view=applications')
     const read = async () =>
       (
         await client.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {
           status: 'applied',
         })
       ).data.rows
-    const [one, two] = await read()
-    if (!one || !two) throw new Error('too few applications')
-    const rowOf = (it: typeof one) => hands.row(it.jobTitle)
-    await rowOf(one).waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `agents-${device.name}`)
-    await hands.actOn(rowOf(one), '驳回')
-    await hands.press('驳回')
-    await hands.see('请填写原因')
-    await hands.field('原因').fill('暂时不需要更多代理')
-    await hands.press('驳回')
-    await hands.see('已驳回，代理会看到原因')
-    await hands.actOn(rowOf(two), '通过')
-    await hands.see(`${two.agentName}可以开始推荐人才了`)
-    expect((await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([one.id]))
-    await markProved(`POST ${A}/reviewAgentApplication`, 'one refused with a reason, one let in')
-    await markProved('POST /pinqiao/v1/mandates/page', 'both stood in the list')
+    const [first, second] = await read()
+    if (!first || !second) throw new Error('too few applications')
+    const rowOf = (mandate: typeof first) => actions.row(mandate.jobTitle)
+    await rowOf(first).waitFor()
+    await actions.expectAccessible()
+    await screenshot(actions.page, `agents-${device.name}`)
+    await actions.pressRowAction(rowOf(first), '驳回')
+    await actions.press('驳回')
+    await actions.see('请填写原因')
+    await actions.field('原因').fill('暂时不需要更多代理')
+    await actions.press('驳回')
+    await actions.see('已驳回，代理会看到原因')
+    await actions.pressRowAction(rowOf(second), '通过')
+    await actions.see(`${second.agentName}可以开始推荐人才了`)
+    expect((await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([first.id]))
+    await recordProof(`POST ${A}/reviewAgentApplication`, 'one refused with a reason, one let in')
+    await recordProof('POST /pinqiao/v1/mandates/page', 'both stood in the list')
 
-    await hands.page.goto(`/entrustDetails?id=${two.jobId}`)
-    await hands.see('已付佣金')
-    const agent = hands.row(two.agentName)
-    await hands.actOn(agent, '解除代理')
-    await hands.field('原因').fill('合作结束')
-    await hands.press('解除代理')
-    await hands.see('已解除代理')
+    await actions.page.goto(`/entrustDetails?id=${second.jobId}`)
+    await actions.see('已付佣金')
+    const agent = actions.row(second.agentName)
+    await actions.pressRowAction(agent, '解除代理')
+    await actions.field('原因').fill('合作结束')
+    await actions.press('解除代理')
+    await actions.see('已解除代理')
     await agent.getByText('已解除').waitFor()
-    await hands.accessible()
-    await screenshot(hands.page, `entrust-${device.name}`)
-    await markProved(`POST ${A}/dismissProxy`, 'the row says that he is dismissed')
-    await markProved(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `entrust-${device.name}`)
+    await recordProof(`POST ${A}/dismissProxy`, 'the row says that he is dismissed')
+    await recordProof(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
   })
 
   test('a job is entrusted with its terms, which agents read, and closed again', { tag: '@P-1-06' }, async ({
@@ -194,31 +194,34 @@ test.describe('agents', () => {
     const known = (
       await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
     ).data.rows
-    const job = jobs.find(({ jobId }) => !known.some((one) => one.jobId === jobId))
+    const job = jobs.find(({ jobId }) => !known.some((listing) => listing.jobId === jobId))
     if (!job) throw new Error('every job is entrusted')
-    const hands = await open(device, `/JobDetail?id=${job.jobId}`)
-    await hands.press('委托代理')
-    await hands.field('每入职一人的佣金（元）').fill('6500')
-    await hands.field('保证期（天）').fill('60')
-    await hands.see(/^开通委托 ¥99\.00/)
-    await hands.accessible()
-    await hands.press('支付并委托')
-    await hands.dialog('支付订单').waitFor()
-    await hands.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
-    await hands.at('/entrustDetails')
-    await hands.see('6,500 元 / 人')
-    const shown = await stage.partner<ApiData<'POST /partner/v1/entrusts/page'>>('/partner/v1/entrusts/page', {})
-    expect(shown.rows).toEqual(
+    const actions = await open(device, `/JobDetail?id=${job.jobId}`)
+    await actions.press('委托代理')
+    await actions.field('每入职一人的佣金（元）').fill('6500')
+    await actions.field('保证期（天）').fill('60')
+    await actions.see(/^开通委托 ¥99\.00/)
+    await actions.expectAccessible()
+    await actions.press('支付并委托')
+    await actions.dialog('支付订单').waitFor()
+    await actions.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
+    await actions.waitForPath('/entrustDetails')
+    await actions.see('6,500 元 / 人')
+    const listings = await browserSession.partner<ApiData<'POST /partner/v1/entrusts/page'>>(
+      '/partner/v1/entrusts/page',
+      {},
+    )
+    expect(listings.rows).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobId: job.jobId, rewardFen: 650_000, guaranteeDays: 60 })]),
     )
-    await markProved('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
-    await hands.page.goto('/entrust')
-    await hands.actOn(hands.row(job.title), '结束委托')
-    await hands.press('结束委托')
-    await hands.see('委托已结束')
-    await hands.accessible()
-    await markProved('POST /pinqiao/v1/entrusts/close', 'the screen says that it is over')
-    await markProved(`POST ${A}/myMandate-position-agent`, 'the entrusted job stood in the list')
+    await recordProof('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
+    await actions.page.goto('/entrust')
+    await actions.pressRowAction(actions.row(job.title), '结束委托')
+    await actions.press('结束委托')
+    await actions.see('委托已结束')
+    await actions.expectAccessible()
+    await recordProof('POST /pinqiao/v1/entrusts/close', 'the screen says that it is over')
+    await recordProof(`POST ${A}/myMandate-position-agent`, 'the entrusted job stood in the list')
   })
 })
 
@@ -238,24 +241,24 @@ test.describe('settlement', () => {
         })
       ).data
     const before = (await info()).balanceFen
-    const hands = await open(device, '/entrust?view=settlements')
-    await hands.row(waiting.talentName).click()
-    await hands.at('/settleDetail')
-    await hands.see('公司余额')
-    await hands.accessible()
-    await screenshot(hands.page, `settlement-${device.name}`)
-    await hands.press('通过并支付')
-    await hands.press('支付')
-    await hands.see('已支付')
+    const actions = await open(device, '/entrust?view=settlements')
+    await actions.row(waiting.talentName).click()
+    await actions.waitForPath('/settleDetail')
+    await actions.see('公司余额')
+    await actions.expectAccessible()
+    await screenshot(actions.page, `settlement-${device.name}`)
+    await actions.press('通过并支付')
+    await actions.press('支付')
+    await actions.see('已支付')
     const after = await until(info, ({ settlement }) => settlement.status === 'paid')
     expect(after).toMatchObject({ settlement: { status: 'paid', can: [] }, balanceFen: before - waiting.amountFen })
-    await markProved(`POST ${A}/settlementReview`, 'paid on the server, the balance is less')
-    await markProved(`POST ${A}/queryApplySettlement`, 'the request stood in the list')
-    await markProved(`POST ${A}/queryApplySettlementInfo`, 'the page showed the balance')
-    await hands.page.goto('/entrust?view=contracts')
-    await hands.see(/已付 .*元/)
-    await hands.accessible()
-    await markProved('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
+    await recordProof(`POST ${A}/settlementReview`, 'paid on the server, the balance is less')
+    await recordProof(`POST ${A}/queryApplySettlement`, 'the request stood in the list')
+    await recordProof(`POST ${A}/queryApplySettlementInfo`, 'the page showed the balance')
+    await actions.page.goto('/entrust?view=contracts')
+    await actions.see(/已付 .*元/)
+    await actions.expectAccessible()
+    await recordProof('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
   })
 
   test('a recruiter asks for it beside the person whom the agent referred', { tag: '@P-4.4-04' }, async ({
@@ -268,16 +271,16 @@ test.describe('settlement', () => {
     const job = all.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
     if (!job) throw new Error('no agent acts')
     const referred = (await client.call<Page>(`POST ${F}/talentManageTalentProxyList`, { jobId: job.jobId })).data.rows
-    const person = referred.find(({ status }) => status === 'pending')
-    if (!person) throw new Error('nobody was referred')
-    const hire = { resumeId: person.talent.id, jobId: job.jobId, startDate: '2026-01-05' }
+    const candidate = referred.find(({ status }) => status === 'pending')
+    if (!candidate) throw new Error('nobody was referred')
+    const hire = { resumeId: candidate.talent.id, jobId: job.jobId, startDate: '2026-01-05' }
     await client.call(`POST ${F}/talentManageOnboardedOne`, hire)
-    const hands = await open(device, `/entrustDetails?id=${job.jobId}&view=people`)
-    await hands.actOn(hands.row(person.talent.name), '申请结算')
-    await hands.see('已申请结算，等待管理员审核')
-    await hands.row(person.talent.name).getByText('结算待审核').waitFor()
-    await hands.accessible()
-    await markProved(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
-    await markProved(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
+    const actions = await open(device, `/entrustDetails?id=${job.jobId}&view=people`)
+    await actions.pressRowAction(actions.row(candidate.talent.name), '申请结算')
+    await actions.see('已申请结算，等待管理员审核')
+    await actions.row(candidate.talent.name).getByText('结算待审核').waitFor()
+    await actions.expectAccessible()
+    await recordProof(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
+    await recordProof(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
   })
 })

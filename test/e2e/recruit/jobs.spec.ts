@@ -1,24 +1,24 @@
-/** The life of a job, told at a desk and on a phone: written, kept, reviewed, shown, changed, gone. */
+/** The life of a job on desktop and phone: written, saved, reviewed, published, changed, deleted. */
 import type { ApiData } from '../../../contract/api'
-import { expect, stage, test } from '../../support/browser'
-import { type Device, logInContext, openContext, unguarded } from '../../support/browser/browser'
-import { markProved } from '../../support/browser/call-recorder'
+import { browserSession, expect, test } from '../../support/browser'
+import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ world: { env: { AUDIT_AUTO_SECONDS: '3' } } })
+test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '3' } } })
 
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 const hr = '13800000002'
 const otherAdmin = '13800000003'
 
-async function open(device: Device, path: string, who?: string): Promise<PageActions> {
-  const context = await openContext(stage.browser, device, {
-    baseURL: stage.url,
+async function open(device: Device, path: string, phone?: string): Promise<PageActions> {
+  const context = await openContext(browserSession.browser, device, {
+    baseURL: browserSession.url,
     theme: device.isPhone ? 'dark' : 'light',
   })
-  if (who) await logInContext(context, stage.url, who)
+  if (phone) await logInContext(context, browserSession.url, phone)
   const page = await context.newPage()
   await page.goto(path)
   return new PageActions(page, device)
@@ -27,49 +27,49 @@ async function open(device: Device, path: string, who?: string): Promise<PageAct
 const duties = '岗位职责：\n1. 负责客户端的架构与交付\n\n任职要求：\n1. 三年以上经验'
 const addressOf = (device: Device) => `科华北路 ${device.isPhone ? 62 : 65} 号 12 楼`
 
-/** Every field of the form, with the mistake in the salary that is put right by one press. */
-async function writeJob(hands: PageActions, title: string): Promise<void> {
-  const { page } = hands
-  await hands.field('职位名称').fill(title)
-  await hands.choose('职位类别', ...(await postWay()))
+/** Fills every field of the form, with an error in the salary that one press corrects. */
+async function writeJob(actions: PageActions, title: string): Promise<void> {
+  const { page } = actions
+  await actions.field('职位名称').fill(title)
+  await actions.choose('职位类别', ...(await postWay()))
   await page.getByRole('radio', { name: '实习' }).click()
-  await hands.field('招聘人数').fill('3')
-  await hands.field('最低月薪').fill('10')
-  await hands.field('最高月薪').fill('60')
-  await hands.field('最高月薪').blur()
-  await hands.see('最高月薪不能超过20K（最低的2倍）')
-  await hands.press('改为 20K')
-  await hands.holds('最高月薪', '20')
-  await hands.field('每年薪资').fill('14')
+  await actions.field('招聘人数').fill('3')
+  await actions.field('最低月薪').fill('10')
+  await actions.field('最高月薪').fill('60')
+  await actions.field('最高月薪').blur()
+  await actions.see('最高月薪不能超过20K（最低的2倍）')
+  await actions.press('改为 20K')
+  await actions.expectValue('最高月薪', '20')
+  await actions.field('每年薪资').fill('14')
   await page.getByRole('group', { name: '工作经验' }).getByRole('button', { name: '3-5年' }).click()
   await page.getByRole('group', { name: '最低学历' }).getByRole('button', { name: '本科' }).click()
-  await newAddress(hands)
-  await hands.field('职责与要求').fill(duties)
-  await hands.field('技能标签').fill('TypeScript')
-  await hands.field('技能标签').press('Enter')
-  await hands.see('TypeScript ×')
+  await newAddress(actions)
+  await actions.field('职责与要求').fill(duties)
+  await actions.field('技能标签').fill('TypeScript')
+  await actions.field('技能标签').press('Enter')
+  await actions.see('TypeScript ×')
   const welfare = page.getByRole('group', { name: '福利' })
   await welfare.getByRole('button', { name: '+ 五险一金' }).click()
   await welfare.getByRole('button', { name: '去掉五险一金' }).waitFor()
 }
 
-async function newAddress(hands: PageActions): Promise<void> {
-  await hands.press('新增地址')
-  const dialog = hands.dialog('新增工作地址')
+async function newAddress(actions: PageActions): Promise<void> {
+  await actions.press('新增地址')
+  const dialog = actions.dialog('新增工作地址')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await hands.see('请选择城市和区县')
-  await hands.choose('城市和区县', '四川省', '成都', '武侯区')
-  await hands.field('详细地址').fill(addressOf(hands.device))
-  await hands.field('联系电话').fill('1380000')
-  await unguarded(hands.page)
+  await actions.see('请选择城市和区县')
+  await actions.choose('城市和区县', '四川省', '成都', '武侯区')
+  await actions.field('详细地址').fill(addressOf(actions.device))
+  await actions.field('联系电话').fill('1380000')
+  await waitForClickGuard(actions.page)
   await dialog.getByRole('button', { name: '保存' }).click()
-  await hands.see('手机号格式不正确')
-  await hands.field('联系电话').fill('13812345678')
-  await unguarded(hands.page)
+  await actions.see('手机号格式不正确')
+  await actions.field('联系电话').fill('13812345678')
+  await waitForClickGuard(actions.page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await markProved('POST /job-center/api/workAddress/createWorkAddress', '新地址被选中', () =>
-    hands.see(new RegExp(addressOf(hands.device))),
+  await recordProof('POST /job-center/api/workAddress/createWorkAddress', '新地址被选中', () =>
+    actions.see(new RegExp(addressOf(actions.device))),
   )
 }
 
@@ -79,7 +79,7 @@ async function postWay(): Promise<string[]> {
     name: string
     children: Node[]
   }
-  const client = await logIn(stage.url, hr)
+  const client = await logIn(browserSession.url, hr)
   const { data } = await client.call<Node[]>('GET /user-center/api/v1/common/getBasicPostTree')
   const names: string[] = []
   for (let node = data[0]; node; node = node.children[0]) names.push(node.name)
@@ -92,87 +92,87 @@ test.describe('jobs', () => {
   test('tells the life of one job: every field, draft, review, public, closed, opened, changed, deleted', {
     tag: ['@core', '@P-1-04', '@P-4.4-01'],
   }, async ({ device }) => {
-    const hands = await open(device, '/jobmanagement', hr)
-    const { page } = hands
-    await hands.see('职位管理')
-    await hands.row('Java 开发工程师').waitFor()
-    await hands.accessible()
-    await hands.press('发布职位')
-    await hands.at('/jobEdit')
-    await hands.press('提交审核')
+    const actions = await open(device, '/jobmanagement', hr)
+    const { page } = actions
+    await actions.see('职位管理')
+    await actions.row('Java 开发工程师').waitFor()
+    await actions.expectAccessible()
+    await actions.press('发布职位')
+    await actions.waitForPath('/jobEdit')
+    await actions.press('提交审核')
     for (const text of ['请填写职位名称', '请选择职位类别', '请填写最低月薪', '请选择工作地址', '请填写职位描述'])
-      await hands.see(text)
-    await hands.accessible()
+      await actions.see(text)
+    await actions.expectAccessible()
 
-    await writeJob(hands, title)
-    await hands.press('存草稿')
-    await markProved('POST /job-center/api/jobPosition/saveJobPosition', '提示「草稿已保存」', () =>
-      hands.see('草稿已保存'),
+    await writeJob(actions, title)
+    await actions.press('存草稿')
+    await recordProof('POST /job-center/api/jobPosition/saveJobPosition', '提示「草稿已保存」', () =>
+      actions.see('草稿已保存'),
     )
     await page.goto('/jobmanagement?status=temporary')
-    await hands.row(title).click()
+    await actions.row(title).click()
     await page.waitForURL(/\/jobEdit\?id=\d+/)
-    await hands.holds('职位名称', title)
-    await hands.holds('职责与要求', duties)
-    await hands.holds('最高月薪', '20')
-    await hands.see(new RegExp(addressOf(device)))
-    await hands.press('提交审核')
-    await hands.at('/jobmanagement')
-    await markProved('POST /job-center/api/jobPosition/createJobPosition', '列表里是审核中', () =>
-      hands.row(title).getByText('审核中').waitFor(),
+    await actions.expectValue('职位名称', title)
+    await actions.expectValue('职责与要求', duties)
+    await actions.expectValue('最高月薪', '20')
+    await actions.see(new RegExp(addressOf(device)))
+    await actions.press('提交审核')
+    await actions.waitForPath('/jobmanagement')
+    await recordProof('POST /job-center/api/jobPosition/createJobPosition', '列表里是审核中', () =>
+      actions.row(title).getByText('审核中').waitFor(),
     )
-    await hands.row(title).getByText('进行中').waitFor()
+    await actions.row(title).getByText('进行中').waitFor()
 
     const visitor = await open(device, `/ow/findJob?name=${encodeURIComponent(title)}`)
     await visitor.text(title).click()
-    await visitor.at('/jobDetails')
+    await visitor.waitForPath('/jobDetails')
     await visitor.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     for (const text of ['10-20K·14薪', '招3人', '3-5年', 'TypeScript', '五险一金', addressOf(device)])
       await visitor.see(new RegExp(text))
-    await visitor.accessible()
+    await visitor.expectAccessible()
 
-    await hands.actOn(hands.row(title), '关闭')
-    await hands.see(`关闭「${title}」？候选人将看不到它，可以随时重新打开`)
-    await hands.accessible()
-    await hands.press('取消')
-    await hands.row(title).getByText('进行中').waitFor()
-    await hands.actOn(hands.row(title), '关闭')
-    await hands.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
-    await markProved('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
-      hands.row(title).getByText('已关闭').waitFor(),
+    await actions.pressRowAction(actions.row(title), '关闭')
+    await actions.see(`关闭「${title}」？候选人将看不到它，可以随时重新打开`)
+    await actions.expectAccessible()
+    await actions.press('取消')
+    await actions.row(title).getByText('进行中').waitFor()
+    await actions.pressRowAction(actions.row(title), '关闭')
+    await actions.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
+    await recordProof('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
+      actions.row(title).getByText('已关闭').waitFor(),
     )
     await visitor.page.reload()
     await visitor.see('这个职位已经停止招聘')
 
-    await hands.actOn(hands.row(title), '重新打开')
-    await markProved('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>
-      hands.row(title).getByText('进行中').waitFor(),
+    await actions.pressRowAction(actions.row(title), '重新打开')
+    await recordProof('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>
+      actions.row(title).getByText('进行中').waitFor(),
     )
     await visitor.page.reload()
     await visitor.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
 
-    await hands.actOn(hands.row(title), '编辑')
-    await hands.see('保存后重新进入审核，通过前候选人看不到这个职位')
-    await hands.field('招聘人数').fill('8')
-    await hands.press('保存并提交审核')
-    await hands.at('/jobmanagement')
-    await markProved('POST /job-center/api/jobPosition/modifyJobPosition', '重新进入审核，人数变成 8', () =>
-      hands.row(title).getByText('招8人').waitFor(),
+    await actions.pressRowAction(actions.row(title), '编辑')
+    await actions.see('保存后重新进入审核，通过前候选人看不到这个职位')
+    await actions.field('招聘人数').fill('8')
+    await actions.press('保存并提交审核')
+    await actions.waitForPath('/jobmanagement')
+    await recordProof('POST /job-center/api/jobPosition/modifyJobPosition', '重新进入审核，人数变成 8', () =>
+      actions.row(title).getByText('招8人').waitFor(),
     )
-    await hands.row(title).getByText('进行中').waitFor()
-    await hands.actOn(hands.row(title), '关闭')
-    await hands.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
-    await hands.row(title).getByText('已关闭').waitFor()
-    await hands.actOn(hands.row(title), '删除')
-    await hands.see(`删除「${title}」？删除后不能恢复`)
-    await hands.dialog().getByRole('button', { name: '删除', exact: true }).last().click()
-    await markProved('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
-      hands.row(title).waitFor({ state: 'detached' }),
+    await actions.row(title).getByText('进行中').waitFor()
+    await actions.pressRowAction(actions.row(title), '关闭')
+    await actions.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
+    await actions.row(title).getByText('已关闭').waitFor()
+    await actions.pressRowAction(actions.row(title), '删除')
+    await actions.see(`删除「${title}」？删除后不能恢复`)
+    await actions.dialog().getByRole('button', { name: '删除', exact: true }).last().click()
+    await recordProof('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
+      actions.row(title).waitFor({ state: 'detached' }),
     )
   })
 
   test('posts a draft that lacks nothing from the list, as it is', { tag: '@P-4.4-01' }, async ({ device }) => {
-    const client = await logIn(stage.url, hr)
+    const client = await logIn(browserSession.url, hr)
     const [like] = (await client.call<Job[]>(LIST, { status: 'adopt' })).data
     if (!like) throw new Error('there is no open job')
     const name = `前台接待 ${device.name}`
@@ -180,122 +180,124 @@ test.describe('jobs', () => {
     const form = { title: name, postCode, addressId, salaryMin, salaryMax, description: duties }
     const { data } = await client.call<Job>('POST /job-center/api/jobPosition/saveJobPosition', form)
     expect(data.missing).toEqual([])
-    const hands = await open(device, '/jobmanagement?status=temporary', hr)
-    await hands.actOn(hands.row(name), '提交审核')
-    await hands.see('已提交审核')
-    await hands.row(name).waitFor({ state: 'detached' })
-    await markProved('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
+    const actions = await open(device, '/jobmanagement?status=temporary', hr)
+    await actions.pressRowAction(actions.row(name), '提交审核')
+    await actions.see('已提交审核')
+    await actions.row(name).waitFor({ state: 'detached' })
+    await recordProof('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
       const all = (await client.call<Job[]>(LIST, { keyword: name })).data
       expect(all.find(({ id }) => id === data.id)?.status).toMatch(/^(pending|adopt)$/)
     })
   })
 
   test('says why a job was refused: in the list, on its page and over the form', async ({ device }) => {
-    const hands = await open(device, '/jobmanagement?status=reject', hr)
+    const actions = await open(device, '/jobmanagement?status=reject', hr)
     const reason = '职位描述中含有对性别的限制，请修改后重新提交'
-    await hands.row('会计主管').getByText(reason).waitFor()
-    await hands.accessible()
-    await hands.row('会计主管').click()
-    await hands.at('/JobDetail')
-    await hands.see(reason)
-    await hands.accessible()
-    await hands.press('编辑职位')
-    await hands.at('/jobEdit')
-    await hands.see('审核没有通过，改好后重新提交：')
-    await hands.see(reason)
+    await actions.row('会计主管').getByText(reason).waitFor()
+    await actions.expectAccessible()
+    await actions.row('会计主管').click()
+    await actions.waitForPath('/JobDetail')
+    await actions.see(reason)
+    await actions.expectAccessible()
+    await actions.press('编辑职位')
+    await actions.waitForPath('/jobEdit')
+    await actions.see('审核没有通过，改好后重新提交：')
+    await actions.see(reason)
   })
 
   test('refuses a telephone number in the text, and what was typed comes back after a reload', async ({ device }) => {
-    const hands = await open(device, '/jobEdit', hr)
+    const actions = await open(device, '/jobEdit', hr)
     const name = `电话营销 ${device.name}`
-    await writeJobShort(hands, name)
-    await hands.page.reload()
-    await hands.see('已恢复上次没有提交的内容')
-    await hands.holds('职位名称', name)
-    await hands.press('提交审核')
-    await hands.at('/jobmanagement')
-    await hands.row(name).getByText('职位名称和描述里不能留手机号，请通过平台沟通').waitFor()
+    await writeJobShort(actions, name)
+    await actions.page.reload()
+    await actions.see('已恢复上次没有提交的内容')
+    await actions.expectValue('职位名称', name)
+    await actions.press('提交审核')
+    await actions.waitForPath('/jobmanagement')
+    await actions.row(name).getByText('职位名称和描述里不能留手机号，请通过平台沟通').waitFor()
   })
 
   test('brings a job to the front once a day, and searches jobs by name', {
     tag: ['@P-1-04', '@P-4.4-01'],
   }, async ({ device }) => {
-    const hands = await open(device, '/jobmanagement?status=adopt', hr)
-    const client = await logIn(stage.url, hr)
+    const actions = await open(device, '/jobmanagement?status=adopt', hr)
+    const client = await logIn(browserSession.url, hr)
     const { data } = await client.call<{ title: string; can: string[] }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { status: 'adopt', pageSize: 50 },
     )
     const name =
       data.filter(({ can }) => can.includes('refresh')).at(device.isPhone ? 0 : -1)?.title ?? '没有可以刷新的职位'
-    await hands.page
+    await actions.page
       .getByRole('textbox', { name: '搜索职位' })
-      .or(hands.page.getByRole('searchbox', { name: '搜索职位' }))
+      .or(actions.page.getByRole('searchbox', { name: '搜索职位' }))
       .first()
       .fill(name)
-    await hands.row(name).waitFor()
-    await hands.actOn(hands.row(name), '刷新')
-    await markProved('POST /job-center/api/jobPosition/flushJobPosition', '提示并排到前面', () =>
-      hands.see('已刷新，排到了前面'),
+    await actions.row(name).waitFor()
+    await actions.pressRowAction(actions.row(name), '刷新')
+    await recordProof('POST /job-center/api/jobPosition/flushJobPosition', '提示并排到前面', () =>
+      actions.see('已刷新，排到了前面'),
     )
-    await hands.row(name).getByText(/刷新$/).first().waitFor()
-    await hands.row(name).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
+    await actions.row(name).getByText(/刷新$/).first().waitFor()
+    await actions.row(name).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
   })
 
   test('keeps the book of work addresses: one in use stays, a free one goes', async ({ device }) => {
-    const hands = await open(device, '/jobmanagement', hr)
-    await hands.press('工作地址')
-    const book = hands.dialog('工作地址')
+    const actions = await open(device, '/jobmanagement', hr)
+    await actions.press('工作地址')
+    const book = actions.dialog('工作地址')
     await book
       .getByText(/个职位在用/)
       .first()
       .waitFor()
-    await hands.accessible()
+    await actions.expectAccessible()
     await book.getByRole('button', { name: '新增地址' }).click()
-    await hands.choose('城市和区县', '四川省', '绵阳', '涪城区')
-    await hands.field('详细地址').fill(`临园路 ${device.name}`)
-    await hands.dialog('新增工作地址').getByRole('button', { name: '保存' }).click()
+    await actions.choose('城市和区县', '四川省', '绵阳', '涪城区')
+    await actions.field('详细地址').fill(`临园路 ${device.name}`)
+    await actions.dialog('新增工作地址').getByRole('button', { name: '保存' }).click()
     const line = book
       .locator('div')
       .filter({ hasText: `临园路 ${device.name}` })
-      .filter({ has: hands.page.getByRole('button', { name: '修改' }) })
+      .filter({ has: actions.page.getByRole('button', { name: '修改' }) })
       .last()
     await line.getByRole('button', { name: '修改' }).click()
-    await hands.field('详细地址').fill(`临园路 ${device.name} 东段`)
-    await unguarded(hands.page)
-    await hands.dialog('修改工作地址').getByRole('button', { name: '保存' }).click()
-    await markProved('POST /job-center/api/workAddress/modifyWorkAddress', '地址改了', () =>
-      hands.see(`临园路 ${device.name} 东段`),
+    await actions.field('详细地址').fill(`临园路 ${device.name} 东段`)
+    await waitForClickGuard(actions.page)
+    await actions.dialog('修改工作地址').getByRole('button', { name: '保存' }).click()
+    await recordProof('POST /job-center/api/workAddress/modifyWorkAddress', '地址改了', () =>
+      actions.see(`临园路 ${device.name} 东段`),
     )
     await line.getByRole('button', { name: '删除' }).click()
-    await hands.see('删除这个工作地址？')
-    await hands.dialog('删除这个工作地址？').getByRole('button', { name: '删除' }).click()
-    await markProved('POST /job-center/api/workAddress/deleteWokrAddress', '地址没有了', () => hands.see('地址已删除'))
+    await actions.see('删除这个工作地址？')
+    await actions.dialog('删除这个工作地址？').getByRole('button', { name: '删除' }).click()
+    await recordProof('POST /job-center/api/workAddress/deleteWokrAddress', '地址没有了', () =>
+      actions.see('地址已删除'),
+    )
   })
 
   test('answers the ids of another company like unknown ones', async ({ device }) => {
-    const other = await logIn(stage.url, otherAdmin)
+    const other = await logIn(browserSession.url, otherAdmin)
     const { data } = await other.call<{ id: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       {
         status: 'temporary',
       },
     )
-    const foreign = data[0]?.id ?? (await firstOf(other))
-    const hands = await open(device, `/JobDetail?id=${foreign}`, hr)
-    for (const id of [foreign, '999999999999']) {
-      await hands.page.goto(`/JobDetail?id=${id}`)
-      await hands.see('没有找到这个职位')
+    const otherJobId = data[0]?.id ?? (await firstOf(other))
+    const actions = await open(device, `/JobDetail?id=${otherJobId}`, hr)
+    for (const id of [otherJobId, '999999999999']) {
+      await actions.page.goto(`/JobDetail?id=${id}`)
+      await actions.see('没有找到这个职位')
     }
-    await hands.accessible()
-    const words: string[] = []
-    for (const id of [foreign, '999999999999']) {
-      await hands.page.goto(`/jobEdit?id=${id}`)
-      const note = hands.page.getByRole('alert').filter({ visible: true }).first()
+    await actions.expectAccessible()
+    const texts: string[] = []
+    for (const id of [otherJobId, '999999999999']) {
+      await actions.page.goto(`/jobEdit?id=${id}`)
+      const note = actions.page.getByRole('alert').filter({ visible: true }).first()
       await note.waitFor()
-      words.push(await note.innerText())
+      texts.push(await note.innerText())
     }
-    expect(words[0]).toBe(words[1])
+    expect(texts[0]).toBe(texts[1])
   })
 })
 
@@ -308,17 +310,17 @@ async function firstOf(client: Awaited<ReturnType<typeof logIn>>): Promise<strin
 }
 
 /** A paid job with a telephone number in its text. */
-async function writeJobShort(hands: PageActions, title: string): Promise<void> {
-  await hands.field('职位名称').fill(title)
-  await hands.choose('职位类别', ...(await postWay()))
-  await hands.page.getByRole('switch', { name: '薪资面议' }).click()
-  await unguarded(hands.page)
-  if (hands.device.isPhone) await hands.page.getByRole('button', { name: /^工作地址：/ }).click()
-  else await hands.page.getByRole('combobox', { name: '工作地址' }).click()
-  const option = hands.device.isPhone
-    ? hands.dialog().getByRole('option')
-    : hands.page.locator('.ant-select-item-option')
+async function writeJobShort(actions: PageActions, title: string): Promise<void> {
+  await actions.field('职位名称').fill(title)
+  await actions.choose('职位类别', ...(await postWay()))
+  await actions.page.getByRole('switch', { name: '薪资面议' }).click()
+  await waitForClickGuard(actions.page)
+  if (actions.device.isPhone) await actions.page.getByRole('button', { name: /^工作地址：/ }).click()
+  else await actions.page.getByRole('combobox', { name: '工作地址' }).click()
+  const option = actions.device.isPhone
+    ? actions.dialog().getByRole('option')
+    : actions.page.locator('.ant-select-item-option')
   await option.filter({ hasText: '天府' }).first().click()
-  await hands.field('职责与要求').fill('感兴趣请直接打电话 13912345678 联系我们')
-  await unguarded(hands.page)
+  await actions.field('职责与要求').fill('感兴趣请直接打电话 13912345678 联系我们')
+  await waitForClickGuard(actions.page)
 }

@@ -1,8 +1,8 @@
-/** Small requirements that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+/** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
 import { logIn } from '../../support/http-client'
 
@@ -20,10 +20,10 @@ const site = {
 
 const operatorToken = 'operator-token-of-the-details'
 
-test.use({ world: { env: { ...site, OPERATOR_TOKEN: operatorToken } } })
+test.use({ serverOptions: { env: { ...site, OPERATOR_TOKEN: operatorToken } } })
 
-async function open(path: string, who?: string, device: Device = stage.device): Promise<void> {
-  page = (await stage.open(device, path, who)).page
+async function open(path: string, phone?: string, device: Device = browserSession.device): Promise<void> {
+  page = (await browserSession.open(device, path, phone)).page
   context = page.context()
 }
 
@@ -71,8 +71,8 @@ test.describe('the log-in screen', () => {
       ['《隐私政策》', '/userprivacypolicy'],
     ] as const) {
       await open('/login')
-      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
-      await opened.waitForURL((url) => url.pathname === path)
+      const [newPage] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
+      await newPage.waitForURL((url) => url.pathname === path)
       expect(await page.getByRole('checkbox').isChecked()).toBe(false)
       await context.close()
     }
@@ -86,7 +86,7 @@ test.describe('the log-in screen', () => {
     await page.getByLabel('手机号', { exact: true }).fill(number)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await see('验证码已发送')
-    const code = await stage.stack.smsCode(number)
+    const code = await browserSession.server.smsCode(number)
     await page.getByLabel('验证码', { exact: true }).fill(code)
     await page.getByRole('checkbox').click()
     const [request] = await Promise.all([
@@ -110,14 +110,14 @@ test.describe('the log-in screen', () => {
   })
 })
 
-/** A hundred notices to everybody. */
-async function tellAHundred(): Promise<void> {
+/** Sends a hundred notices to every user. */
+async function sendHundredNotices(): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const form = new FormData()
     form.set('title', `通知 ${i}`)
     form.set('content', '内容')
     const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
-    const sent = await fetch(`${stage.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+    const sent = await fetch(`${browserSession.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
     expect(sent.status).toBe(200)
   }
 }
@@ -161,11 +161,11 @@ test.describe('frames', { tag: '@desk' }, () => {
   test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
     tag: '@P-2.4-03',
   }, async () => {
-    await tellAHundred()
+    await sendHundredNotices()
     await open('/jobmanagement', admin)
     await page.getByRole('button', { name: '系统消息，99+ 条未读' }).waitFor()
-    const person = page.getByRole('button', { name: /陈立群/ })
-    expect(await person.innerText()).toContain('锦云智联')
+    const accountButton = page.getByRole('button', { name: /陈立群/ })
+    expect(await accountButton.innerText()).toContain('锦云智联')
     await page.getByRole('link', { name: '锦云智联，公司主页' }).click()
     await page.waitForURL((url) => url.pathname === '/entpinfo')
   })
@@ -177,7 +177,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.getByRole('heading', { name: '新投递' }).waitFor()
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
     await page.getByRole('heading', { name: '职位待办' }).waitFor()
-    const client = await logIn(stage.url, admin)
+    const client = await logIn(browserSession.url, admin)
     const { data } = await client.call<{
       counts: { pending: number }
       rows: { talent: { id: string; name: string } }[]
@@ -201,7 +201,7 @@ test.describe('frames', { tag: '@desk' }, () => {
   test('details come with the side menu or without it', {
     tag: ['@P-2.1-08', '@P-2.1-09', '@P-2.1-10', '@P-2.1-11'],
   }, async () => {
-    const client = await logIn(stage.url, admin)
+    const client = await logIn(browserSession.url, admin)
     const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
       status: 'adopt',
     })
@@ -236,7 +236,7 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
   test('我的 counts to 99+, names person and company, and lists his own pages and the way out', {
     tag: ['@P-2.4-03', '@P-2.4-04'],
   }, async () => {
-    await tellAHundred()
+    await sendHundredNotices()
     await open('/me', admin, phoneDevice)
     await page.getByRole('heading', { name: '陈立群' }).waitFor()
     await see('成都锦云智联科技有限公司')
@@ -265,7 +265,7 @@ test('on a phone too the program of a page may take 120 seconds, then it did not
 test('the foot of public pages shows contact, help, codes and filings as configured, and a member gets none', {
   tag: '@P-2.4-06',
 }, async () => {
-  const client = await logIn(stage.url, admin)
+  const client = await logIn(browserSession.url, admin)
   const { data: jobs } = await client.call<{ id: string }[]>(
     'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
     { status: 'adopt' },
@@ -306,6 +306,6 @@ test('the script and style of a page are fetched when it is opened, not with the
   await page.goto('/jobmanagement')
   await see('职位管理')
   await waitUntilSettled(page)
-  const fresh = fetched.filter((path) => !before.has(path))
-  for (const kind of [/\.js$/, /\.css$/]) expect(fresh.filter((path) => kind.test(path))).not.toEqual([])
+  const fetchedSince = fetched.filter((path) => !before.has(path))
+  for (const kind of [/\.js$/, /\.css$/]) expect(fetchedSince.filter((path) => kind.test(path))).not.toEqual([])
 })

@@ -1,12 +1,13 @@
 /**
- * Every page of the product, at a desk and on a phone, light and dark: it shows something, speaks Chinese, leaks no key or
- * empty value, logs no error, and axe finds no violation. Pictures lie in test/artifacts/screens.
+ * Every page of the product on desktop and phone, light and dark: it has content, is in Chinese, leaks no key or empty value,
+ * logs no error, and axe finds no violation. Screenshots are in test/artifacts/screens.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Route, routes } from '../../../contract/routes'
-import { expect, stage, test } from '../../support/browser'
+import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
 import {
+  collectErrors,
   logInContext,
   openContext,
   openPage,
@@ -14,7 +15,6 @@ import {
   screenshot,
   type Theme,
   waitUntilSettled,
-  watch,
 } from '../../support/browser/browser'
 import { type HttpClient, logIn } from '../../support/http-client'
 
@@ -23,7 +23,7 @@ const newcomer = '13911112222'
 
 let known: { job: string; resume: string; provider: string; need: string }
 
-/** Ids for the pages that show one thing. */
+/** Ids for detail pages. */
 async function knownIds(client: HttpClient): Promise<typeof known> {
   const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
     status: 'adopt',
@@ -67,7 +67,7 @@ async function visibleText(page: Page): Promise<string> {
 /** Rules whose answer depends on colours: the only ones that another theme of the same page can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on a page at rest: a list that is being read again is pale for that moment, so a finding is looked at twice. */
+/** Violations on a settled page: a reloading list is pale for a moment, so a violation is checked twice. */
 async function restViolations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await axeViolations(page, undefined, rules)
   if (!found.length) return found
@@ -75,38 +75,41 @@ async function restViolations(page: Page, rules?: string[]): Promise<string[]> {
   return axeViolations(page, undefined, rules)
 }
 
-interface Seen {
+interface PageReport {
   path: string
   text: string
   problems: string[]
   violations: string[]
 }
 
-/** The browsers of the people who look at pages: what was fetched and compiled once stays so. */
+/** One context per user, kept so that fetched and compiled code is reused. */
 const contexts = new Map<string, BrowserContext>()
 
 async function openContexts(): Promise<void> {
-  for (const who of [admin, newcomer, '']) {
-    const context = await openContext(stage.browser, stage.device, { baseURL: stage.url, timeout: 60_000 })
-    if (who) await logInContext(context, stage.url, who)
-    contexts.set(who, context)
+  for (const phone of [admin, newcomer, '']) {
+    const context = await openContext(browserSession.browser, browserSession.device, {
+      baseURL: browserSession.url,
+      timeout: 60_000,
+    })
+    if (phone) await logInContext(context, browserSession.url, phone)
+    contexts.set(phone, context)
   }
 }
 
-const whoFor = (route: Route) => (route.path === '/register' ? newcomer : route.auth ? admin : '')
+const phoneFor = (route: Route) => (route.path === '/register' ? newcomer : route.auth ? admin : '')
 
 /**
- * Opens a page in one theme and turns the device to the other while it stands there. A desk begins in the light and a
- * phone in the dark, so both first paints are seen. All rules of axe look at the first theme, those about colours at both.
+ * Opens a page in one theme, then switches the device to the other. The desktop starts light and the phone dark, so both first
+ * paints are seen. All axe rules run in the first theme, colour rules in both.
  */
-async function visit(route: Route): Promise<Record<Theme, Seen>> {
-  const context = contexts.get(whoFor(route))
+async function visit(route: Route): Promise<Record<Theme, PageReport>> {
+  const context = contexts.get(phoneFor(route))
   if (!context) throw new Error('nobody opened a browser')
-  const { device } = stage
+  const { device } = browserSession
   const themes: readonly Theme[] = device.isPhone ? ['dark', 'light'] : ['light', 'dark']
   const page = await context.newPage()
-  const problems = watch(page, [/status of 404|favicon/])
-  const seen: Partial<Record<Theme, Seen>> = {}
+  const problems = collectErrors(page, [/status of 404|favicon/])
+  const seen: Partial<Record<Theme, PageReport>> = {}
   try {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -121,17 +124,17 @@ async function visit(route: Route): Promise<Record<Theme, Seen>> {
         problems: [...problems],
       }
     }
-    return seen as Record<Theme, Seen>
+    return seen as Record<Theme, PageReport>
   } finally {
     await page.close()
   }
 }
 
-/** Pages open at a time: while one waits for its answers others work. */
+/** Number of pages open at a time. */
 const AT_ONCE = 4
 
-/** Every visit of the file, in the order of the tests; they begin before the first test and run a few at a time. */
-const visits = new Map<string, { start(): void; done: Promise<Record<Theme, Seen>> }>()
+/** Every visit of the file in the order of the tests; they start before the first test and run a few at a time. */
+const visits = new Map<string, { start(): void; done: Promise<Record<Theme, PageReport>> }>()
 
 function begin(): void {
   const queue = routes.map((route) => {
@@ -141,7 +144,7 @@ function begin(): void {
     })
     const done = begun.then(() => visit(route))
     visits.set(route.path, { start, done })
-    // Its own test says what went wrong.
+    // Its own test reports the error.
     return { start, ended: done.catch(() => undefined) }
   })
   const work = async () => {
@@ -153,16 +156,16 @@ function begin(): void {
   for (let n = 0; n < AT_ONCE; n++) void work()
 }
 
-async function seenOf(route: Route, theme: Theme): Promise<Seen> {
+async function seenOf(route: Route, theme: Theme): Promise<PageReport> {
   const visited = visits.get(route.path)
   if (!visited) throw new Error(`nobody planned to visit ${route.path}`)
-  // Where only some tests run, the one that runs does not wait for its turn.
+  // With a subset of tests, a test does not wait for its turn.
   visited.start()
   return (await visited.done)[theme]
 }
 
 test.beforeAll(async () => {
-  known = await knownIds(await logIn(stage.url, admin))
+  known = await knownIds(await logIn(browserSession.url, admin))
   await openContexts()
   begin()
 })
@@ -184,7 +187,7 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('an address that no route has shows the 404 page at the same address', async ({ device }) => {
-  const context = await openContext(stage.browser, device, { baseURL: stage.url })
+  const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
   const { page } = await openPage(context, '/no-such-page?x=1')
   await waitUntilSettled(page)
   expect(await visibleText(page)).toMatch(/404|没有找到|不存在/)
@@ -194,7 +197,7 @@ test('an address that no route has shows the 404 page at the same address', asyn
 test('a phone sizes its letters by its width alone, also while the page is still nearly empty', {
   tag: '@phone',
 }, async () => {
-  const context = await openContext(stage.browser, phoneDevice, { baseURL: stage.url })
+  const context = await openContext(browserSession.browser, phoneDevice, { baseURL: browserSession.url })
   const { page } = await openPage(context, '/login')
   const sizeAt = (height: string) =>
     page.evaluate((value) => {

@@ -1,4 +1,4 @@
-/** Accessibility of what is on the screen now: axe-core with WCAG 2.2 A and AA, no violation. */
+/** Accessibility of the current screen: no axe-core violation of WCAG 2.2 A and AA. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -17,8 +17,8 @@ interface Violation {
 declare const window: { axe?: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
 
 /**
- * Violations as one line a rule: how often, the first elements, what to change. `within` limits the check to a part (a CSS
- * selector), `rules` to rules by name.
+ * Runs axe-core in the page. Returns one line per violated rule: its count, the first elements, what to change. `within` limits
+ * the check to a CSS selector, `rules` to named rules or tags.
  */
 export async function axeViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(() => Boolean(window.axe))
@@ -39,7 +39,7 @@ export async function axeViolations(page: Page, within?: string, rules?: string[
   })
 }
 
-/** Fails with every violation listed. */
+/** Expects no violation; the failure lists them all. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await axeViolations(page, within)).toEqual([])
 }

@@ -1,57 +1,60 @@
 /**
- * What stories in a browser stand on. A worker has one server on a copy of the demo world and one browser; files share them.
- * A file that changes what others count on, or needs a server set up otherwise, asks for its own:
+ * Playwright fixtures of all browser tests. A worker has one browser and one server on a copy of the demo data; test files share
+ * them. A file that changes data other files rely on, or needs another configuration, gets its own server:
  *
- *   test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+ *   test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
  *
- * Whatever a test opens is closed after it; what beforeAll opened stays until afterAll.
+ * Contexts opened in a test are closed after it; contexts opened in beforeAll stay until afterAll.
  */
 import { test as base } from '@playwright/test'
 import { type Device, desktopDevice } from './browser'
-import { leaveStage, setStage } from './browser-session'
-import { nameTest } from './call-recorder'
+import { clearBrowserSession, setBrowserSession } from './browser-session'
+import { setTestName } from './call-recorder'
 import { type ProductServer, type ProductServerOptions, startProductServer } from './product-server'
 
-export interface Places {
+export interface BrowserFixtures {
   /** The device of the project: `desk` for the desktop build, `phone` for H5. */
   device: Device
-  /** Says how the file's own server is started (`{}` for one like the others'); without it the worker's server is shared. */
-  world: ProductServerOptions | undefined
-  stack: ProductServer
+  /** Options of the file's own server (`{}` for one like the shared one); undefined shares the worker's server. */
+  serverOptions: ProductServerOptions | undefined
+  server: ProductServer
 }
 
-interface Workers extends Places {
-  isStageSet: true
+interface WorkerFixtures extends BrowserFixtures {
+  hasBrowserSession: true
 }
 
-export const test = base.extend<{ isTold: true }, Workers>({
+export const test = base.extend<{ testLifecycle: true }, WorkerFixtures>({
   device: [desktopDevice, { scope: 'worker', option: true }],
-  world: [undefined, { scope: 'worker', option: true }],
-  stack: [
-    async ({ world }, use) => {
-      const stack = await startProductServer(world)
-      await use(stack)
-      await stack.stop()
+  serverOptions: [undefined, { scope: 'worker', option: true }],
+  server: [
+    async ({ serverOptions }, use) => {
+      const server = await startProductServer(serverOptions)
+      await use(server)
+      await server.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  isStageSet: [
-    async ({ stack, browser, device }, use) => {
-      setStage({ stack, browser, device })
+  hasBrowserSession: [
+    async ({ server, browser, device }, use) => {
+      setBrowserSession({ server, browser, device })
       await use(true)
-      leaveStage()
+      clearBrowserSession()
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
-  isTold: [
-    async ({ browser, stack }, use, info) => {
+  testLifecycle: [
+    async ({ browser, server }, use, info) => {
       const before = new Set(browser.contexts())
-      nameTest(info.titlePath.slice(1).join(' '))
+      setTestName(info.titlePath.slice(1).join(' '))
       await use(true)
       if (info.status !== info.expectedStatus)
-        await info.attach('server.log', { body: stack.log() || 'the server said nothing', contentType: 'text/plain' })
-      await Promise.all(browser.contexts().map((one) => before.has(one) || one.close()))
-      nameTest('')
+        await info.attach('server.log', {
+          body: server.log() || 'the server logged nothing',
+          contentType: 'text/plain',
+        })
+      await Promise.all(browser.contexts().map((context) => before.has(context) || context.close()))
+      setTestName('')
     },
     { auto: true },
   ],

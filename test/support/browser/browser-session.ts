@@ -1,4 +1,4 @@
-/** The worker's server and browser as a story uses them: people open pages on it, and the other side speaks over HTTP. */
+/** The worker's server and browser as tests use them: users open pages, operator and partner call over HTTP. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { HttpClient } from '../http-client'
 import { type Device, logInContext, type OpenOptions, openContext } from './browser'
@@ -6,71 +6,71 @@ import { createOperatorAndPartner } from './operator-and-partner'
 import { PageActions } from './page-helpers'
 import type { ProductServer } from './product-server'
 
-interface Parts {
-  stack: ProductServer
+interface BrowserSessionResources {
+  server: ProductServer
   browser: Browser
   device: Device
 }
 
-/** A worker is a process of its own, so there is one stage in it. */
-let set: Parts | undefined
+/** One session per worker, which is a process of its own. */
+let current: BrowserSessionResources | undefined
 
-/** Said by the fixtures when server and browser run. */
-export const setStage = (parts: Parts): void => {
-  set = parts
+/** Called by the fixtures once server and browser run. */
+export const setBrowserSession = (resources: BrowserSessionResources): void => {
+  current = resources
 }
-export const leaveStage = (): void => {
-  set = undefined
+export const clearBrowserSession = (): void => {
+  current = undefined
 }
 
-export class Stage {
-  private get parts(): Parts {
-    if (!set) throw new Error('the stage is set before the first test')
-    return set
+export class BrowserSession {
+  private get resources(): BrowserSessionResources {
+    if (!current) throw new Error('the fixtures have not set the browser session yet')
+    return current
   }
-  get stack(): ProductServer {
-    return this.parts.stack
+  get server(): ProductServer {
+    return this.resources.server
   }
   get browser(): Browser {
-    return this.parts.browser
+    return this.resources.browser
   }
   /** The device of the project that runs. */
   get device(): Device {
-    return this.parts.device
+    return this.resources.device
   }
   get url(): string {
-    return this.stack.url
+    return this.server.url
   }
 
-  /** A context of its own on this device; `who` is logged in: his phone number, or a session he has; none for a visitor. */
+  /** Opens a new context on the device. `login`: phone number or HTTP session of the user to log in; undefined for a visitor. */
   async context(
     device: Device,
-    who?: string | HttpClient,
+    login?: string | HttpClient,
     options: Partial<OpenOptions> = {},
   ): Promise<BrowserContext> {
     const context = await openContext(this.browser, device, { baseURL: this.url, ...options })
-    if (who) await logInContext(context, this.url, who)
+    if (login) await logInContext(context, this.url, login)
     return context
   }
 
-  /** Opens a path as somebody, in a context of his own. */
+  /** Opens a path in a new context, logged in as `login` (see `context`). */
   open = async (
     device: Device,
     path: string,
-    who?: string | HttpClient,
+    login?: string | HttpClient,
     options: Partial<OpenOptions> = {},
   ): Promise<PageActions> => {
-    const page = await (await this.context(device, who, options)).newPage()
+    const page = await (await this.context(device, login, options)).newPage()
     await page.goto(path)
     return new PageActions(page, device)
   }
 
-  private readonly other = createOperatorAndPartner(() => this.stack)
+  private readonly other = createOperatorAndPartner(() => this.server)
   readonly partner = this.other.partner
   readonly operate = this.other.operate
   readonly waiting = this.other.waiting
   readonly decide = this.other.decide
 }
 
-/** The stage of this worker. */
-export const stage = new Stage()
+/** The session of this worker. */
+export const browserSession = new BrowserSession()

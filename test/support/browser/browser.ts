@@ -1,5 +1,5 @@
 /**
- * The browser of UI tests: one Chromium per test file, one context per person and device.
+ * The browser of UI tests: one Chromium per worker, one context per user and device.
  * `desk` gets the desktop build, `phone` (WeChat on an iPhone) the H5 build, at the same URLs.
  */
 import { execFileSync } from 'node:child_process'
@@ -32,7 +32,7 @@ export const phoneDevice: Device = {
 
 export type Theme = 'light' | 'dark'
 
-/** What the browser of tests is started with. */
+/** Command-line flags of the test browser. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,7 +45,7 @@ export const chromiumFlags = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** Path of an installed browser; scripts/find-browser.mjs looks for it, or installs one. */
+/** Path of an installed browser, found or installed by scripts/find-browser.mjs. */
 export function browserPath(): string {
   process.env.CHROMIUM_PATH ??= execFileSync(process.execPath, ['scripts/find-browser.mjs'], {
     encoding: 'utf8',
@@ -58,14 +58,14 @@ export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), headless: true, args: chromiumFlags })
 
 export interface OpenOptions {
-  /** `http://127.0.0.1:port` of the stack. */
+  /** `http://127.0.0.1:port` of the server. */
   baseURL: string
   theme?: Theme
-  /** Milliseconds an action or expectation may wait. Default 30,000: a busy machine takes its time. */
+  /** Milliseconds an action or expectation may wait. Default 30,000, for busy machines. */
   timeout?: number
 }
 
-/** One person's browser: own cookies and storage, calls recorded on the wire. */
+/** Opens a context with its own cookies and storage; API calls are recorded. */
 export async function openContext(browser: Browser, device: Device, options: OpenOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: options.baseURL,
@@ -80,57 +80,57 @@ export async function openContext(browser: Browser, device: Device, options: Ope
   })
   context.setDefaultTimeout(options.timeout ?? 30_000)
   await context.addInitScript(() => {
-    const note = () => Object.assign(window, { pressedAt: Date.now() })
-    window.addEventListener('click', note, true)
-    window.addEventListener('popstate', note)
+    const record = () => Object.assign(window, { pressedAt: Date.now() })
+    window.addEventListener('click', record, true)
+    window.addEventListener('popstate', record)
     const push = history.pushState
-    history.pushState = function pushState(...way) {
-      note()
-      return push.apply(this, way)
+    history.pushState = function pushState(...args) {
+      record()
+      return push.apply(this, args)
     }
   })
   recordCalls(context, device.name)
   return context
 }
 
-/** Logs a phone, or a session, in without the screens: the token lies in the client's own cookie. Journeys about log-in use the form. */
-export async function logInContext(context: BrowserContext, url: string, who: string | HttpClient): Promise<void> {
-  const { token } = typeof who === 'string' ? await logIn(url, who) : who
+/** Logs in without the screens by setting the client's token cookie. `login`: phone number or HTTP session. Tests of log-in use the form. */
+export async function logInContext(context: BrowserContext, url: string, login: string | HttpClient): Promise<void> {
+  const { token } = typeof login === 'string' ? await logIn(url, login) : login
   await context.addCookies([{ name: 'pinqiao_token', value: encodeURIComponent(`Basic ${token}`), url }])
 }
 
-/** A page that remembers what went wrong in it: uncaught errors and console errors. */
+/** A page with the errors that occurred in it. */
 export interface WatchedPage {
   page: Page
-  /** Uncaught exceptions and console errors so far. Failed requests of a test's own making belong in `ignore`. */
-  problems: string[]
+  /** Uncaught exceptions and console errors so far. Failures a test provokes belong in `ignore`. */
+  errors: string[]
 }
 
-/** What goes wrong in a page from now on. */
-export function watch(page: Page, ignore: RegExp[] = []): string[] {
-  const problems: string[] = []
-  const note = (text: string) => {
-    if (!ignore.some((pattern) => pattern.test(text))) problems.push(text)
+/** Collects uncaught exceptions and console errors of a page from now on; the returned array grows. */
+export function collectErrors(page: Page, ignore: RegExp[] = []): string[] {
+  const errors: string[] = []
+  const record = (text: string) => {
+    if (!ignore.some((pattern) => pattern.test(text))) errors.push(text)
   }
-  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => record(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()}`)
+    if (message.type() === 'error') record(`console: ${message.text()}`)
   })
-  return problems
+  return errors
 }
 
 export async function openPage(context: BrowserContext, path = '/', ignore: RegExp[] = []): Promise<WatchedPage> {
   const page = await context.newPage()
-  const problems = watch(page, ignore)
+  const errors = collectErrors(page, ignore)
   await page.goto(path)
-  return { page, problems }
+  return { page, errors }
 }
 
-/** The product hears a control once in 450 ms. */
+/** The product's click guard ignores a second press within 450 ms. */
 const GUARD_MS = 480
 
-/** Waits until a press is heard again, whatever was pressed last and whichever page came: the browser knows when that was. */
-export async function unguarded(page: Page): Promise<void> {
+/** Waits until the click guard accepts the next press, measured in the page from the last press or navigation. */
+export async function waitForClickGuard(page: Page): Promise<void> {
   await page.waitForFunction(
     (guard) => Date.now() - ((Reflect.get(window, 'pressedAt') as number | undefined) ?? 0) > guard,
     GUARD_MS,
@@ -138,22 +138,22 @@ export async function unguarded(page: Page): Promise<void> {
 }
 
 /**
- * Lets so many milliseconds pass in the page. Only where time itself is the story: a finger that rests, a line that is down, a thing
- * that must not happen meanwhile. Whoever waits for something waits for that.
+ * Waits a number of milliseconds of page time. Only where time itself is tested: a long press, a lost connection, something that
+ * must not happen meanwhile. Otherwise wait for the condition.
  */
-export async function passes(page: Page, milliseconds: number): Promise<void> {
+export async function waitMilliseconds(page: Page, milliseconds: number): Promise<void> {
   const start = await page.evaluate(() => performance.now())
   await page.waitForFunction((end) => performance.now() >= end, start + milliseconds)
 }
 
-/** Saves a picture under test/artifacts/screens for a person to look at. */
+/** Saves a screenshot under test/artifacts/screens for review; returns its path. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   const path = `test/artifacts/screens/${name}.png`
   await page.screenshot({ path, animations: 'disabled' })
   return path
 }
 
-/** Waits until the page is at rest: no request under way, nothing busy, no animation that will end still running. */
+/** Waits until the page has settled: no pending request, nothing busy, no finite animation running. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
@@ -164,5 +164,5 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     })
     return !isBusy && !isMoving
   })
-  await passes(page, 200)
+  await waitMilliseconds(page, 200)
 }

@@ -1,6 +1,6 @@
 /**
- * Every API call a UI journey makes, seen on the wire. A journey says what it then asserted (a changed row or a visible
- * text) with `proved()`; test/artifacts/wire/<process>.jsonl keeps the records and test/call-coverage/wire.test.ts reads them.
+ * Records the API calls of browser tests. A test states what it asserted after a call (a changed row or a visible text) with
+ * `recordProof()`. Records go to test/artifacts/wire/<process>.jsonl; test/call-coverage/wire.test.ts reads them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,22 +13,22 @@ export interface CallRecord {
   /** 'POST /path' as sent, with parameters filled in. */
   call: string
   status?: number
-  /** Where it was seen: desk, phone or weapp. */
+  /** Target of the test: desk, phone or weapp. */
   target?: string
   /** The test's full name. */
   test: string
-  /** What the journey asserted after the call. */
+  /** What the test asserted after the call. */
   proof?: string
 }
 
 const apiPath =
   /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
 
-/** Benches and screenshots open pages too, outside of any test. */
+/** Empty outside tests: benchmarks and screenshots open pages too. */
 let testName = ''
 
-/** Says whose calls are noted from now on: a test's full name, or '' between tests. */
-export const nameTest = (name: string): void => {
+/** Sets the full name of the running test, '' between tests. */
+export const setTestName = (name: string): void => {
   testName = name
 }
 
@@ -37,13 +37,13 @@ function write(record: CallRecord): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
-/** Notes one call; browser contexts do it by themselves, a mini-program's journey opens its host with it. */
+/** Records one call. Browser contexts do so by `recordCalls`; the mini-program host calls it through `onExchange`. */
 export function recordCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
   if (apiPath.test(path) && testName) write({ kind: 'call', call: `${method} ${path}`, status, target, test: testName })
 }
 
-/** Records every API reply of a browser context. */
+/** Records every API response of a browser context. */
 export function recordCalls(context: BrowserContext, target: string): void {
   context.on('response', (response) =>
     recordCall(response.request().method(), response.url(), response.status(), target),
@@ -51,10 +51,10 @@ export function recordCalls(context: BrowserContext, target: string): void {
 }
 
 /**
- * Says that this journey asserted the effect of `call`: called after the assertion, or with a `check` (which throws when the
- * effect is missing), and then recorded only when it held.
+ * Records that the running test asserted the effect of `call`. Call it after the assertion, or pass the assertion as `check`;
+ * a throwing `check` records nothing.
  */
-export async function markProved(call: string, proof: string, check?: () => unknown): Promise<void> {
+export async function recordProof(call: string, proof: string, check?: () => unknown): Promise<void> {
   if (check) await check()
   write({ kind: 'proof', call, proof, test: testName })
 }

@@ -1,79 +1,79 @@
-/** What stories of circles share: two people, the operator between them, and what a page of a circle offers. */
+/** Shared by the circle tests: two users, the operator, and page-object functions of a circle's pages. */
 
-import { Stage } from '../browser'
 import { type HttpClient, logIn } from '../http-client'
-import { unguarded } from './browser'
+import { waitForClickGuard } from './browser'
+import { BrowserSession } from './browser-session'
 import type { PageActions } from './page-helpers'
 
 export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
 export const CIRCLE_PATH = '/circle-center/api/v1/circles'
 export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
-/** Who runs a circle, and who comes to it. */
+/** Phone numbers of a circle's owner and of a guest. */
 export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
 
-const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
-  const { code, message, data } = await asked
+const unwrap = async <T>(response: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
+  const { code, message, data } = await response
   if (code !== 0) throw new Error(message)
   return data
 }
-const para = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
+const paragraph = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
 
-/** A stage where circles are made without the screens; its operator decides by hand, so its world has `AUDIT_MODE: 'manual'`. */
-export class CirclePage extends Stage {
-  /** Decides what waits under this title. */
+/** Creates circles without the screens. The operator decides explicitly, so the server needs `AUDIT_MODE: 'manual'`. */
+export class CircleBrowserSession extends BrowserSession {
+  /** The operator decides the pending audit with this title. Throws when there is none. */
   async decideOn(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
     const rows = await this.waiting()
     const found = rows.find((row) => row.title.includes(title))
-    if (!found) throw new Error(`nothing called ${title} waits: ${rows.map((row) => row.title).join()}`)
+    if (!found) throw new Error(`no pending audit called ${title}: ${rows.map((row) => row.title).join()}`)
     await this.decide(found.id, decision, reason)
   }
 
-  person(who: string): Promise<HttpClient> {
-    return logIn(this.url, who)
+  logIn(phone: string): Promise<HttpClient> {
+    return logIn(this.url, phone)
   }
 
-  /** What a call answers to a person; throws what the server refuses. */
-  async ask<T = unknown>(who: string, key: string, input: Record<string, unknown>): Promise<T> {
-    return ok((await this.person(who)).call<T>(key, input))
+  /** Calls the API as the user of this phone number. Throws the server's message when it refuses. */
+  async call<T = unknown>(phone: string, key: string, input: Record<string, unknown>): Promise<T> {
+    return unwrap((await this.logIn(phone)).call<T>(key, input))
   }
 
-  /** A circle that the operator has let in. */
-  async circleOf(owner: string, name: string, more: object = {}): Promise<string> {
+  /** Creates a circle and has the operator approve it; returns its id. */
+  async createCircle(owner: string, name: string, more: object = {}): Promise<string> {
     const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
-    const { id } = await this.ask<{ id: string }>(owner, `POST ${MOBILE_CIRCLE_PATH}/create`, input)
+    const { id } = await this.call<{ id: string }>(owner, `POST ${MOBILE_CIRCLE_PATH}/create`, input)
     await this.decideOn(name, 'approved')
     return id
   }
 
-  /** A post that the operator has let in. */
-  async postIn(circleId: string, author: string, title: string): Promise<string> {
-    const input = { circleId, title, content: para(`${title}：第一件是把联系人换成直属组长。`) }
-    const { id } = await this.ask<{ id: string }>(author, `POST ${MOBILE_CIRCLE_PATH}/posts/create`, input)
+  /** Creates a post and has the operator approve it; returns its id. */
+  async createPost(circleId: string, author: string, title: string): Promise<string> {
+    const input = { circleId, title, content: paragraph(`${title}：第一件是把联系人换成直属组长。`) }
+    const { id } = await this.call<{ id: string }>(author, `POST ${MOBILE_CIRCLE_PATH}/posts/create`, input)
     await this.decideOn(title, 'approved')
     return id
   }
 
-  joinAs(who: string, circleId: string): Promise<unknown> {
-    return this.ask(who, `POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId })
+  joinAs(phone: string, circleId: string): Promise<unknown> {
+    return this.call(phone, `POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId })
   }
 }
 
-export const openTab = async (hands: PageActions, name: string | RegExp) => {
-  await hands.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
+export const openTab = async (actions: PageActions, name: string | RegExp) => {
+  await actions.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
 }
-export const chooseOption = async (hands: PageActions, menu: string | RegExp, item: string) => {
-  await hands.press(menu)
-  await unguarded(hands.page)
-  await hands.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
+export const chooseOption = async (actions: PageActions, menu: string | RegExp, item: string) => {
+  await actions.press(menu)
+  await waitForClickGuard(actions.page)
+  await actions.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
 }
-/** The editor: one text at a desk, its first words on a phone. */
-export const editorOf = (hands: PageActions, label = '正文') =>
-  hands.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
-export const rowOf = (hands: PageActions, text: string) =>
-  hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
-/** One dot. */
-const PICTURE = {
+/** The editor: the whole text on the desktop, its first text block on a phone. */
+export const editorOf = (actions: PageActions, label = '正文') =>
+  actions.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
+export const rowOf = (actions: PageActions, text: string) =>
+  actions.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
+/** A PNG of one pixel. */
+const IMAGE = {
   name: 'dot.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -82,17 +82,17 @@ const PICTURE = {
   ),
 }
 
-export async function addPicture(hands: PageActions): Promise<void> {
-  await grant(hands, () =>
-    hands.device.isPhone
-      ? hands.press('插入图片')
-      : hands.page.getByRole('button', { name: '图片', exact: true }).click(),
+export async function insertImage(actions: PageActions): Promise<void> {
+  await provideImage(actions, () =>
+    actions.device.isPhone
+      ? actions.press('插入图片')
+      : actions.page.getByRole('button', { name: '图片', exact: true }).click(),
   )
 }
 
-/** Gives a picture to whatever the press opens. */
-export async function grant(hands: PageActions, press: () => Promise<void>): Promise<void> {
-  const chooser = hands.page.waitForEvent('filechooser')
+/** Chooses the image in the file chooser that `press` opens. */
+export async function provideImage(actions: PageActions, press: () => Promise<void>): Promise<void> {
+  const chooser = actions.page.waitForEvent('filechooser')
   await press()
-  await (await chooser).setFiles(PICTURE)
+  await (await chooser).setFiles(IMAGE)
 }

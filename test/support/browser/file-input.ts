@@ -1,14 +1,14 @@
-/** What people hand a page: files of a dialog, and clipboards that are pasted or dropped. */
+/** Input files of a page: files of a chooser, and clipboards that are pasted or dropped. */
 import type { Locator } from '@playwright/test'
 
-/** A file by its bytes, or by its path. */
+/** A file by its content, or by its path. */
 export type InputFile = { name: string; mimeType: string; buffer: Buffer } | string
 
-/** Pastes or drops as the browser does: files and words of a clipboard. */
+/** Pastes or drops text and files as the browser does. */
 export const dispatchClipboard = (
   target: Locator,
   type: 'paste' | 'drop',
-  given: { text?: string; html?: string; files?: InputFile[] },
+  contents: { text?: string; html?: string; files?: InputFile[] },
 ) =>
   target.evaluate(
     (node, { kind, text, html, files }) => {
@@ -27,9 +27,9 @@ export const dispatchClipboard = (
     },
     {
       kind: type,
-      text: given.text,
-      html: given.html,
-      files: (given.files ?? []).flatMap((f) =>
+      text: contents.text,
+      html: contents.html,
+      files: (contents.files ?? []).flatMap((f) =>
         typeof f === 'string' ? [] : [{ name: f.name, mimeType: f.mimeType, base64: f.buffer.toString('base64') }],
       ),
     },

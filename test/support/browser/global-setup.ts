@@ -1,6 +1,6 @@
-/** Before all workers start: the demo world is there to be copied, so none of them waits for another to make it. */
+/** Prepares the demo data before any worker starts, so that no worker waits for another. */
 import { prepareDemoData } from './product-server'
 
-export default async function makeWorld(): Promise<void> {
+export default async function prepareDemoDataOnce(): Promise<void> {
   await prepareDemoData()
 }

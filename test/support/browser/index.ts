@@ -1,4 +1,4 @@
-/** What a story in a browser imports. */
+/** Face of the folder: what every browser test imports. */
 export { expect } from '@playwright/test'
 export { test } from './browser-fixture'
-export { Stage, stage } from './browser-session'
+export { BrowserSession, browserSession } from './browser-session'

@@ -1,29 +1,29 @@
-/** The other side of a story: the operator and the partners, who have no pages and speak over HTTP. */
+/** Operator and partners, who have no pages: their calls over HTTP. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
 import type { ProductServer } from './product-server'
 
 export interface OperatorAndPartner {
-  /** A call of the partner interface. Throws what it answers unless it is code 0, as the others do. */
+  /** Calls the partner API. Throws the response's message unless its code is 0, as do the others. */
   partner<T>(path: string, input: Record<string, unknown>): Promise<T>
-  /** A call of the operator's interface. */
+  /** Calls the operator API. */
   operate<T>(method: 'GET' | 'POST', path: string, input?: object): Promise<T>
-  /** What waits for the operator, the oldest first. */
+  /** Pending audits, oldest first; of one kind, or of all. */
   waiting(kind?: string): Promise<ApiData<'GET /operator/v1/audits'>>
-  /** The operator decides one of them. */
+  /** Decides a pending audit. */
   decide(id: string | undefined, decision: 'approved' | 'rejected', reason?: string): Promise<unknown>
 }
 
-/** Speaks for the other side to a running server. */
-export function createOperatorAndPartner(stack: () => ProductServer): OperatorAndPartner {
-  /** What the running server keeps to itself. */
+/** Creates the calls against a running server. */
+export function createOperatorAndPartner(server: () => ProductServer): OperatorAndPartner {
+  /** A token from the running server's secrets file. */
   const secret = (name: 'PARTNER_TOKEN' | 'OPERATOR_TOKEN'): string => {
-    const kept = readFileSync(join(stack().dataDir, 'secrets.json'), 'utf8')
-    return (JSON.parse(kept) as Record<string, string>)[name] ?? ''
+    const text = readFileSync(join(server().dataDir, 'secrets.json'), 'utf8')
+    return (JSON.parse(text) as Record<string, string>)[name] ?? ''
   }
   const signed = async <T>(method: 'GET' | 'POST', path: string, authorization: string, input?: object): Promise<T> => {
-    const reply = await fetch(`${stack().url}${path}`, {
+    const response = await fetch(`${server().url}${path}`, {
       method,
       headers: {
         authorization,
@@ -32,7 +32,7 @@ export function createOperatorAndPartner(stack: () => ProductServer): OperatorAn
       },
       ...(input ? { body: JSON.stringify(input) } : {}),
     })
-    const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
+    const { code, message, data } = (await response.json()) as { code: number; message: string; data: T }
     if (code !== 0) throw new Error(message)
     return data
   }

@@ -1,27 +1,28 @@
-/** What people do on a page, whatever the device makes of it. Only what is in view counts: a phone keeps earlier pages below. */
+/** Page object for any page on any device. Only visible elements count: on a phone earlier pages stay in the document. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeViolations } from './axe'
-import { type Device, unguarded } from './browser'
+import { type Device, waitForClickGuard } from './browser'
 
-/** Waits until these words stand together in something that the page keeps on the device: a reload finds them again. */
-export const waitUntilStored = async (page: Page, ...words: string[]): Promise<void> => {
+/** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
+export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {
   await page.waitForFunction(
-    (wanted) => Object.values({ ...localStorage }).some((text) => wanted.every((word) => text.includes(word))),
-    words,
+    (expected) => Object.values({ ...localStorage }).some((text) => expected.every((word) => text.includes(word))),
+    texts,
   )
 }
 
-/** Waits until the element reads so; ends as the comparison that fails. */
-export async function waitUntilRead(what: Locator, text: string | RegExp): Promise<void> {
-  const said = expect.poll(() => what.innerText())
-  await (typeof text === 'string' ? said.toBe(text) : said.toMatch(text))
+/** Waits until the element has this text; fails as a comparison. */
+export async function waitForInnerText(locator: Locator, text: string | RegExp): Promise<void> {
+  const poll = expect.poll(() => locator.innerText())
+  await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text))
 }
 
-/** A try at a press that takes longer is given up: what was found may have gone below a page that came meanwhile. */
+/** Milliseconds of one attempt at a press: the element found may be covered by a page opened meanwhile. */
 const TRY_MS = 8000
 
-/** Tries again until it works, with what is there by then. */
-const firmly = (act: () => Promise<void>): Promise<void> => expect(act).toPass({ intervals: [100], timeout: 40_000 })
+/** Repeats the action until it succeeds. */
+const retry = (action: () => Promise<void>): Promise<void> =>
+  expect(action).toPass({ intervals: [100], timeout: 40_000 })
 
 export class PageActions {
   constructor(
@@ -45,13 +46,13 @@ export class PageActions {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await firmly(async () => {
-      await unguarded(this.page)
+    await retry(async () => {
+      await waitForClickGuard(this.page)
       await this.button(name).click({ timeout: TRY_MS })
     })
   }
 
-  at(path: string): Promise<void> {
+  waitForPath(path: string): Promise<void> {
     return this.page.waitForURL((url) => url.pathname === path || url.pathname + url.search === path)
   }
 
@@ -71,13 +72,13 @@ export class PageActions {
   }
 
   /** The field holds the value, at once or when it has been loaded. */
-  async holds(label: string, value: string): Promise<void> {
+  async expectValue(label: string, value: string): Promise<void> {
     await expect(this.field(label)).toHaveValue(value)
   }
 
-  /** Chooses a leaf of a tree or an entry of a list. */
-  async choose(label: string, ...way: string[]): Promise<void> {
-    await unguarded(this.page)
+  /** Chooses an option of a field, level by level. */
+  async choose(label: string, ...options: string[]): Promise<void> {
+    await waitForClickGuard(this.page)
     if (this.device.isPhone) {
       await this.page
         .getByRole('button', { name: new RegExp(`^${label}：`) })
@@ -85,7 +86,7 @@ export class PageActions {
         .last()
         .click()
     } else await this.page.getByRole('combobox', { name: label }).last().click()
-    for (const name of way) {
+    for (const name of options) {
       const option = this.device.isPhone
         ? this.dialog().getByRole('option', { name, exact: true })
         : this.page
@@ -93,7 +94,7 @@ export class PageActions {
             .filter({ visible: true })
             .getByText(name, { exact: true })
       await option.first().click()
-      await unguarded(this.page)
+      await waitForClickGuard(this.page)
     }
   }
 
@@ -103,26 +104,26 @@ export class PageActions {
     return rows.filter({ hasText: text }).filter({ visible: true }).first()
   }
 
-  /** Presses an act of a row; on a phone the third one and more hide behind 更多操作. */
-  async actOn(row: Locator, name: string): Promise<void> {
-    const shown = row.getByRole('button', { name, exact: true })
+  /** Presses an action of a row; on a phone the third and later ones are behind 更多操作. */
+  async pressRowAction(row: Locator, name: string): Promise<void> {
+    const button = row.getByRole('button', { name, exact: true })
     const more = row.getByRole('button', { name: '更多操作' })
     const item = this.page.getByRole('menuitem', { name, exact: true })
-    await firmly(async () => {
-      await unguarded(this.page)
+    await retry(async () => {
+      await waitForClickGuard(this.page)
       if (!this.device.isPhone) await row.hover({ timeout: TRY_MS })
-      await shown.or(more).first().waitFor({ timeout: TRY_MS })
-      if ((await shown.count()) > 0) return shown.first().click({ timeout: TRY_MS })
+      await button.or(more).first().waitFor({ timeout: TRY_MS })
+      if ((await button.count()) > 0) return button.first().click({ timeout: TRY_MS })
       if ((await item.count()) === 0) await more.click({ timeout: TRY_MS })
       await item.click({ timeout: TRY_MS })
     })
   }
 
   /**
-   * No violation of accessibility on what is shown. What comes in or is being read again is pale for a moment, so only a
-   * finding that stays counts. The page need not be at rest: behind a question the button that asked it turns.
+   * Expects no accessibility violation on the screen. Content that fades in or reloads is pale for a moment, so only lasting
+   * violations fail. The page need not have settled: behind a confirm dialog its button spins.
    */
-  async accessible(): Promise<void> {
+  async expectAccessible(): Promise<void> {
     await expect.poll(() => axeViolations(this.page), { intervals: [250, 500, 750, 1000, 1500, 2000] }).toEqual([])
   }
 }

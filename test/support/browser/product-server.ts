@@ -1,6 +1,6 @@
 /**
- * A real child server (dist/server) on a free port with its own data folder and the demo world: what UI journeys, kill
- * loops and benches talk to. The world is made once per build and copied, because seeding takes longer than starting.
+ * A real child server (dist/server) on a free port with its own data folder and the demo data, for browser tests, reliability
+ * tests and benchmarks. The demo data are created once per build and copied, because seeding takes longer than starting.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -11,8 +11,8 @@ import pg from 'pg'
 
 const main = join('dist', 'server', 'main.js')
 const startSeconds = 240
-/** Lets a child keep its statements where the tests do. */
-const keeper = process.env.PINQIAO_STATEMENTS
+/** Node flags that make a child record its SQL statements where the tests do. */
+const recorderFlags = process.env.PINQIAO_STATEMENTS
   ? ['--require', join(process.cwd(), 'test', 'setup', 'statements.cjs')]
   : []
 
@@ -30,7 +30,7 @@ export const freePort = (): Promise<number> =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Servers that run now: a worker that is ended in the middle takes them along. */
+/** Running children, killed when the worker exits. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -39,8 +39,8 @@ process.on('exit', () => {
 export interface ProductServerOptions {
   /** Extra environment of the server. */
   env?: Record<string, string>
-  /** False starts on an empty data folder without the demo world (`SEED=none`). Default true. */
-  hasWorld?: boolean
+  /** False starts on an empty data folder without the demo data (`SEED=none`). Default true. */
+  hasDemoData?: boolean
   /** Keep using this data folder instead of a fresh copy; it is not deleted on stop. */
   dataDir?: string
   /** Script of another build of the server. */
@@ -50,20 +50,20 @@ export interface ProductServerOptions {
 export interface ProductServer {
   url: string
   port: number
-  /** Process id of the child that runs now. */
+  /** Process id of the running child. */
   readonly pid: number
   dataDir: string
   /** The child's log so far (last 200 lines). */
   log(): string
   /** The SMS code last sent to a phone (demo mode's GET /dev/sms/{phone}). */
   smsCode(phone: string): Promise<string>
-  /** SIGTERM, waits for the end, starts again on the same port and data. */
+  /** SIGTERM, waits for the exit, starts again on the same port and data. */
   restart(): Promise<void>
-  /** SIGKILL: nothing of the process survives but its files. */
+  /** SIGKILL; only the files survive. */
   kill(): Promise<void>
   /** Starts after kill(), on the same port and data. */
   start(): Promise<void>
-  /** Ends the child and deletes the data folder. */
+  /** Stops the child and deletes the data folder unless it was given. */
   stop(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ class ChildServer implements ProductServer {
   constructor(
     readonly port: number,
     readonly dataDir: string,
-    private readonly isOwnFolder: boolean,
+    private readonly isTemporaryFolder: boolean,
     private readonly env: Record<string, string>,
     private readonly script = main,
   ) {}
@@ -92,7 +92,7 @@ class ChildServer implements ProductServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...keeper, this.script], {
+    const child = spawn(process.execPath, [...recorderFlags, this.script], {
       env: {
         ...inheritedEnv(),
         HOST: '127.0.0.1',
@@ -105,12 +105,12 @@ class ChildServer implements ProductServer {
     this.child = child
     running.add(child)
     child.once('exit', () => running.delete(child))
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       this.lines.push(chunk.toString())
       if (this.lines.length > 200) this.lines.shift()
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     await this.untilReady(child)
   }
 
@@ -145,7 +145,7 @@ class ChildServer implements ProductServer {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM')
-    if (this.isOwnFolder) rmSync(this.dataDir, { recursive: true, force: true })
+    if (this.isTemporaryFolder) rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   async smsCode(phone: string): Promise<string> {
@@ -156,9 +156,9 @@ class ChildServer implements ProductServer {
   }
 }
 
-/** The parent's environment without what would lead the child to the parent's own database or mode. */
+/** The parent's environment without variables that would point the child at the parent's database or mode. */
 function inheritedEnv(): NodeJS.ProcessEnv {
-  const kept = [
+  const inherited = [
     'PATH',
     'HOME',
     'LANG',
@@ -170,7 +170,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
     'NODE_OPTIONS',
     'PINQIAO_STATEMENTS',
   ]
-  const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const entries = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return {
     MODE: 'demo',
     LOG_LEVEL: 'warn',
@@ -180,30 +180,30 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   } as unknown as NodeJS.ProcessEnv
 }
 
-/** The demo world of this very build: its folder and, on a PostgreSQL server, the database that others are copied from. */
+/** The demo data of this build: the folder and, on a PostgreSQL server, the template database. */
 export interface DemoDataCopy {
   folder: string
   template?: string
 }
 
-/** Lets a server make its world in a new folder and end; the folder takes its name when it is whole. */
-async function makeWorld(folder: string, env: Record<string, string>): Promise<void> {
+/** Runs a server until it has seeded a temporary folder, then renames that to `folder`. */
+async function createDemoData(folder: string, env: Record<string, string>): Promise<void> {
   const cache = join(tmpdir(), 'pinqiao-worlds')
   mkdirSync(cache, { recursive: true })
-  const making = mkdtempSync(join(cache, 'making-'))
-  const server = new ChildServer(await freePort(), making, true, env)
+  const temporary = mkdtempSync(join(cache, 'making-'))
+  const server = new ChildServer(await freePort(), temporary, true, env)
   await server.start()
   await server.restart()
   await server.kill()
   try {
-    renameSync(making, folder)
+    renameSync(temporary, folder)
   } catch {
-    rmSync(making, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-/** The world in a database of its own on a PostgreSQL server; whoever comes first makes it, the others wait. */
-async function worldDatabase(url: string, folder: string, template: string): Promise<void> {
+/** Creates the demo data in a template database under an advisory lock; concurrent callers wait for the first. */
+async function createDemoDatabase(url: string, folder: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -214,7 +214,9 @@ async function worldDatabase(url: string, folder: string, template: string): Pro
     for (const name of [template, `${template}_making`])
       await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${template}_making`)
-    await makeWorld(folder, { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${template}_making` }).href })
+    await createDemoData(folder, {
+      DATABASE_URL: Object.assign(new URL(url), { pathname: `/${template}_making` }).href,
+    })
     await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
       `${template}_making`,
     ])
@@ -224,28 +226,28 @@ async function worldDatabase(url: string, folder: string, template: string): Pro
   }
 }
 
-/** Made on first use, shared by all workers. `url` names a PostgreSQL server; without it the world is embedded. */
+/** Creates the demo data on first use, for all workers. `url`: PostgreSQL server; without it the embedded database is used. */
 export async function prepareDemoData(url?: string): Promise<DemoDataCopy> {
   buildOnce()
   const built = Math.round(statSync(main).mtimeMs)
   const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${built}-postgres` : String(built))
   if (!url) {
-    if (!existsSync(folder)) await makeWorld(folder, {})
+    if (!existsSync(folder)) await createDemoData(folder, {})
     return { folder }
   }
   const template = `pinqiao_world_${built}`
-  await worldDatabase(url, folder, template)
+  await createDemoDatabase(url, folder, template)
   return { folder, template }
 }
 
-/** Copies a stored world's folder. */
-export const copyDemoData = (world: DemoDataCopy, dataDir: string): void =>
-  cpSync(world.folder, dataDir, { recursive: true, filter: isPlainFile })
+/** Copies the folder of the demo data. */
+export const copyDemoData = (copy: DemoDataCopy, dataDir: string): void =>
+  cpSync(copy.folder, dataDir, { recursive: true, filter: isCopyable })
 
-/** The lock of a killed server is a socket, which cannot be copied and need not be. */
-const isPlainFile = (path: string) => !lstatSync(path).isSocket()
+/** Skips the lock of a killed server: a socket, which cannot be copied. */
+const isCopyable = (path: string) => !lstatSync(path).isSocket()
 
-/** A server that nobody built yet is built. */
+/** Builds the server if there is no build. */
 function buildOnce(): void {
   if (!existsSync(main)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
 }
@@ -253,10 +255,10 @@ function buildOnce(): void {
 /** Starts a server; call stop() in afterAll. */
 export async function startProductServer(options: ProductServerOptions = {}): Promise<ProductServer> {
   buildOnce()
-  const hasWorld = options.hasWorld ?? true
+  const hasDemoData = options.hasDemoData ?? true
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
-  if (hasWorld && !options.dataDir) copyDemoData(await prepareDemoData(), dataDir)
-  const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
+  if (hasDemoData && !options.dataDir) copyDemoData(await prepareDemoData(), dataDir)
+  const env = { ...(hasDemoData ? {} : { SEED: 'none' }), ...options.env }
   const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env, options.script)
   await server.start()
   return server

@@ -1,4 +1,4 @@
-/** The pictures of the README, photographed from the demo world. */
+/** The screenshots of the README, taken from the demo data. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -19,24 +19,24 @@ interface Shot {
   path: string
   device: Device
   theme: Theme
-  /** The seeded phone that is logged in. */
-  who: string
+  /** Phone number of the seeded user that is logged in. */
+  phone: string
   /** Brings the page into the state worth showing. */
   prepare?(page: Page): Promise<void>
 }
 
 const admin = '13800000001'
-/** Has talked with candidates. */
+/** Has conversations with candidates. */
 const hr = '13800000002'
 
 const openNth = (selector: string, nth: number) => async (page: Page) => {
   await page.locator(selector).nth(nth).click()
 }
-const TALK = '[data-talk]'
-const openTalk = openNth(TALK, 1)
+const CONVERSATION_ROW = '[data-talk]'
+const openConversation = openNth(CONVERSATION_ROW, 1)
 const openResume = openNth('tbody tr.ant-table-row', 2)
-const seeTalks = async (page: Page) => {
-  await page.locator(TALK).first().waitFor()
+const waitForConversations = async (page: Page) => {
+  await page.locator(CONVERSATION_ROW).first().waitFor()
 }
 
 export const SCREENSHOTS: readonly Shot[] = [
@@ -45,20 +45,41 @@ export const SCREENSHOTS: readonly Shot[] = [
     path: '/talentsearch',
     device: desktopDevice,
     theme: 'light',
-    who: admin,
+    phone: admin,
     prepare: openResume,
   },
-  { name: 'jobs-desk', path: '/jobmanagement', device: desktopDevice, theme: 'light', who: admin },
-  { name: 'chat-desk', path: '/tuikit', device: desktopDevice, theme: 'light', who: hr, prepare: openTalk },
-  { name: 'chat-desk-dark', path: '/tuikit', device: desktopDevice, theme: 'dark', who: hr, prepare: openTalk },
-  { name: 'talent-phone', path: '/talentsearch', device: phoneDevice, theme: 'light', who: admin },
-  { name: 'talks-phone', path: '/tuikit', device: phoneDevice, theme: 'light', who: hr, prepare: seeTalks },
-  { name: 'chat-phone-dark', path: '/tuikit', device: phoneDevice, theme: 'dark', who: hr, prepare: openTalk },
+  { name: 'jobs-desk', path: '/jobmanagement', device: desktopDevice, theme: 'light', phone: admin },
+  { name: 'chat-desk', path: '/tuikit', device: desktopDevice, theme: 'light', phone: hr, prepare: openConversation },
+  {
+    name: 'chat-desk-dark',
+    path: '/tuikit',
+    device: desktopDevice,
+    theme: 'dark',
+    phone: hr,
+    prepare: openConversation,
+  },
+  { name: 'talent-phone', path: '/talentsearch', device: phoneDevice, theme: 'light', phone: admin },
+  {
+    name: 'talks-phone',
+    path: '/tuikit',
+    device: phoneDevice,
+    theme: 'light',
+    phone: hr,
+    prepare: waitForConversations,
+  },
+  {
+    name: 'chat-phone-dark',
+    path: '/tuikit',
+    device: phoneDevice,
+    theme: 'dark',
+    phone: hr,
+    prepare: openConversation,
+  },
 ]
 
-async function shoot(browser: Browser, stack: ProductServer, shot: Shot, folder: string): Promise<string> {
-  const context = await openContext(browser, shot.device, { baseURL: stack.url, theme: shot.theme })
-  await logInContext(context, stack.url, shot.who)
+async function takeScreenshot(browser: Browser, server: ProductServer, shot: Shot, folder: string): Promise<string> {
+  const context = await openContext(browser, shot.device, { baseURL: server.url, theme: shot.theme })
+  await logInContext(context, server.url, shot.phone)
   const page = await context.newPage()
   await page.goto(shot.path)
   await shot.prepare?.(page)
@@ -69,17 +90,17 @@ async function shoot(browser: Browser, stack: ProductServer, shot: Shot, folder:
   return path
 }
 
-/** Takes every picture into `folder`; returns the files. */
+/** Takes every screenshot into `folder`; returns the files. */
 export async function takeScreenshots(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  const stack = await startProductServer()
+  const server = await startProductServer()
   const browser = await launchBrowser()
   try {
     const files: string[] = []
-    for (const shot of SCREENSHOTS) files.push(await shoot(browser, stack, shot, folder))
+    for (const shot of SCREENSHOTS) files.push(await takeScreenshot(browser, server, shot, folder))
     return files
   } finally {
     await browser.close()
-    await stack.stop()
+    await server.stop()
   }
 }

@@ -1,4 +1,4 @@
-/** The page's side of kit.ts: calls of the kit by name, arguments and results made fit to travel. Bundled, never imported. */
+/** The page's side of tencent-kit.ts: calls of the kit by name, with arguments and results as plain JSON. Bundled, never imported. */
 import * as kit from '@tencentcloud/chat-uikit-engine'
 
 const { TUIStore, StoreName } = kit
@@ -9,8 +9,8 @@ const messageOf = (id: string) =>
   TUIStore.getData(StoreName.CHAT, 'messageList').find((m: { ID: string }) => m.ID === id)
 
 /** `{ $message }` is a message of the store, `{ $raw }` the SDK's own instance in it, `{ $conversation }` a conversation, `{ $file }` a File. */
-function arrived(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(arrived)
+function decode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decode)
   if (typeof value !== 'object' || value === null) return value
   const { $message, $raw, $conversation, $file } = value as Record<string, string>
   if ($message) return messageOf($message)
@@ -20,11 +20,11 @@ function arrived(value: unknown): unknown {
     const { name, type, base64 } = $file as unknown as { name: string; type: string; base64: string }
     return new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type })
   }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, arrived(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, decode(inner)]))
 }
 
-/** Data only: no functions, no private fields, no way round in a circle. */
-function travelling(value: unknown): unknown {
+/** Plain JSON of a value: no functions, private fields or cycles. */
+function encode(value: unknown): unknown {
   const above: unknown[] = []
   const text = JSON.stringify(value, function (this: unknown, key: string, inner: unknown) {
     if (key.startsWith('_') || typeof inner === 'function') return undefined
@@ -43,13 +43,13 @@ Object.assign(window, {
     async call(service: string, method: string, args: unknown[]) {
       try {
         const target = Reflect.get(kit, service) as Service
-        return { result: travelling(await target[method]?.(...(arrived(args) as unknown[]))) }
+        return { result: encode(await target[method]?.(...(decode(args) as unknown[]))) }
       } catch (error) {
         const { code, message } = error as { code?: number; message?: string }
         return { failure: { code, message } }
       }
     },
-    data: (store: string, key: string) => travelling(TUIStore.getData(storeOf(store), key)),
-    content: (id: string) => travelling(messageOf(id)?.getMessageContent()),
+    data: (store: string, key: string) => encode(TUIStore.getData(storeOf(store), key)),
+    content: (id: string) => encode(messageOf(id)?.getMessageContent()),
   },
 })

@@ -1,6 +1,6 @@
 /**
- * Tencent's own kits (chat-uikit-engine and its lite sister) in a real browser, driven on src/im: a bundler puts our client
- * where they import @tencentcloud/chat or @tencentcloud/lite-chat. Nothing of the kits is changed.
+ * Tencent's own kits (chat-uikit-engine and its lite edition) in a real browser on src/im: a bundler puts our client where they
+ * import @tencentcloud/chat or @tencentcloud/lite-chat. Nothing of the kits is changed.
  */
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -8,12 +8,12 @@ import { build, type Plugin } from 'esbuild'
 import type { ChatFixture, ChatTestUser } from '../chat/chat-fixture'
 
 export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
-// biome-ignore lint/suspicious/noExplicitAny: what the kit's stores hold is judged by the tests, field by field
+// biome-ignore lint/suspicious/noExplicitAny: tests check the contents of the kit's stores field by field
 export type KitState = any
 const root = process.cwd()
 const im = (file: string) => join(root, 'src', 'im', file)
 
-/** The embedded client in the place of Tencent's packages, and the wanted kit in the place of the one the page names. */
+/** Replaces Tencent's packages by the embedded client, and the kit the page imports by `kit`. */
 const embedded = (kit: KitName): Plugin => ({
   name: 'embedded-chat',
   setup({ onResolve, resolve }) {
@@ -28,10 +28,10 @@ const embedded = (kit: KitName): Plugin => ({
   },
 })
 
-/** The kit with our client inside and the driver of kitPage.ts, as one script. */
+/** Bundles the kit, our client and the driver of tencent-kit-entry.ts into one script. */
 export async function bundleKit(name: KitName): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'test', 'e2e', 'kitPage.ts')],
+    entryPoints: [join(root, 'test', 'support', 'browser', 'tencent-kit-entry.ts')],
     bundle: true,
     write: false,
     platform: 'browser',
@@ -43,32 +43,32 @@ export async function bundleKit(name: KitName): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** One person's page with the kit logged in. */
+/** A page that runs the kit for one user. */
 export interface Kit {
   page: Page
-  /** Uncaught errors and console errors of the page. */
-  problems: string[]
+  /** Uncaught exceptions and console errors of the page. */
+  errors: string[]
   /** Calls a method of a service of the kit; rejects with its code and text. */
   call(service: string, method: string, ...args: unknown[]): Promise<KitState>
-  /** What TUIStore holds. */
+  /** Value of a key in TUIStore. */
   data(store: string, key: string): Promise<KitState>
-  /** Waits until `check` holds for what TUIStore holds. */
+  /** Waits until `check` accepts the value in TUIStore; returns it. */
   until(store: string, key: string, check: (value: KitState) => unknown): Promise<KitState>
-  /** A message of the open conversation as the kit shows it. */
+  /** A message of the open conversation as the kit presents it. */
   content(id: string): Promise<KitState>
 }
 
-/** Opens a page of `origin` (the server itself, so that /im is its own host) that holds nothing but the kit. */
+/** Opens a page of `origin` (the server itself, so that /im is on the same host) with nothing but the kit. */
 export async function openKit(browser: Browser, origin: string, script: string): Promise<Kit> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true })
   const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // the bare page has no icon
-    if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico')) problems.push(message.text())
+    // the page has no icon
+    if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico')) errors.push(message.text())
   })
-  // a real answer of the server: Chromium lets no page of the test's own making reach a local address
+  // a real response of the server: Chromium lets no fulfilled page reach a local address
   await page.goto(`${origin}/healthz`)
   await page.addScriptTag({ content: script })
   const driver = <T>(method: string, ...args: unknown[]): Promise<T> =>
@@ -78,7 +78,7 @@ export async function openKit(browser: Browser, origin: string, script: string):
     ) as Promise<T>
   const kit: Kit = {
     page,
-    problems,
+    errors,
     async call(service, method, ...args) {
       const answer = await driver<{ result?: KitState; failure?: { code: number; message: string } }>(
         'call',
@@ -105,15 +105,15 @@ export async function openKit(browser: Browser, origin: string, script: string):
   return kit
 }
 
-/** The kit logged in as `person`; `bundleKit` made the script. */
-export async function enterKit(
+/** Opens the kit logged in as `user`; `script` comes from `bundleKit`. */
+export async function openLoggedInKit(
   browser: Browser,
-  world: ChatFixture,
+  fixture: ChatFixture,
   script: string,
-  person: ChatTestUser,
+  user: ChatTestUser,
 ): Promise<Kit> {
-  const kit = await openKit(browser, world.http, script)
-  const { SDKAppID, userID, userSig } = await world.session(person)
+  const kit = await openKit(browser, fixture.http, script)
+  const { SDKAppID, userID, userSig } = await fixture.session(user)
   await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
   return kit
 }
@@ -121,7 +121,7 @@ export async function enterKit(
 /** Opens a conversation in the kit. */
 export const openConversation = (kit: Kit, conversationID: string): Promise<KitState> =>
   kit.call('TUIConversationService', 'switchConversation', conversationID)
-/** Waits until `check` holds for the messages of the open conversation. */
+/** Waits until `check` accepts the messages of the open conversation. */
 export const untilMessages = (kit: Kit, check: (list: KitState[]) => unknown): Promise<KitState[]> =>
   kit.until('CHAT', 'messageList', check)
 export const lastItem = (list: KitState[]): KitState => list[list.length - 1]

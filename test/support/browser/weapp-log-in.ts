@@ -1,20 +1,19 @@
-/** What a person does in the mini-program, named once for all its tests. */
-
-import type { MiniProgram } from '../../weapp/host'
+/** Log-in and log-out in the mini-program. */
+import type { MiniProgram } from '../../../tools/weapp-host'
 import type { ProductServer } from './product-server'
 
-/** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends on 首页, with `name` seen on 我的. */
-export async function logIn(mp: MiniProgram, stack: ProductServer, phone: string, name: string): Promise<void> {
+/** Logs in by the dialog on 我的 and waits for `name` there; ends on 首页. */
+export async function logIn(mp: MiniProgram, server: ProductServer, phone: string, name: string): Promise<void> {
   await mp.switchTab('我的')
   await mp.tap('登录/注册')
   await mp.type('手机号', phone)
   await mp.tap('获取验证码')
   await mp.waitToast('验证码已发送')
-  await mp.type('验证码', await stack.smsCode(phone))
+  await mp.type('验证码', await server.smsCode(phone))
   await mp.tap('我已阅读并同意')
   await mp.tap('登录/注册')
   await mp.waitText(name)
-  // The name is there before the log-in's own navigation; the dialog goes with that.
+  // The name appears before the log-in's own navigation, which closes the dialog.
   await mp.waitGone('获取验证码')
   await mp.waitGone('我已阅读并同意')
   await mp.switchTab('首页')

@@ -1,18 +1,18 @@
-/** What a person does with the phone in hand, named once for all stories of the mini-program. */
+/** Page object for any page of the mini-program. Only the front page counts. */
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { pathOfPage, routeOf, routes } from '../../../contract/routes'
-import type { MiniProgram } from '../../weapp/host'
+import type { MiniProgram } from '../../../tools/weapp-host'
 
-/** The click guard swallows what follows within 450 ms. */
+/** The click guard ignores a second press within 450 ms. */
 const GUARD_MS = 470
 export const WAIT_MS = 30_000
-/** A sheet that has not come up by then is asked for again. */
+/** Milliseconds until a sheet that has not opened is opened again. */
 const SHEET_MS = 6_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Page file and query of a public path, as the program itself addresses them. */
-export function placeOf(address: string): { path: string; query: Record<string, string> } {
+/** Page file and query of a public path, as the mini-program addresses them. Throws when no page has the path. */
+export function pageLocationOf(address: string): { path: string; query: Record<string, string> } {
   const route = routeOf(address)
   if (!route) throw new Error(`no page at ${address}`)
   const query = Object.fromEntries(new URL(address, 'http://p').searchParams)
@@ -23,53 +23,52 @@ export function placeOf(address: string): { path: string; query: Record<string, 
   }
 }
 
-/** Waits until a reading is what it shall be; ends as the comparison that fails. */
-export async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  await expect.poll(read, { intervals: [80], timeout: WAIT_MS }).toEqual(wanted)
+/** Polls `read` until it equals `expected`; fails as a comparison. */
+export async function waitUntilEqual(read: () => Promise<unknown>, expected: unknown): Promise<void> {
+  await expect.poll(read, { intervals: [80], timeout: WAIT_MS }).toEqual(expected)
 }
 
-/** The hand that holds the phone. Only what is in front counts. */
-export class Hand {
+export class WeappActions {
   private pressedAt = 0
 
   constructor(readonly mp: MiniProgram) {}
 
-  /** The page in front. */
+  /** The front page. */
   get page(): FrameLocator {
     return this.mp.browserPage.frameLocator('#stage > iframe[data-current]')
   }
 
   /** Opens a public path (`/jobEdit?id=1`) with no page behind it, as a scanned code does. */
   async go(address: string): Promise<void> {
-    const { path, query } = placeOf(address)
-    const words = new URLSearchParams(query).toString().replaceAll('+', '%20')
-    await this.mp.reLaunch(`/${path}${words && `?${words}`}`)
+    const { path, query } = pageLocationOf(address)
+    const queryText = new URLSearchParams(query).toString().replaceAll('+', '%20')
+    await this.mp.reLaunch(`/${path}${queryText && `?${queryText}`}`)
   }
 
-  /** Waits until the page of a public path is in front. */
-  at(address: string): Promise<void> {
-    return this.mp.waitPage(placeOf(address).path)
+  /** Waits until the page of a public path is the front page. */
+  waitForPage(address: string): Promise<void> {
+    return this.mp.waitPage(pageLocationOf(address).path)
   }
 
-  /** The first element in sight with this text. */
+  /** The first visible element with this text. */
   text(text: string | RegExp): Locator {
     return this.page.getByText(text).filter({ visible: true }).first()
   }
 
-  /** Waits for a text: on the page, in a dialog, or in a toast however short it stood. */
+  /** Waits for a text on the page, in a dialog, or in any toast shown so far. */
   async see(text: string | RegExp): Promise<void> {
     if (typeof text !== 'string') return this.text(text).waitFor({ timeout: WAIT_MS })
-    const isToast = async () => (await this.mp.toasts()).some((one) => one.includes(text))
+    const isToast = async () => (await this.mp.toasts()).some((toast) => toast.includes(text))
     for (const end = Date.now() + WAIT_MS; !(await this.mp.has(text)) && !(await isToast()); await pause(40))
       if (Date.now() > end) throw new Error(`never seen: ${text}\n${await this.mp.text()}`)
   }
 
-  /** Waits until a text is on screen no longer. */
-  gone(text: string): Promise<void> {
+  /** Waits until a text is no longer on screen. */
+  waitGone(text: string): Promise<void> {
     return this.mp.waitGone(text)
   }
 
-  /** Something that acts, by its name: a button, link, tab, choice or menu entry. */
+  /** An interactive element by name: button, link, tab, choice or menu item. */
   button(name: string | RegExp): Locator {
     const options = { name, exact: typeof name === 'string' }
     return (['link', 'tab', 'radio', 'checkbox', 'switch', 'option', 'menuitem'] as const)
@@ -79,18 +78,18 @@ export class Hand {
   }
 
   /**
-   * Taps something with a finger: once it lies still (a sheet still rises on a busy machine when it could be pressed), and never so
-   * soon that the click guard takes it for the tap before.
+   * Taps an element once its position is stable (a sheet may still be rising on a busy machine), and never within the click guard
+   * of the tap before.
    */
-  async tap(what: Locator): Promise<void> {
+  async tap(locator: Locator): Promise<void> {
     await pause(this.pressedAt + GUARD_MS - Date.now())
-    await what.waitFor({ timeout: WAIT_MS })
+    await locator.waitFor({ timeout: WAIT_MS })
     for (let before = '', tries = 0; tries < 20; tries++, await pause(60)) {
-      const place = JSON.stringify(await what.boundingBox())
-      if (place === before) break
-      before = place
+      const box = JSON.stringify(await locator.boundingBox())
+      if (box === before) break
+      before = box
     }
-    await what.tap({ timeout: WAIT_MS })
+    await locator.tap({ timeout: WAIT_MS })
     this.pressedAt = Date.now()
   }
 
@@ -98,8 +97,8 @@ export class Hand {
     return this.tap(this.button(name))
   }
 
-  /** Presses what opens WeChat's chooser, which then gives these files. */
-  async give(name: string | RegExp, ...files: Parameters<MiniProgram['giveFiles']>): Promise<void> {
+  /** Presses the button that opens WeChat's file chooser, which then returns these files. */
+  async provideFiles(name: string | RegExp, ...files: Parameters<MiniProgram['giveFiles']>): Promise<void> {
     await this.mp.giveFiles(...files)
     await this.press(name)
   }
@@ -110,24 +109,24 @@ export class Hand {
   }
 
   /** The field holds the value, at once or when it has been loaded. */
-  holds(field: string, value: string): Promise<void> {
+  expectValue(field: string, value: string): Promise<void> {
     const input = this.page.locator(`input[aria-label="${field}"], textarea[aria-label="${field}"]`)
-    return becomes(() => input.filter({ visible: true }).last().inputValue(), value)
+    return waitUntilEqual(() => input.filter({ visible: true }).last().inputValue(), value)
   }
 
-  /** Chooses entries of a field's sheet, level by level. */
-  async choose(field: string, ...way: string[]): Promise<void> {
+  /** Chooses options of a field's sheet, level by level. */
+  async choose(field: string, ...options: string[]): Promise<void> {
     await this.press(new RegExp(`^${field}：`))
-    for (const name of way) await this.tap(this.dialog().getByRole('option', { name, exact: true }).first())
+    for (const name of options) await this.tap(this.dialog().getByRole('option', { name, exact: true }).first())
   }
 
-  /** The dialog or sheet in front that the page itself drew. */
+  /** The front dialog or sheet drawn by the page itself. */
   dialog(name?: string | RegExp): Locator {
     const options = name === undefined ? {} : { name, exact: typeof name === 'string' }
     return this.page.getByRole('dialog', options).filter({ visible: true }).last()
   }
 
-  /** Presses what asks first, answers WeChat's own dialog and gives its words. */
+  /** Runs `press`, answers WeChat's modal dialog it opens and returns the dialog's text. */
   async answer(isConfirmed: boolean, press: () => Promise<void>): Promise<string> {
     await press()
     const { title, content } = await this.mp.waitModal()
@@ -135,22 +134,22 @@ export class Hand {
     return [title, content].filter(Boolean).join('\n')
   }
 
-  /** Every card of the lists in front. */
+  /** Every card of the visible lists. */
   get rows(): Locator {
     return this.page.getByRole('listitem').filter({ visible: true })
   }
 
-  /** The card that holds a text. */
+  /** The first card with a text. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text }).first()
   }
 
-  /** Presses an act of a card; the third one and more hide behind 更多操作. */
-  async actOn(row: Locator, name: string): Promise<void> {
-    const shown = row.getByRole('button', { name, exact: true })
+  /** Presses an action of a card; the third and later ones are behind 更多操作. */
+  async pressRowAction(row: Locator, name: string): Promise<void> {
+    const button = row.getByRole('button', { name, exact: true })
     const more = row.getByRole('button', { name: '更多操作' })
-    await shown.or(more).first().waitFor({ timeout: WAIT_MS })
-    if ((await shown.count()) > 0) return this.tap(shown.first())
+    await button.or(more).first().waitFor({ timeout: WAIT_MS })
+    if ((await button.count()) > 0) return this.tap(button.first())
     const item = this.page.getByRole('menuitem', { name, exact: true })
     for (let tries = 0; tries < 3 && (await item.count()) === 0; tries++) {
       await this.tap(more)
@@ -159,14 +158,14 @@ export class Hand {
     await this.tap(item)
   }
 
-  /** What the program has asked of one of WeChat's own APIs that the host only notes (`openDocument`), in order. */
-  async asked(name: string): Promise<Record<string, unknown>[]> {
+  /** Options of the calls of a WeChat API that the host only records (`openDocument`), in order. */
+  async recordedCalls(name: string): Promise<Record<string, unknown>[]> {
     const { calls } = await this.mp.stats()
-    return calls.filter((one) => one.name === name).map(({ options }) => options)
+    return calls.filter((call) => call.name === name).map(({ options }) => options)
   }
 
-  /** The page breaks none of WeChat's audit rules. */
-  async audited(): Promise<void> {
+  /** Expects that the page breaks none of WeChat's audit rules. */
+  async expectAuditPasses(): Promise<void> {
     expect(await this.mp.auditFindings()).toEqual([])
   }
 }

@@ -1,71 +1,89 @@
 /**
- * Short stories in the built mini-program: a program of the worker's server for each person who acts.
+ * Tests in the built mini-program: one mini-program per user, against the worker's server.
  *
- *   const story = tell()                                             // at the top of a file
+ *   const weapp = createWeappSession()                                  // at the top of a file
  *   test('an HR closes a job', async () => {
- *     const hand = await story.enter('13800000002', '/jobmanagement') // logged in, the page is open, a fresh program
- *     const row = hand.row('前端工程师')                                // a card of a list, by a text in it
- *     await hand.actOn(row, '刷新')                                    // its act, or the same behind 更多操作
- *     await hand.answer(true, () => hand.actOn(row, '下线'))            // what asks first, and WeChat's own dialog: yes or no
- *     await hand.see('已下线')                                         // a text, on the page or in WeChat's dialogs and toasts
- *     await hand.go('/jobmanagement?tab=offline')                     // another page in the same program
- *     await proved('POST /…', '职位在已下线里', () => hand.see('前端工程师'))
- *     const boss = await story.client('13800000002')                  // the same person over HTTP
- *     await becomes(async () => (await boss.call('POST /…')).data, { … })
+ *     const actions = await weapp.open('13800000002', '/jobmanagement') // a new program, logged in, on this page
+ *     const row = actions.row('前端工程师')                                // a card of a list, by a text in it
+ *     await actions.pressRowAction(row, '刷新')                           // its action, or the same behind 更多操作
+ *     await actions.answer(true, () => actions.pressRowAction(row, '下线')) // confirms WeChat's modal dialog
+ *     await actions.see('已下线')                                         // a text on the page, in a dialog or in a toast
+ *     await actions.go('/jobmanagement?tab=offline')                    // another page in the same program
+ *     await recordProof('POST /…', '职位在已下线里', () => actions.see('前端工程师'))
+ *     const client = await weapp.client('13800000002')                  // the same user over HTTP
+ *     await waitUntilEqual(async () => (await client.call('POST /…')).data, { … })
  *   })
  *
- * What went wrong in a program (exceptions, console errors, broken audit rules) fails its test at the end.
+ * Exceptions and console errors of a program fail its test at the end.
  */
 
-import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../weapp/host'
+import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../../tools/weapp-host'
 import { type HttpClient, logIn } from '../http-client'
 import { test } from './browser-fixture'
-import { stage } from './browser-session'
+import { browserSession } from './browser-session'
 import { recordCall } from './call-recorder'
 import { createOperatorAndPartner, type OperatorAndPartner } from './operator-and-partner'
 import type { ProductServer } from './product-server'
-import { Hand, placeOf, WAIT_MS } from './weapp-page'
+import { pageLocationOf, WAIT_MS, WeappActions } from './weapp-page'
 
-export interface Story extends OperatorAndPartner {
-  readonly stack: ProductServer
-  /** Opens a program: a seeded phone number that is logged in, or '' for a visitor, at a public path. */
-  enter(phone: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
-  /** The same for somebody who logged in over HTTP. */
-  enterAs(token: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
-  /** A person over HTTP; one session a file and phone number. */
+export interface WeappSession extends OperatorAndPartner {
+  readonly server: ProductServer
+  /** Opens a mini-program at a public path, logged in with a seeded phone number, or '' for a visitor. */
+  open(phone: string, address?: string, options?: Partial<OpenOptions>): Promise<WeappActions>
+  /** The same with the token of an HTTP log-in. */
+  openWithToken(token: string, address?: string, options?: Partial<OpenOptions>): Promise<WeappActions>
+  /** Logs a phone number in over HTTP. */
   client(phone: string): Promise<HttpClient>
 }
 
-/** Ends every program after its test and fails the test that broke it. */
-export function tell(): Story {
-  const open: MiniProgram[] = []
+/** Storage of a mini-program that is logged in with this token. */
+const loggedInStorage = (token: string): Record<string, string> => ({
+  'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`,
+})
+
+/** Opens a mini-program logged in with a phone number. Its calls are not recorded; the caller closes it. */
+export async function openLoggedInProgram(phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> {
+  const { token } = await logIn(browserSession.url, phone)
+  return openMiniProgram({
+    dist: 'dist/weapp',
+    browser: browserSession.browser,
+    apiOrigin: browserSession.url,
+    timeout: WAIT_MS,
+    storage: loggedInStorage(token),
+    ...options,
+  })
+}
+
+/** Registers the closing of every program after its test, which fails when the program had errors. */
+export function createWeappSession(): WeappSession {
+  const programs: MiniProgram[] = []
   test.afterEach(async () => {
-    for (const mp of open.splice(0)) await mp.close()
+    for (const mp of programs.splice(0)) await mp.close()
   })
 
-  const enterAs: Story['enterAs'] = async (token, address = '/', more = {}) => {
-    const kept = `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`
+  const openWithToken: WeappSession['openWithToken'] = async (token, address = '/', overrides = {}) => {
     const mp = await openMiniProgram({
       dist: 'dist/weapp',
-      browser: stage.browser,
-      apiOrigin: stage.url,
+      browser: browserSession.browser,
+      apiOrigin: browserSession.url,
       timeout: WAIT_MS,
-      ...placeOf(address),
-      ...(token ? { storage: { 'pinqiao.token': kept } } : {}),
+      ...pageLocationOf(address),
+      ...(token ? { storage: loggedInStorage(token) } : {}),
       onExchange: ({ method, url, status }) => recordCall(method, url, status, 'weapp'),
-      ...more,
+      ...overrides,
     })
-    open.push(mp)
-    return new Hand(mp)
+    programs.push(mp)
+    return new WeappActions(mp)
   }
-  const client = (phone: string) => logIn(stage.url, phone)
+  const client = (phone: string) => logIn(browserSession.url, phone)
   return {
-    get stack() {
-      return stage.stack
+    get server() {
+      return browserSession.server
     },
-    ...createOperatorAndPartner(() => stage.stack),
+    ...createOperatorAndPartner(() => browserSession.server),
     client,
-    enterAs,
-    enter: async (phone, address, more) => enterAs(phone ? (await client(phone)).token : '', address, more),
+    openWithToken,
+    open: async (phone, address, overrides) =>
+      openWithToken(phone ? (await client(phone)).token : '', address, overrides),
   }
 }

@@ -1,4 +1,4 @@
-/** Asking for a code, and the dialog of the log-in: what the screen repeats, what opens and closes it (P-7.1-02, P-2.3-11). */
+/** Requesting a code and the log-in dialog: what it repeats, what opens and closes it (P-7.1-02, P-2.3-11). */
 import { act, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { sendCode } from '@/features/account/use-login-form'
@@ -13,16 +13,16 @@ jest.mock('@/shell/overlays/lazy-dialogs', () => ({
 }))
 
 const toasts = () => jest.mocked(ui.toast).mock.calls
-let asked: HttpRequest[]
+let requests: HttpRequest[]
 const answers = (answer: () => HttpReply) =>
   jest.spyOn(platform, 'request').mockImplementation(async (request) => {
-    asked.push(request)
+    requests.push(request)
     return answer()
   })
 const reply = (status: number, body: object): HttpReply => ({ status, headers: {}, body })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   jest.mocked(ui.toast).mockClear()
   setupApi({
     token: () => undefined,
@@ -41,7 +41,7 @@ describe('asking for a code', () => {
   it('names the phone, repeats the words of a success, and waits 90 seconds @P-7.1-02', async () => {
     answers(() => reply(200, { code: 0, message: '验证码已发送', data }))
     expect(await sendCode('13812345678')).toBe(90)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { method: 'POST', url: '/authentication/sso/phone/sms/send', body: { phone: '13812345678' } },
     ])
     expect(toasts()).toEqual([['验证码已发送', 'success']])
@@ -63,10 +63,10 @@ describe('the dialog of the log-in', () => {
   const dialog = () => screen.queryByRole('dialog', { name: '登录' })
 
   it('opens with the broadcast login on the page in front, and closes with showLogin false @P-2.3-11', () => {
-    const behind = render(<LoginDialog isFront={false} />)
+    const hiddenDialog = render(<LoginDialog isFront={false} />)
     act(() => emitShellEvent('login', '/jobEdit'))
     expect(dialog()).toBeNull()
-    behind.unmount()
+    hiddenDialog.unmount()
     render(<LoginDialog />)
     act(() => emitShellEvent('login', '/jobEdit'))
     expect(dialog()?.textContent).toContain('from /jobEdit')

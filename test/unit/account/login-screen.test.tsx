@@ -1,4 +1,4 @@
-/** The form of the log-in, which every target draws from the same component: what stands on it, what it checks and what it sends. */
+/** The log-in form, one component for every target: its contents, checks and requests. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { LoginForm, type LoginSite } from '@/features/account/LoginForm'
@@ -47,16 +47,17 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Lets promises and the 450 ms of the click guard pass. */
+/** Waits for promises and the 450 ms of the click guard. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(500)))
 const open = (props: Partial<Parameters<typeof LoginForm>[0]> = {}) =>
   render(<LoginForm tab='2' site={site} wechatCode='' onDone={async (token) => void tokens.push(token)} {...props} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const isOff = (one: HTMLElement) => one.hasAttribute('disabled') || one.getAttribute('aria-disabled') === 'true'
+const isOff = (target: HTMLElement) =>
+  target.hasAttribute('disabled') || target.getAttribute('aria-disabled') === 'true'
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = async (one: HTMLElement) => {
-  fireEvent.click(one)
+const press = async (target: HTMLElement) => {
+  fireEvent.click(target)
   await settle()
 }
 const fill = async () => {
@@ -71,7 +72,7 @@ describe('the form of the log-in', () => {
     const { container } = open({ site: { ...site, isWechatLoginOn: true, wechatAppId: 'wx' } })
     expect(screen.getByRole('heading').textContent).toBe('验证码登录/注册')
     expect(screen.getByText('企业招聘方使用，新手机号验证后自动建立账号')).toBeTruthy()
-    const parts = [
+    const elements = [
       screen.getByText('+86'),
       field('手机号'),
       field('验证码'),
@@ -80,8 +81,9 @@ describe('the form of the log-in', () => {
       screen.getByRole('checkbox'),
       button('微信登录'),
     ]
-    const isBefore = (one: Node, next: Node) => one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING
-    for (const [at, part] of parts.slice(1).entries()) expect(isBefore(parts[at] as Node, part)).toBeTruthy()
+    const isBefore = (node: Node, next: Node) => node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING
+    for (const [at, element] of elements.slice(1).entries())
+      expect(isBefore(elements[at] as Node, element)).toBeTruthy()
     expect([field('手机号').value, field('验证码').value]).toEqual(['', ''])
     expect(screen.getByRole('checkbox').getAttribute('aria-checked')).not.toBe('true')
     expect(isOff(button('登录/注册'))).toBe(false)

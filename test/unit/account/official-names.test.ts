@@ -1,4 +1,4 @@
-/** Names by which somebody would pass for the platform. */
+/** Names with which a user could pose as the platform. */
 import { soundsOfficial } from '../../../contract/domain/official-names'
 
 describe('a name', () => {

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
-/** Coming back from WeChat's page: whose answer it is, and what is said when it fails. */
+/** Return from WeChat's page: which request it answers, and the error text. */
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
 import { platform } from '@/platform'
 import { wechatLoginError } from '../../../src/pages/account/login/use-login-page'
 
 const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state=S1#wechat_redirect'
-const asked: unknown[] = []
+const requests: unknown[] = []
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
   callApi: async (...args: unknown[]) => {
-    asked.push(args)
+    requests.push(args)
     return address
   },
 }))
@@ -19,7 +19,7 @@ describe('a log-in through WeChat', () => {
   test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await redirectToWechat('wxsite', 'login')
-    expect(asked).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
+    expect(requests).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
     expect(go).toHaveBeenCalledWith(address)
   })
 

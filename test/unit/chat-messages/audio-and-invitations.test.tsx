@@ -1,4 +1,4 @@
-/** Voices that are heard, and invitations that are answered: what a press on a message does. */
+/** Playing audio and answering job invitations: what a press on a message does. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -21,19 +21,19 @@ afterEach(() => {
 describe('a voice', () => {
   const voice = (id: string, more: Partial<Message> = {}) =>
     buildMessage(1, { id, body: { kind: 'audio', url: `/${id}.mp3`, seconds: 3 }, ...more })
-  const button = (which: number) => screen.getAllByRole('button')[which] as HTMLElement
-  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  const button = (index: number) => screen.getAllByRole('button')[index] as HTMLElement
+  const names = () => screen.getAllByRole('button').map((element) => element.getAttribute('aria-label'))
   const [fresh, on, off] = ['播放语音，3 秒，没有听过', '停止语音，3 秒', '播放语音，3 秒']
-  /** Addresses that sound now, in order. */
-  let sounding: string[] = []
+  /** Playing sources, in order. */
+  let playing: string[] = []
   const ends = new Map<string, () => void>()
   beforeEach(() => {
-    sounding = []
+    playing = []
     jest.spyOn(sound, 'playSound').mockImplementation((url, done) => {
-      sounding.push(url)
+      playing.push(url)
       ends.set(url, done)
       return () => {
-        sounding = sounding.filter((one) => one !== url)
+        playing = playing.filter((source) => source !== url)
       }
     })
   })
@@ -48,14 +48,14 @@ describe('a voice', () => {
     )
     expect(names()).toEqual([fresh, fresh, off])
     fireEvent.click(button(0))
-    expect([names(), sounding]).toEqual([[on, fresh, off], ['/v1.mp3']])
+    expect([names(), playing]).toEqual([[on, fresh, off], ['/v1.mp3']])
     fireEvent.click(button(0))
-    expect([names(), sounding]).toEqual([[off, fresh, off], []])
+    expect([names(), playing]).toEqual([[off, fresh, off], []])
     fireEvent.click(button(2))
     fireEvent.click(button(1))
-    expect([names(), sounding]).toEqual([[off, on, off], ['/v2.mp3']])
+    expect([names(), playing]).toEqual([[off, on, off], ['/v2.mp3']])
     act(() => ends.get('/v2.mp3')?.())
-    expect([names(), sounding]).toEqual([[off, off, off], []])
+    expect([names(), playing]).toEqual([[off, off, off], []])
     expect(platform.storage.get('chat.played')).toEqual(['v1', 'v2'])
   })
 
@@ -102,12 +102,12 @@ describe('a job invitation', () => {
   }
   const invitation = (id: string, toUserId: string, more: Partial<Message> = {}) =>
     ({ id, body: { kind: 'invite', card, toUserId } as MessageBody, ...more }) as Partial<Message>
-  const acts = () => screen.queryAllByRole('button', { name: /^(婉拒|同意)$/ })
+  const decisionButtons = () => screen.queryAllByRole('button', { name: /^(婉拒|同意)$/ })
   const sent: unknown[] = []
   beforeEach(() => {
     sent.length = 0
     useChat.setState({ me: 'user1' })
-    const outbox = { send: (...one: unknown[]) => sent.push(one) }
+    const outbox = { send: (...args: unknown[]) => sent.push(args) }
     jest.spyOn(session, 'activeSession').mockReturnValue({ outbox } as never)
   })
 
@@ -116,18 +116,18 @@ describe('a job invitation', () => {
       invitation('i1', 'user9'),
       invitation('i2', 'user2', { isMine: true }),
       invitation('i3', 'user1', { isMine: true }),
-      // as it is seen by another member of a group, or inside a record
+      // as shown to another group member, or inside a merged message
       invitation('i4', 'g1', { conversationId: 'GROUPg1' }),
       invitation('i5', ''),
     ]
-    for (const one of others) {
-      const { unmount } = show(one)
+    for (const message of others) {
+      const { unmount } = show(message)
       screen.getByText('后端工程师')
-      expect(acts()).toEqual([])
+      expect(decisionButtons()).toEqual([])
       unmount()
     }
     show(invitation('i6', 'user1'))
-    expect(acts().map((one) => one.textContent)).toEqual(['婉拒', '同意'])
+    expect(decisionButtons().map((button) => button.textContent)).toEqual(['婉拒', '同意'])
   })
 
   it('is answered once, to whoever sent it @C-7-31', () => {
@@ -137,7 +137,7 @@ describe('a job invitation', () => {
     ] as const) {
       const { unmount } = show(invitation(id, 'user1'))
       fireEvent.click(screen.getByRole('button', { name }))
-      expect(acts()).toEqual([])
+      expect(decisionButtons()).toEqual([])
       unmount()
     }
     const answer = { type: 'answer', invitationId: '77', text: expect.stringContaining('后端工程师') }

@@ -1,4 +1,4 @@
-/** What stands in the editor and what may be sent: parts in order, names cut, kinds and limits, the keys. */
+/** Contents of the editor and what can be sent: segments in order, shortened names, kinds and limits, keys. */
 
 import { fileThumbnail } from '@/features/chat/composer/input/file-thumbnail'
 import { readInput } from '@/features/chat/composer/input/rich-input.desktop'
@@ -31,27 +31,27 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const MB = 1024 * 1024
 const file = (name: string, size = 10, type = ''): PickedFile => ({ name, size, type, url: `blob:${name}` })
-const cargo = (kind: Attachment['kind'], name: string, key = 'abcdefghijkl'): Attachment => ({
+const buildAttachment = (kind: Attachment['kind'], name: string, key = 'abcdefghijkl'): Attachment => ({
   key,
   kind,
   name,
   size: 1,
   type: '',
 })
-const said = jest.mocked(ui.toast)
-beforeEach(() => said.mockClear())
+const toast = jest.mocked(ui.toast)
+beforeEach(() => toast.mockClear())
 
 describe('what stands in an editor', () => {
-  const [one, two] = [fileMarker('aaaaaaaaaaaa'), fileMarker('bbbbbbbbbbbb')]
+  const [firstMarker, secondMarker] = [fileMarker('aaaaaaaaaaaa'), fileMarker('bbbbbbbbbbbb')]
   it('is read as parts in order; white space between files is no part', () => {
-    expect(parseDraftItems(`你好${one} \n ${two}再见 `)).toEqual([
+    expect(parseDraftItems(`你好${firstMarker} \n ${secondMarker}再见 `)).toEqual([
       { text: '你好' },
       { key: 'aaaaaaaaaaaa' },
       { key: 'bbbbbbbbbbbb' },
       { text: '再见' },
     ])
     expect(parseDraftItems(' \n ')).toEqual([])
-    expect(fileKeysIn(`${two}${one}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
+    expect(fileKeysIn(`${secondMarker}${firstMarker}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
   })
 
   it('is read alone, whatever stands before the editor on the page', () => {
@@ -61,9 +61,14 @@ describe('what stands in an editor', () => {
   })
 
   it('is told in one line, and words from outside cannot look like a file', () => {
-    const files = [cargo('image', 'a.png', 'aaaaaaaaaaaa'), cargo('file', '合同.pdf', 'bbbbbbbbbbbb')]
-    expect(draftPreview(`看${one}${two}[TUIEmoji_Smile]`, files)).toBe('看[图片] [文件]合同.pdf [微笑]')
-    expect(cleanText(`a${one}\r\nb\rc`)).toBe('aaaaaaaaaaaaa\nb\nc')
+    const files = [
+      buildAttachment('image', 'a.png', 'aaaaaaaaaaaa'),
+      buildAttachment('file', '合同.pdf', 'bbbbbbbbbbbb'),
+    ]
+    expect(draftPreview(`看${firstMarker}${secondMarker}[TUIEmoji_Smile]`, files)).toBe(
+      '看[图片] [文件]合同.pdf [微笑]',
+    )
+    expect(cleanText(`a${firstMarker}\r\nb\rc`)).toBe('aaaaaaaaaaaaa\nb\nc')
   })
 
   it('a file shows its name cut after 16 width units, in a picture of 160 × 50 by its kind @C-5-06 @C-5-07', () => {
@@ -90,8 +95,8 @@ describe('what stands in an editor', () => {
 
   it('is kept as a draft with its files @C-3-22', async () => {
     loadDrafts('user1')
-    addFiles('C2Cx', [cargo('file', 'a.pdf', 'aaaaaaaaaaaa')])
-    setDraft('C2Cx', `看${one}`)
+    addFiles('C2Cx', [buildAttachment('file', 'a.pdf', 'aaaaaaaaaaaa')])
+    setDraft('C2Cx', `看${firstMarker}`)
     expect(draftOf('C2Cx').files).toHaveLength(1)
     expect(draftAttachments()).toEqual(['aaaaaaaaaaaa'])
     setDraft('C2Cx', '')
@@ -131,28 +136,34 @@ describe('what may be sent', () => {
       '消息或者资料中文本存在敏感内容，发送失败',
       '消息中图片存在敏感内容，发送失败',
     ])
-    // the SDK for JavaScript has numbers of its own for the same
+    // the JavaScript SDK has different numbers for the same
     expect([2252, 2402, 80002].map((code) => sendErrorText(code, 'x'))).toEqual(
       [4004, 7005, 8001].map((code) => sendErrorText(code, 'x')),
     )
   })
 
   it('a good file among bad ones is taken, with its size; a picture nobody can look at is not', async () => {
-    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, given) => {
-      if (given.name.startsWith('坏')) throw new Error('decode')
-      return { ...given, width: 640, height: 400 }
+    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, picked) => {
+      if (picked.name.startsWith('坏')) throw new Error('decode')
+      return { ...picked, width: 640, height: 400 }
     })
-    const taken = await acceptFiles([file('a.png'), file('坏.png'), file('空.txt', 0), file('坏.mp4'), file('b.pdf')])
-    expect(taken.map(({ kind, name, width }) => [kind, name, width])).toEqual([
+    const accepted = await acceptFiles([
+      file('a.png'),
+      file('坏.png'),
+      file('空.txt', 0),
+      file('坏.mp4'),
+      file('b.pdf'),
+    ])
+    expect(accepted.map(({ kind, name, width }) => [kind, name, width])).toEqual([
       ['image', 'a.png', 640],
       ['video', '坏.mp4', undefined],
       ['file', 'b.pdf', undefined],
     ])
-    expect(said.mock.calls.map(([text]) => text)).toEqual([
+    expect(toast.mock.calls.map(([text]) => text)).toEqual([
       '图片消息失败，无效的图片格式',
       '“空.txt”是空文件，无法发送',
     ])
-    expect((await loadAttachmentFile(taken[0]?.key ?? ''))?.name).toBe('a.png')
+    expect((await loadAttachmentFile(accepted[0]?.key ?? ''))?.name).toBe('a.png')
   })
 })
 
@@ -166,30 +177,30 @@ describe('sending', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('a draft goes out part by part; the first part is the answer, the others name only who stands in them @C-4-09 @C-7-08', async () => {
-    const [picture] = await acceptFiles([file('c.pdf')])
-    if (!picture) throw new Error('not taken')
+    const [attachment] = await acceptFiles([file('c.pdf')])
+    if (!attachment) throw new Error('not taken')
     const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }
     const zhou = { userId: 'zhou', name: '周雨桐', avatar: '' }
-    const text = `@周雨桐 你好${fileMarker(picture.key)}再见[微笑]`
-    expect(sendDraft('GROUPg', { text, files: [picture], quote }, [zhou])).toBe(true)
+    const text = `@周雨桐 你好${fileMarker(attachment.key)}再见[微笑]`
+    expect(sendDraft('GROUPg', { text, files: [attachment], quote }, [zhou])).toBe(true)
     expect(sent).toEqual([
       { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'] },
-      { type: 'media', cargo: picture },
+      { type: 'media', cargo: attachment },
       { type: 'text', text: '再见[TUIEmoji_Smile]' },
     ])
   })
 
   it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06 @G-9-08', () => {
     for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sendDraft('C2Cx', { text }, [])).toBe(false)
-    // 12K with what travels around the words
-    const most = 'a'.repeat(12 * 1024 - 512)
-    expect(sendDraft('C2Cx', { text: `${most}a` }, [])).toBe(false)
+    // 12K including the envelope
+    const longest = 'a'.repeat(12 * 1024 - 512)
+    expect(sendDraft('C2Cx', { text: `${longest}a` }, [])).toBe(false)
     expect(sent).toEqual([])
-    expect(sendDraft('C2Cx', { text: most }, [])).toBe(true)
-    expect(sent.splice(0)).toEqual([{ type: 'text', text: most }])
+    expect(sendDraft('C2Cx', { text: longest }, [])).toBe(true)
+    expect(sent.splice(0)).toEqual([{ type: 'text', text: longest }])
     const text = `短${fileMarker('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
-    expect(sendDraft('C2Cx', { text, files: [cargo('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
-    expect(said).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
+    expect(sendDraft('C2Cx', { text, files: [buildAttachment('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
+    expect(toast).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
     expect(sent).toEqual([])
   })
 
@@ -216,9 +227,9 @@ describe('sending', () => {
 
 describe('looking at pictures', () => {
   it('zoom keeps its limits by wheel, fingers and buttons; turning is by quarters; a swipe needs more than 100 px @C-4-39 @C-5-26 @C-9-18', () => {
-    const scales = (['wheel', 'pinch', 'button'] as const).map((by) => [
-      zoom(initialZoom, 0, by).scale,
-      zoom(initialZoom, 9, by).scale,
+    const scales = (['wheel', 'pinch', 'button'] as const).map((source) => [
+      zoom(initialZoom, 0, source).scale,
+      zoom(initialZoom, 9, source).scale,
     ])
     expect(scales).toEqual([
       [0.125, 4],

@@ -1,4 +1,4 @@
-/** Mentions, quotes and limits of the editor, and where a jump leads: pure rules. */
+/** Mentions, quotes and limits of the editor, and the target of a jump: pure rules. */
 import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
@@ -20,7 +20,7 @@ import * as ui from '@/ui'
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const ID = 'GROUPg'
-const said = (more: Partial<Message> = {}): Message => ({
+const buildTextMessage = (more: Partial<Message> = {}): Message => ({
   id: 'm1',
   conversationId: ID,
   order: 7,
@@ -35,7 +35,7 @@ const said = (more: Partial<Message> = {}): Message => ({
   needsReceipt: false,
   ...more,
 })
-const keysOf = (more: Partial<Message>) => messageMenuItems(said(more)).map(({ key }) => key)
+const keysOf = (more: Partial<Message>) => messageMenuItems(buildTextMessage(more)).map(({ key }) => key)
 
 describe('mentions', () => {
   const members = [
@@ -66,20 +66,20 @@ describe('mentions', () => {
 it('a quote is part of the draft, with sender, abstract and code, and can be dropped without the words @C-4-17', () => {
   loadDrafts('user1')
   setDraft(ID, '写了一半')
-  setQuote(said())
+  setQuote(buildTextMessage())
   expect(draftOf(ID)).toEqual({
     text: '写了一半',
     quote: { messageId: 'm1', senderName: '周雨桐', abstract: '好的[微笑]', type: 1, time: 1000, sequence: 7 },
   })
   clearQuote(ID)
   expect(draftOf(ID)).toEqual({ text: '写了一半' })
-  restoreDraftFrom(said())
+  restoreDraftFrom(buildTextMessage())
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })
 
 it('a jump leads to a message in memory only; a revoked one and one that is not there are told; it blinks for 3 s @C-4-18 @C-9-11', () => {
   jest.useFakeTimers()
-  const messages = { m1: said(), m2: said({ id: 'm2', isRevoked: true }) }
+  const messages = { m1: buildTextMessage(), m2: buildTextMessage({ id: 'm2', isRevoked: true }) }
   useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
   highlightMessage(ID, 'm2')
   expect(ui.toast).toHaveBeenLastCalledWith('引用内容已撤回', 'warning')
@@ -117,7 +117,7 @@ describe('the menu of a message', () => {
     audio: { kind: 'audio', url: 'u', seconds: 3 },
   }
   const labelsOf = (more: Partial<Message>) =>
-    messageMenuItems(said({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
+    messageMenuItems(buildTextMessage({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
   const isDesk = platform.isDesk
   afterEach(() => void Object.assign(platform, { isDesk }))
 
@@ -147,9 +147,9 @@ describe('the menu of a message', () => {
   })
 
   it('offers 复制 alone while a text is on its way or has failed, and nothing for other kinds, risky and revoked ones @C-5-18 @C-5-19 @C-6-02', () => {
-    for (const delivery of [{ status: 'sending' }, { status: 'failed', reason: '' }] as const) {
-      expect(keysOf({ isMine: true, delivery })).toEqual(['copy'])
-      for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, delivery, body })).toEqual([])
+    for (const status of [{ status: 'sending' }, { status: 'failed', reason: '' }] as const) {
+      expect(keysOf({ isMine: true, delivery: status })).toEqual(['copy'])
+      for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, delivery: status, body })).toEqual([])
     }
     expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
     expect(keysOf({ isRevoked: true })).toEqual([])
@@ -164,7 +164,12 @@ it('read states are told in words, and only messages of others that still stand 
     readStatusText('all'),
     readStatusText(3),
   ]).toEqual(['', '未读', '已读', '全部已读', '3人已读'])
-  const messages = { a: said(), b: said(), c: said({ isMine: true }), d: said({ isRevoked: true }) }
+  const messages = {
+    a: buildTextMessage(),
+    b: buildTextMessage(),
+    c: buildTextMessage({ isMine: true }),
+    d: buildTextMessage({ isRevoked: true }),
+  }
   expect(countNewBelow(['a', 'b', 'c', 'd', 'deleted'], 1, messages)).toBe(1)
   expect(countNewBelow(['a', 'b', 'c', 'd', 'deleted'], 2, messages)).toBe(0)
 })

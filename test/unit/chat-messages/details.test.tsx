@@ -1,4 +1,4 @@
-/** Small things with exact numbers and words: how long a finger is held, what counts as seen, what a push says. */
+/** Details with exact numbers and texts: long-press time, what counts as seen, push texts. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { cancelData, inviteData, recordData, rejectData } from '@/features/chat/calls/signal-codec'
 import { useDrag } from '@/features/chat/calls/window/use-drag'
@@ -61,14 +61,14 @@ describe('a finger is held', () => {
 
   it('500 ms on a message until its menu shows, which closes any other @C-4-42 @C-9-12', () => {
     rows()
-    const words = screen.getByText('第1条')
-    fireEvent.touchStart(words, { touches: [{ clientX: 1, clientY: 1 }] })
+    const message = screen.getByText('第1条')
+    fireEvent.touchStart(message, { touches: [{ clientX: 1, clientY: 1 }] })
     wait(499)
     expect(useActiveMessage.getState().id).toBe('')
     wait(1)
     expect(useActiveMessage.getState().id).toBe('m1')
     expect(screen.getByRole('menu', { name: '消息操作' })).toBeTruthy()
-    fireEvent.touchEnd(words)
+    fireEvent.touchEnd(message)
     fireEvent.touchStart(screen.getByText('第2条'), { touches: [{ clientX: 1, clientY: 1 }] })
     wait(500)
     expect(useActiveMessage.getState().id).toBe('m2')
@@ -83,8 +83,8 @@ describe('a finger is held', () => {
     fireEvent.touchStart(screen.getByText('第1条'), { touches: [{ clientX: 1, clientY: 1 }] })
     wait(600)
     expect(screen.queryByRole('menu')).toBeNull()
-    for (const words of ['第1条', '第2条']) {
-      fireEvent.contextMenu(screen.getByText(words))
+    for (const text of ['第1条', '第2条']) {
+      fireEvent.contextMenu(screen.getByText(text))
       expect(screen.getAllByRole('menu', { name: '消息操作' })).toHaveLength(1)
     }
     expect(useActiveMessage.getState().id).toBe('m2')
@@ -131,29 +131,29 @@ describe('a window that is dragged', () => {
       right: 400,
       bottom: 300,
     } as DOMRect)
-    const tell = (name: string, x: number, y: number, at: number) => {
+    const firePointer = (name: string, x: number, y: number, at: number) => {
       const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: y, button: 0 })
       Object.defineProperties(event, { timeStamp: { value: at }, pointerId: { value: 1 } })
       fireEvent(head, event)
     }
-    const place = () => screen.getByTestId('window').style.transform
-    tell('pointerdown', 200, 120, 1000)
-    tell('pointermove', 210, 130, 1010)
-    expect(place()).toBe('translate(10px, 10px)')
-    tell('pointermove', 250, 170, 1029)
-    expect(place()).toBe('translate(10px, 10px)')
-    tell('pointermove', 260, 180, 1030)
-    expect(place()).toBe('translate(60px, 60px)')
-    tell('pointermove', -5000, -5000, 1100)
-    expect(place()).toBe('translate(-100px, -100px)')
-    tell('pointerup', 0, 0, 1120)
-    tell('pointermove', 300, 300, 1200)
-    expect(place()).toBe('translate(-100px, -100px)')
+    const transform = () => screen.getByTestId('window').style.transform
+    firePointer('pointerdown', 200, 120, 1000)
+    firePointer('pointermove', 210, 130, 1010)
+    expect(transform()).toBe('translate(10px, 10px)')
+    firePointer('pointermove', 250, 170, 1029)
+    expect(transform()).toBe('translate(10px, 10px)')
+    firePointer('pointermove', 260, 180, 1030)
+    expect(transform()).toBe('translate(60px, 60px)')
+    firePointer('pointermove', -5000, -5000, 1100)
+    expect(transform()).toBe('translate(-100px, -100px)')
+    firePointer('pointerup', 0, 0, 1120)
+    firePointer('pointermove', 300, 300, 1200)
+    expect(transform()).toBe('translate(-100px, -100px)')
   })
 })
 
 describe('what a sleeping phone is told', () => {
-  /** What was handed to the service with a message to somebody. */
+  /** The offline push of a message sent to a conversation. */
   async function pushed(id: string, isGroup: boolean): Promise<Record<string, unknown>> {
     let options: { offlinePushInfo?: Record<string, unknown> } = {}
     const message = {
@@ -203,19 +203,19 @@ describe('what a sleeping phone is told', () => {
 
 it('the records of calls read in English too, differently for the two sides', async () => {
   await setLanguage('en')
-  const about = { room: 7, isVideo: false, isGroup: false, callerId: 'user1' }
+  const callInfo = { room: 7, isVideo: false, isGroup: false, callerId: 'user1' }
   const textOf = (actionType: number, data: string, me: string, groupID = '') => {
     const record = { businessID: 1, inviteID: 'i1', inviter: 'user1', groupID, actionType, data, inviteeList: [] }
-    const around = { me, from: 'user1', fromName: '', to: 'user2' }
-    return (toBody('TIMCustomElem', { data: JSON.stringify(record) }, around) as { text: string }).text
+    const context = { me, from: 'user1', fromName: '', to: 'user2' }
+    return (toBody('TIMCustomElem', { data: JSON.stringify(record) }, context) as { text: string }).text
   }
   const table: [number, string][] = [
-    [1, inviteData(about)],
-    [2, cancelData(about)],
-    [4, rejectData(about, false)],
-    [4, rejectData(about, true)],
-    [5, inviteData(about)],
-    [1, recordData(about, 65)],
+    [1, inviteData(callInfo)],
+    [2, cancelData(callInfo)],
+    [4, rejectData(callInfo, false)],
+    [4, rejectData(callInfo, true)],
+    [5, inviteData(callInfo)],
+    [1, recordData(callInfo, 65)],
   ]
   expect(table.map(([action, data]) => [textOf(action, data, 'user1'), textOf(action, data, 'user2')])).toEqual([
     ['Call started', 'Call started'],

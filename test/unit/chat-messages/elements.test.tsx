@@ -1,4 +1,4 @@
-/** Elements of the ten kinds: what is read from their payloads, and what stands on the screen by that. */
+/** The ten kinds of message elements: parsing of their payloads, and how they are shown. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -14,18 +14,18 @@ import { openMap } from '@/platform/navigation/map.weapp'
 import golden from '../../fixtures/chat-golden.json'
 import { buildMessage } from '../../support/chat/chat-builders'
 
-const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
+const context = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
 const show = (body: MessageBody) => render(<MessageContent message={buildMessage(1, { body })} />)
 
 describe('every kind, as the client holds it', () => {
   afterEach(() => jest.restoreAllMocks())
-  const elem = (type: string, payload: object) => toBody(type, payload as never, around)
+  const elem = (type: string, payload: object) => toBody(type, payload as never, context)
 
   it('is one of ten, each known by its type @C-3-06 @C-3-07', () => {
     const types = 'Text Face Image Sound VideoFile File Location Custom Relay GroupTip'.split(' ')
     const order = { data: '{"businessID":"order"}', description: '', extension: '' }
     const merged = () => ({ messages: [], key: '' })
-    expect(types.map((type) => toBody(`TIM${type}Elem`, order as never, { ...around, merged }).kind)).toEqual(
+    expect(types.map((type) => toBody(`TIM${type}Elem`, order as never, { ...context, merged }).kind)).toEqual(
       'text face image audio video file location order merger tip'.split(' '),
     )
     expect(elem('TIMTextElem', { text: '好' })).toEqual({ kind: 'text', text: '好' })
@@ -95,9 +95,11 @@ describe('every kind, as the client holds it', () => {
 
   it('is own or of others by its flow, and own ones are turned to the right @C-6-07', () => {
     const sdk = { ...golden.messages.text, readReceiptInfo: {}, atUserList: [], cloudCustomData: '', status: 'success' }
-    const [mine, theirs] = ['out', 'in'].map((flow) => toChatMessage('user1')({ ...sdk, ID: flow, flow } as never))
-    expect([mine?.isMine, theirs?.isMine]).toEqual([true, false])
-    useChat.setState({ messages: { out: mine as Message, in: theirs as Message } })
+    const [sentMessage, receivedMessage] = ['out', 'in'].map((flow) =>
+      toChatMessage('user1')({ ...sdk, ID: flow, flow } as never),
+    )
+    expect([sentMessage?.isMine, receivedMessage?.isMine]).toEqual([true, false])
+    useChat.setState({ messages: { out: sentMessage as Message, in: receivedMessage as Message } })
     const turned = (id: string) => {
       const { container, unmount } = render(<MessageRow id={id} beforeId={undefined} />)
       const count = container.querySelectorAll('.isMine').length

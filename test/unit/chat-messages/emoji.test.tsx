@@ -1,4 +1,4 @@
-/** The emoji picker: its tabs, how many stand in each, and what a press hands on (C-9-22). */
+/** The emoji picker: its tabs, the number in each, and what a press passes on (C-9-22). */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { EmojiPicker } from '@/features/chat/composer/tools/EmojiPicker'
@@ -7,11 +7,11 @@ import { addCustomEmoji, loadCustomEmoji } from '@/features/chat/session/custom-
 import { type PickedFile, platform } from '@/platform'
 
 const picker = () => {
-  const heard = { onEmoji: jest.fn(), onFace: jest.fn(), onOwn: jest.fn() }
-  const { container } = render(<EmojiPicker {...heard} />)
+  const handlers = { onEmoji: jest.fn(), onFace: jest.fn(), onOwn: jest.fn() }
+  const { container } = render(<EmojiPicker {...handlers} />)
   const tabs = screen.getAllByRole('tab')
   const panel = () => within(container).getAllByRole('button')
-  return { ...heard, tabs, panel, open: (at: number) => fireEvent.click(tabs[at] as HTMLElement) }
+  return { ...handlers, tabs, panel, open: (at: number) => fireEvent.click(tabs[at] as HTMLElement) }
 }
 
 it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 faces, and for the user’s own @C-9-22', async () => {
@@ -22,8 +22,8 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
 
   const basic = panel()
   expect(basic).toHaveLength(62)
-  expect(new Set(basic.map((one) => one.getAttribute('aria-label'))).size).toBe(62)
-  expect(basic.every((one) => one.querySelector('img')?.getAttribute('src'))).toBe(true)
+  expect(new Set(basic.map((button) => button.getAttribute('aria-label'))).size).toBe(62)
+  expect(basic.every((button) => button.querySelector('img')?.getAttribute('src'))).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: '微笑' }))
   expect(onEmoji).toHaveBeenCalledWith(emoji.find(({ name }) => name === '微笑'))
 
@@ -35,12 +35,12 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
   }
 
   open(4)
-  expect(panel().map((one) => one.getAttribute('aria-label'))).toEqual(['添加表情'])
-  const cat: PickedFile = { name: '猫.png', size: 10, type: 'image/png', url: 'blob:cat' }
-  jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
+  expect(panel().map((button) => button.getAttribute('aria-label'))).toEqual(['添加表情'])
+  const customEmoji: PickedFile = { name: '猫.png', size: 10, type: 'image/png', url: 'blob:cat' }
+  jest.spyOn(platform, 'measure').mockImplementation(async (_kind, file) => ({ ...file, width: 10, height: 10 }))
   await act(async () => {
     await loadCustomEmoji('user1')
-    await addCustomEmoji([cat])
+    await addCustomEmoji([customEmoji])
   })
   fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))
   expect(onOwn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))

@@ -1,4 +1,4 @@
-/** Every kind of message: what the engine makes of an element, and what stands on the screen. */
+/** Every kind of message: how the engine maps an element, and how it is shown. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { abstractOf, quoteCodeOf } from '@/features/chat/abstracts/index'
@@ -22,12 +22,12 @@ import type { Message, MessageBody } from '@/features/chat/model/index'
 import { platform } from '@/platform'
 import golden from '../../fixtures/chat-golden.json'
 
-const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
+const context = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
 const custom = (data: unknown) =>
   toBody(
     'TIMCustomElem',
     { data: typeof data === 'string' ? data : JSON.stringify(data), description: '', extension: '' },
-    around,
+    context,
   )
 const messageWith = (body: MessageBody): Message => ({
   id: 'm1',
@@ -92,7 +92,7 @@ describe('cards', () => {
         description: '三个工作日',
       }),
     )
-    for (const words of ['入职办理', '材料清单', '三个工作日']) screen.getByText(words)
+    for (const text of ['入职办理', '材料清单', '三个工作日']) screen.getByText(text)
     screen.getByRole('button', { name: '去办理' })
     show(custom({ businessID: 'evaluate', score: 9, comment: '很专业' }))
     screen.getByRole('img', { name: '5 星，共 5 星' })
@@ -147,8 +147,8 @@ describe('cards', () => {
       show(body)
       expect(abstractOf(body)).not.toBe('')
     }
-    expect(toBody('TIMNewElem', {}, around).kind).toBe('unknown')
-    expect(toBody('TIMImageElem', {}, around).kind).toBe('image')
+    expect(toBody('TIMNewElem', {}, context).kind).toBe('unknown')
+    expect(toBody('TIMImageElem', {}, context).kind).toBe('image')
     show({ kind: 'text', text: '<img src=x onerror=alert(1)>' })
     screen.getByText('<img src=x onerror=alert(1)>')
   })
@@ -173,7 +173,7 @@ it('in English emoji and faces have English names, either name becomes a code, a
 })
 
 it('group tips and call records are told in Chinese, with 你 for oneself', () => {
-  const tip = (p: object) => abstractOf(toBody('TIMGroupTipElem', p as never, around))
+  const tip = (p: object) => abstractOf(toBody('TIMGroupTipElem', p as never, context))
   const memberList = [{ userID: 'user3', nick: '何嘉明' }]
   const operatorInfo = { nick: '周雨桐' }
   expect(tip({ operationType: 1, operatorID: 'user2', operatorInfo, userIDList: ['user3', 'user1'], memberList })).toBe(
@@ -252,7 +252,7 @@ it('sizes on screen @C-9-15 @C-9-17', () => {
   expect(fitSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
   expect(fitSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
   expect(fitSize('image', 500, 1000)).toEqual({ width: 105, height: 210 })
-  // A phone held across is wide enough for the whole of it, and so is a desk.
+  // A phone in landscape is wide enough for all of it, and so is a desktop.
   window.innerWidth = 800
   expect(fitSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
   expect(fitSize('video', 1000, 500)).toEqual({ width: 300, height: 150 })

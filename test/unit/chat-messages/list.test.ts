@@ -1,4 +1,4 @@
-/** The window of the message list, what came below it, time separators and what events do to the store: pure rules. */
+/** The message window, messages below it, time separators, and store updates by events: pure rules. */
 import { act, renderHook } from '@testing-library/react'
 import { renderWindowOf, windowTowardsNewer, windowTowardsOlder } from '@/features/chat/message-list/render-window'
 import { hasTimeSeparator, isSameGroup } from '@/features/chat/message-list/time-separator'
@@ -47,21 +47,24 @@ describe('the window of mounted rows', () => {
 it('what came below while one reads further up is counted, until the end is asked for or another conversation is opened @C-4-33 @C-4-34', () => {
   const thread = (id: string, orders: number[]) =>
     putMessages(orders.map((order) => buildMessage(order, { id: `${id}-${order}`, conversationId: id })))
-  const both = ['C2Cuser2', 'C2Cuser3'].reduce((s, id) => withMessageWindow(s, id, { phase: 'ready' }), initialState)
-  useChat.setState(thread('C2Cuser3', [1, 2])(thread('C2Cuser2', [1, 2, 3])(both)), true)
+  const bothReady = ['C2Cuser2', 'C2Cuser3'].reduce(
+    (s, id) => withMessageWindow(s, id, { phase: 'ready' }),
+    initialState,
+  )
+  useChat.setState(thread('C2Cuser3', [1, 2])(thread('C2Cuser2', [1, 2, 3])(bothReady)), true)
   const { result, rerender } = renderHook(({ id }) => useMessageWindow(id, 60), { initialProps: { id: 'C2Cuser2' } })
   const counted = () => [result.current.isFollowing, result.current.below]
-  const come = (order: number) => act(() => useChat.setState(thread('C2Cuser2', [order])(useChat.getState())))
-  come(4)
+  const addMessage = (order: number) => act(() => useChat.setState(thread('C2Cuser2', [order])(useChat.getState())))
+  addMessage(4)
   expect(counted()).toEqual([true, 0])
   act(() => result.current.hold())
-  come(5)
-  come(6)
+  addMessage(5)
+  addMessage(6)
   expect(counted()).toEqual([false, 2])
   act(() => result.current.toEnd())
   expect(counted()).toEqual([true, 0])
   act(() => result.current.hold())
-  come(7)
+  addMessage(7)
   expect(counted()).toEqual([false, 1])
   rerender({ id: 'C2Cuser3' })
   expect(counted()).toEqual([true, 0])

@@ -1,22 +1,16 @@
-/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit. */
+/** Message actions: select, forward, react, edit, translate. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient } from '@/features/chat/client'
 import { forwardMethods } from '@/features/chat/client/forward'
-import { setChatType, useChatType } from '@/features/chat/core/chat-type'
-import { setCustomerServiceAccounts } from '@/features/chat/core/customer-service-accounts'
-import { onChatEvent } from '@/features/chat/core/host-events'
 import { forwardMessages } from '@/features/chat/forward/forward-messages'
 import { filterTargets, mergedRecordHead } from '@/features/chat/forward/forward-rules'
-import { txIm } from '@/features/chat/host-api'
 import { editLastMessage, saveEdit, setEditText, useMessageEdit } from '@/features/chat/message-actions/edit-message'
 import { MultiSelectBar } from '@/features/chat/message-actions/MultiSelectBar'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
 import { targetLanguage, toggleTranslation, translationOf } from '@/features/chat/message-actions/translation'
-import { MessageContent } from '@/features/chat/message-kinds'
 import { MessageRow } from '@/features/chat/message-list/MessageRow'
 import type { Message, MessageBody, Reaction } from '@/features/chat/model/index'
 import { useActivePanel } from '@/features/chat/session/active-panel'
-import { openConversation } from '@/features/chat/session/conversation-actions'
 import {
   forwardSelected,
   isSelectable,
@@ -37,13 +31,13 @@ const engine: Partial<Record<keyof ChatClient, jest.Mock>> = {}
 const sent: unknown[] = []
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session/session', () => ({
-  activeSession: () => ({ engine, outbox: { send: (...one: unknown[]) => sent.push(one), of: () => [] } }),
+  activeSession: () => ({ engine, outbox: { send: (...args: unknown[]) => sent.push(args), of: () => [] } }),
 }))
 
 const ID = 'GROUPg1'
-const said = (id: string, more: Partial<Message> = {}): Message =>
+const buildText = (id: string, more: Partial<Message> = {}): Message =>
   buildMessage(Number(id.slice(1)), { id, conversationId: ID, body: { kind: 'text', text: `第${id}句` }, ...more })
-const hold = (...list: Message[]) =>
+const storeMessages = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
     threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
@@ -59,15 +53,18 @@ beforeEach(() => {
 
 describe('choosing several messages', () => {
   it('only what arrived and still stands can be chosen, and leaving forgets the choice @C-4-14', () => {
-    const delivery = { status: 'failed', reason: '' } as const
+    const failed = { status: 'failed', reason: '' } as const
     const tip: MessageBody = { kind: 'tip', text: '' }
     expect(
-      [said('m1'), said('m2', { delivery }), said('m3', { isRevoked: true }), said('m4', { body: tip })].map(
-        isSelectable,
-      ),
+      [
+        buildText('m1'),
+        buildText('m2', { delivery: failed }),
+        buildText('m3', { isRevoked: true }),
+        buildText('m4', { body: tip }),
+      ].map(isSelectable),
     ).toEqual([true, false, false, false])
-    hold(said('m1'), said('m2'))
-    startSelecting(said('m2'))
+    storeMessages(buildText('m1'), buildText('m2'))
+    startSelecting(buildText('m2'))
     toggleSelected('m1')
     expect(selectedMessages().map((m) => m.id)).toEqual(['m1', 'm2'])
     toggleSelected('m2')
@@ -77,8 +74,8 @@ describe('choosing several messages', () => {
   })
 
   it('nothing chosen is told, and so are more than thirty one by one; both ways begin in the bar @C-4-15 @C-5-11 @C-8-11', () => {
-    hold(...Array.from({ length: 31 }, (_, i) => said(`m${i + 1}`)))
-    startSelecting(said('m1'))
+    storeMessages(...Array.from({ length: 31 }, (_, i) => buildText(`m${i + 1}`)))
+    startSelecting(buildText('m1'))
     toggleSelected('m1')
     forwardSelected(true)
     expect(ui.toast).toHaveBeenLastCalledWith('未选择消息', 'warning')
@@ -114,12 +111,12 @@ describe('sending on', () => {
   })
 
   it('a record is named after both sides, or the group, and shows seven lines', () => {
-    const list = Array.from({ length: 9 }, (_, i) => said(`m${i}`, { conversationId: 'C2Cuser2' }))
+    const list = Array.from({ length: 9 }, (_, i) => buildText(`m${i}`, { conversationId: 'C2Cuser2' }))
     const head = mergedRecordHead(list, { mine: '陈思源', peer: '周雨桐' })
     expect(head.title).toBe('陈思源和周雨桐的聊天记录')
     expect(head.lines).toHaveLength(7)
     expect(head.lines[0]).toBe('周雨桐：第m0句')
-    expect(mergedRecordHead([said('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
+    expect(mergedRecordHead([buildText('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
   })
 
   it('goes by time to each conversation; those refused stay chosen and the first reason is told @C-4-16 @C-8-10', async () => {
@@ -127,7 +124,7 @@ describe('sending on', () => {
       if (to === 'C2Cb') throw { code: 80001, message: 'x' }
       if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
     })
-    const left = await forwardMessages([said('m2'), said('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
+    const left = await forwardMessages([buildText('m2'), buildText('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
     expect(engine.forward.mock.calls.map(([ids, to]) => [ids, to])).toEqual([
       [['m1', 'm2'], 'C2Ca'],
       [['m1', 'm2'], 'C2Cb'],
@@ -136,7 +133,7 @@ describe('sending on', () => {
     expect(left).toEqual(['C2Cb', 'C2Cc'])
     expect(ui.toast).toHaveBeenCalledTimes(1)
     expect(ui.toast).toHaveBeenCalledWith('内容包含敏感词汇', 'error')
-    await forwardMessages([said('m1')], ['C2Cc', 'C2Cb'], false)
+    await forwardMessages([buildText('m1')], ['C2Cc', 'C2Cb'], false)
     expect(ui.toast).toHaveBeenLastCalledWith('禁言', 'error')
   })
 
@@ -155,36 +152,36 @@ describe('sending on', () => {
       actionType: 1,
       data: '{"call_end":65}',
     })
-    const held: Record<string, object> = {
+    const sdkMessages: Record<string, object> = {
       m1: sdk({ ID: 'm1', type: 'TIMTextElem', payload: { text: '好' } }),
       m2: sdk({ ID: 'm2', type: 'TIMCustomElem', payload: { data, description: '', extension: '' } }),
     }
-    const made: object[] = []
-    const make = (kind: string) => (o: object) => {
-      made.push({ kind, ...o })
-      return sdk({ ID: `new${made.length}`, type: 'TIMTextElem', payload: { text: '' } })
+    const created: object[] = []
+    const creator = (kind: string) => (o: object) => {
+      created.push({ kind, ...o })
+      return sdk({ ID: `new${created.length}`, type: 'TIMTextElem', payload: { text: '' } })
     }
     const chat = {
-      findMessage: (id: string) => held[id] ?? null,
-      createForwardMessage: make('forward'),
-      createTextMessage: make('text'),
-      createMergerMessage: make('merger'),
+      findMessage: (id: string) => sdkMessages[id] ?? null,
+      createForwardMessage: creator('forward'),
+      createTextMessage: creator('text'),
+      createMergerMessage: creator('merger'),
       sendMessage: jest.fn(async (_message: unknown, _more: { offlinePushInfo?: object }) => {}),
     }
     const { forward } = forwardMethods(chat as never, 'user1')
     await forward(['m1', 'm2'], 'C2Cuser3', undefined, () => {})
-    expect(made).toMatchObject([
+    expect(created).toMatchObject([
       { kind: 'forward', to: 'user3', needReadReceipt: true, cloudCustomData: '{}' },
       { kind: 'text', payload: { text: expect.stringContaining('01:05') } },
     ])
     await forward(['m1', 'm2'], 'GROUPg2', { title: '题', lines: ['一'] }, () => {})
-    expect(made[2]).toMatchObject({
+    expect(created[2]).toMatchObject({
       kind: 'merger',
       to: 'g2',
       needReadReceipt: true,
-      payload: { title: '题', abstractList: ['一'], messageList: [held.m1, held.m2] },
+      payload: { title: '题', abstractList: ['一'], messageList: [sdkMessages.m1, sdkMessages.m2] },
     })
-    expect(made).toHaveLength(3)
+    expect(created).toHaveLength(3)
     const pushed = chat.sendMessage.mock.calls.map(([, more]) => more.offlinePushInfo)
     expect(pushed).toHaveLength(3)
     for (const push of pushed) expect(push).toMatchObject({ extension: expect.stringContaining('"sender":') })
@@ -198,7 +195,7 @@ describe('marks on messages', () => {
     engine.reactions = jest.fn(async () => ({ m1: [like] }))
     await fetchReactions(engine as unknown as ChatClient, ['m1', 'm2'])
     expect(reactionsOf('m1')).toEqual([like])
-    const none = reactionsOf('m2')
+    const empty = reactionsOf('m2')
     engine.reactions = jest.fn(async () => ({}))
     jest.useFakeTimers()
     for (const id of ['m1', 'm2', 'm1']) onReactionChanged(engine as unknown as ChatClient, id)
@@ -206,11 +203,15 @@ describe('marks on messages', () => {
     jest.useRealTimers()
     expect(engine.reactions.mock.calls).toEqual([[['m1', 'm2']]])
     expect(reactionsOf('m1')).toEqual([])
-    expect(reactionsOf('m2')).toBe(none)
+    expect(reactionsOf('m2')).toBe(empty)
   })
 
   it('the last own text is edited; words that were not taken stay in the editor', async () => {
-    hold(said('m1', { isMine: true }), said('m2', { isMine: true, isRevoked: true }), said('m3'))
+    storeMessages(
+      buildText('m1', { isMine: true }),
+      buildText('m2', { isMine: true, isRevoked: true }),
+      buildText('m3'),
+    )
     expect(editLastMessage(ID)).toBe(true)
     expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '第m1句' })
     engine.edit = jest.fn(async () => {
@@ -221,11 +222,11 @@ describe('marks on messages', () => {
     expect(ui.toast).toHaveBeenLastCalledWith('消息已被修改', 'error')
     expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '新的话', isSaving: false })
     const body: MessageBody = { kind: 'text', text: '新的话' }
-    engine.edit = jest.fn(async () => said('m1', { isMine: true, isEdited: true, body }))
+    engine.edit = jest.fn(async () => buildText('m1', { isMine: true, isEdited: true, body }))
     await saveEdit()
     expect(useMessageEdit.getState().id).toBe('')
     expect(useChat.getState().messages.m1).toMatchObject({ isEdited: true, body })
-    hold(said('m3'))
+    storeMessages(buildText('m3'))
     expect(editLastMessage(ID)).toBe(false)
   })
 })
@@ -233,21 +234,21 @@ describe('marks on messages', () => {
 describe('a message in other words', () => {
   it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
     engine.can = jest.fn(async () => false)
-    await toggleTranslation(said('m1'))
+    await toggleTranslation(buildText('m1'))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
-    await toggleTranslation(said('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
+    await toggleTranslation(buildText('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通语音转文字功能', 'warning')
     engine.can = jest.fn(async () => true)
     engine.translate = jest.fn(async () => 'first')
-    await toggleTranslation(said('m1'))
-    expect(translationOf(said('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
-    await toggleTranslation(said('m1'))
-    expect(translationOf(said('m1'))?.isShown).toBe(false)
-    await toggleTranslation(said('m1'))
-    expect(translationOf(said('m1'))?.isShown).toBe(true)
+    await toggleTranslation(buildText('m1'))
+    expect(translationOf(buildText('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
+    await toggleTranslation(buildText('m1'))
+    expect(translationOf(buildText('m1'))?.isShown).toBe(false)
+    await toggleTranslation(buildText('m1'))
+    expect(translationOf(buildText('m1'))?.isShown).toBe(true)
     expect(engine.translate).toHaveBeenCalledTimes(1)
-    // Words that were edited mean something else.
-    expect(translationOf(said('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
+    // An edited text needs a new translation.
+    expect(translationOf(buildText('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
     expect([targetLanguage('hello', 'zh'), targetLanguage('你好', 'zh'), targetLanguage('你好', 'en')]).toEqual([
       'zh',
       'en',
@@ -260,13 +261,13 @@ describe('a message in other words', () => {
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
     })
-    const voice = said('m8', { body: { kind: 'audio', url: '', seconds: 3 } })
+    const voice = buildText('m8', { body: { kind: 'audio', url: '', seconds: 3 } })
     await toggleTranslation(voice)
     expect(translationOf(voice)).toMatchObject({ phase: 'failed', text: '转换失败' })
     engine.transcribe = jest.fn(async () => '明天见')
     await toggleTranslation(voice)
     expect(translationOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
-    // What came is kept under the ID of the message: not asked for again, and nothing of another one.
+    // Fetched abstracts are cached by message id: not fetched again, not mixed up.
     for (const isShown of [false, true]) {
       await toggleTranslation({ ...voice })
       expect(translationOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
@@ -279,80 +280,19 @@ describe('a message in other words', () => {
   })
 })
 
-describe('the host of the kit', () => {
-  it('says a card and then words to one person, each through the outbox; nothing without either @C-3-16 @C-4-04', () => {
-    expect(txIm({ toUserId: 'c1', info: { businessID: 'order', title: '前端工程师' }, onlyText: '您好' })).toBe(true)
-    expect(sent).toEqual([
-      ['C2Cc1', { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
-      ['C2Cc1', { type: 'text', text: '您好' }],
-    ])
-    expect(txIm({ toUserId: 'c1', onlyText: ' ' })).toBe(false)
-    expect(sent).toHaveLength(2)
-  })
-
-  it('hears that a conversation was opened, and that it is one with customer service @C-7-36', async () => {
-    const heard: string[] = []
-    const offs = [
-      onChatEvent('opened', (id) => heard.push(`opened ${id}`)),
-      onChatEvent('customerService', (id) => heard.push(`service ${id}`)),
-    ]
-    hold(said('m1'))
-    setCustomerServiceAccounts([{ userId: 'service1', name: '客服', avatar: '' }])
-    useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
-    await openConversation(ID)
-    await openConversation(ID)
-    await openConversation('C2Cservice1')
-    for (const off of offs) off()
-    await openConversation(ID)
-    expect(heard).toEqual([`opened ${ID}`, 'opened C2Cservice1', 'service C2Cservice1'])
-    const Type = ({ id }: { id: string }) => <p>{useChatType(id)}</p>
-    render(<Type id='C2Cservice1' />)
-    screen.getByText('customerService')
-    act(() => setChatType('C2Cservice1', 'normal'))
-    screen.getByText('normal')
-  })
-})
-
-describe('a record that is stored beside its message', () => {
-  const record = (key: string, more: Partial<Message> = {}) =>
-    said('m1', {
-      body: { kind: 'merger', title: '一份记录', lines: ['甲：一'], record: { messages: [], key } },
-      ...more,
-    })
-
-  it('is fetched when it is opened; one that does not come says so and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
-    engine.openMerged = jest.fn(async () => {
-      throw { code: 2452, message: '' }
-    })
-    render(<MessageContent message={record('k1')} />)
-    fireEvent.click(screen.getByText('一份记录'))
-    await screen.findByText('Load Merge Message Error')
-    engine.openMerged = jest.fn(async () => [said('m5', { body: { kind: 'text', text: '记录里的话' } })])
-    fireEvent.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('记录里的话')
-    expect(engine.openMerged).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not open without an id @C-5-23', () => {
-    render(<MessageContent message={record('k1', { id: '' })} />)
-    fireEvent.click(screen.getByText('一份记录'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
 it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
     messageMenuItems(m)
       .find((item) => item.key === key)
       ?.run()
-  await run(said('m1'), 'copy')
+  await run(buildText('m1'), 'copy')
   expect(ui.toast).toHaveBeenLastCalledWith('当前设备不支持复制', 'error')
   engine.revoke = jest.fn(async () => {
     throw { code: jest.mocked(ui.toast).mock.calls.length % 2 ? 20016 : 10031, message: 'x' }
   })
   for (const count of [2, 3]) {
-    await run(said('m1', { isMine: true }), 'revoke')
+    await run(buildText('m1', { isMine: true }), 'revoke')
     expect(ui.toast).toHaveBeenCalledTimes(count)
     expect(ui.toast).toHaveBeenLastCalledWith('消息已超过撤回时限', 'error')
   }
@@ -360,15 +300,15 @@ it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14
 
 it('whoever sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
   const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
-    [true, false].map((isMine) => said('m1', { conversationId, isMine })),
+    [true, false].map((isMine) => buildText('m1', { conversationId, isMine })),
   )
-  for (const one of seen) {
-    hold(one)
+  for (const message of seen) {
+    storeMessages(message)
     engine.revoke = jest.fn()
     engine.deleteMessages = jest.fn(async () => {})
-    const items = messageMenuItems(one)
+    const items = messageMenuItems(message)
     items.find(({ key }) => key === 'forward')?.run()
-    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [one] })
+    expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [message] })
     let done: unknown
     act(() => {
       done = items.find(({ key }) => key === 'remove')?.run()
@@ -383,7 +323,7 @@ it('whoever sees a message can send it on, and take it away for himself alone @C
 })
 
 it('a row is drawn again only when its own message changes', () => {
-  hold(said('m1'), said('m2'))
+  storeMessages(buildText('m1'), buildText('m2'))
   const drawn: string[] = []
   const { Profiler } = jest.requireActual<typeof import('react')>('react')
   render(
@@ -398,7 +338,7 @@ it('a row is drawn again only when its own message changes', () => {
   expect(drawn).toEqual(['m1', 'm2'])
   act(() => {
     const { messages } = useChat.getState()
-    useChat.setState({ messages: { ...messages, m2: said('m2', { isEdited: true }), m3: said('m3') } })
+    useChat.setState({ messages: { ...messages, m2: buildText('m2', { isEdited: true }), m3: buildText('m3') } })
   })
   expect(drawn).toEqual(['m1', 'm2', 'm2'])
 })

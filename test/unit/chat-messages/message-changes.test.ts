@@ -1,4 +1,4 @@
-/** Whatever order events come in, and however often: what has happened to a message never un-happens. */
+/** In any order and number of events a message's status never goes back. */
 import type { PushFrame, WireConversation, WireMessage } from '../../../contract/chat'
 import { ClientCore } from '../../../src/im/client-core'
 import type { Connection } from '../../../src/im/connection'
@@ -8,7 +8,7 @@ import { MessageReceiver } from '../../../src/im/message-receiver'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
 
-/** Numbers from a seed, the same on every run. */
+/** Deterministic random numbers from a seed. */
 function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   return () => {
@@ -16,7 +16,7 @@ function randomOf(seed: number): () => number {
     return state / 2 ** 32
   }
 }
-const by = { userID: 'hr', nick: '陈思源', avatar: '' }
+const operator = { userID: 'hr', nick: '陈思源', avatar: '' }
 const base: WireMessage = {
   id: '9-1-1',
   seq: 1,
@@ -47,14 +47,14 @@ const base: WireMessage = {
   revoked: null,
   receipt: null,
 }
-/** The states the message went through on the server, oldest first. */
+/** The message's states on the server, oldest first. */
 function history(random: () => number): WireMessage[] {
   const states: WireMessage[] = [base]
   for (let rev = 1; rev <= 8; rev++) {
     const last = states[states.length - 1] as WireMessage
     const next = { ...last, rev }
     const kind = random()
-    if (rev === 8 && random() < 0.7) Object.assign(next, { revoked: { by, reason: '' } })
+    if (rev === 8 && random() < 0.7) Object.assign(next, { revoked: { by: operator, reason: '' } })
     else if (kind < 0.5)
       Object.assign(next, { version: last.version + 1, isModified: true, payload: { text: `v${last.version + 1}` } })
     else if (kind < 0.8) next.reacts++
@@ -92,7 +92,7 @@ const stateOf = (m: Message) => [
   reactionsOf(m).exts,
 ]
 
-function aClient(states: WireMessage[]) {
+function createClient(states: WireMessage[]) {
   const newest = states[states.length - 1] as WireMessage
   const conversation = {
     ...peer,
@@ -141,9 +141,9 @@ describe('what happened to a message', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = randomOf(seed)
       const states = history(random)
-      const { core, receiver, message, newest } = aClient(states)
-      let revokedTold = 0
-      core.emitter.on(EVENT.MESSAGE_REVOKED, () => revokedTold++)
+      const { core, receiver, message, newest } = createClient(states)
+      let revokedCount = 0
+      core.emitter.on(EVENT.MESSAGE_REVOKED, () => revokedCount++)
       const events = eventsOf(states)
       const all = [...events, ...events, ...events.slice(0, 4)]
       for (let i = all.length - 1; i > 0; i--) {
@@ -168,7 +168,7 @@ describe('what happened to a message', () => {
         state: [Number(newest.revoked !== null), newest.version, 1, 1, newest.reacts, newest.exts],
         text: `v${newest.version}`,
       })
-      expect({ seed, revokedTold }).toEqual({ seed, revokedTold: newest.revoked ? 1 : 0 })
+      expect({ seed, revokedTold: revokedCount }).toEqual({ seed, revokedTold: newest.revoked ? 1 : 0 })
     }
   })
 })

@@ -1,4 +1,4 @@
-/** Parts of the chat kit as they stand on the screen: broken and risky messages, what is on its way, flags of the host. */
+/** Components of the chat kit: broken and risky messages, sending status, flags of the host. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import * as silenced from '@/features/chat/composer/use-is-muted'
@@ -10,7 +10,7 @@ import { setDraft } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 
 const ID = 'C2Cpeer'
-const message = (body: MessageBody, delivery: SendStatus = { status: 'sent', readMark: 'none' }): Message => ({
+const message = (body: MessageBody, status: SendStatus = { status: 'sent', readMark: 'none' }): Message => ({
   id: 'm1',
   conversationId: ID,
   order: 1,
@@ -18,16 +18,16 @@ const message = (body: MessageBody, delivery: SendStatus = { status: 'sent', rea
   senderId: 'peer',
   senderName: '周雨桐',
   senderAvatar: '',
-  isMine: delivery.status === 'sending',
+  isMine: status.status === 'sending',
   body,
-  delivery,
+  delivery: status,
   isRevoked: false,
   needsReceipt: false,
 })
-const picture: MessageBody = { kind: 'image', url: '/a.png', preview: '/a.png', width: 300, height: 200, format: 3 }
-const paper: MessageBody = { kind: 'file', url: '/a', name: '合同.pdf', size: 2048 }
+const image: MessageBody = { kind: 'image', url: '/a.png', preview: '/a.png', width: 300, height: 200, format: 3 }
+const document: MessageBody = { kind: 'file', url: '/a', name: '合同.pdf', size: 2048 }
 const voice: MessageBody = { kind: 'audio', url: '/a', seconds: 3 }
-const film: MessageBody = { kind: 'video', url: '/a', poster: '', width: 0, height: 0, seconds: 61 }
+const video: MessageBody = { kind: 'video', url: '/a', poster: '', width: 0, height: 0, seconds: 61 }
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -36,18 +36,18 @@ afterEach(() => {
 
 it('a picture that does not load is asked for three more times; then it says so, and a press tries again', async () => {
   jest.useFakeTimers()
-  const { container } = render(<MessageContent message={message(picture)} />)
-  const fail = async () => {
+  const { container } = render(<MessageContent message={message(image)} />)
+  const breakLoading = async () => {
     const img = container.querySelector('img')
     if (!img) throw new Error('no picture')
     fireEvent.error(img)
     await act(() => jest.advanceTimersByTimeAsync(10_000))
   }
   for (let i = 0; i < 3; i++) {
-    await fail()
+    await breakLoading()
     expect(container.querySelector('img')).not.toBeNull()
   }
-  await fail()
+  await breakLoading()
   expect(container.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '图片没有加载成功，点按重试' }))
   expect(container.querySelector('img')).not.toBeNull()
@@ -74,7 +74,7 @@ it('a picture of a card that does not come is asked for three more times and lea
 
 it('what was found risky can be neither opened, saved nor heard @C-5-21', () => {
   const risky: SendStatus = { status: 'risky', reason: '涉及敏感内容，无法查看' }
-  for (const body of [picture, paper, voice, film]) {
+  for (const body of [image, document, voice, video]) {
     const { unmount } = render(<MessageContent message={message(body, risky)} />)
     expect((screen.getByRole('button') as HTMLButtonElement).disabled).toBe(true)
     unmount()
@@ -83,7 +83,7 @@ it('what was found risky can be neither opened, saved nor heard @C-5-21', () => 
 
 it('what is being brought says how far it is and can be given up; a film tells its length @C-4-23', () => {
   const discard = jest.spyOn(talk, 'discardFailed').mockImplementation(() => undefined)
-  for (const body of [picture, paper, film]) {
+  for (const body of [image, document, video]) {
     const { unmount, container } = render(
       <MessageContent message={message(body, { status: 'sending', progress: 0.68 })} />,
     )
@@ -92,7 +92,7 @@ it('what is being brought says how far it is and can be given up; a film tells i
     unmount()
   }
   expect(discard).toHaveBeenCalledTimes(3)
-  const { container } = render(<MessageContent message={message(film)} />)
+  const { container } = render(<MessageContent message={message(video)} />)
   expect(container.textContent).toBe('1:01')
 })
 

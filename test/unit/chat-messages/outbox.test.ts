@@ -1,4 +1,4 @@
-/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included. */
+/** The outbox: messages show at once, are sent in order and once, across reloads and a lost network, files included. */
 
 import type { ChatClient } from '@/features/chat/client'
 import type { Message, OutboxItem, OutgoingMessage } from '@/features/chat/model/index'
@@ -13,34 +13,34 @@ import { buildMessage } from '../../support/chat/chat-builders'
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const ID = 'C2Cuser2'
-let made = 0
-const wordsOf = (out: OutgoingMessage) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
+let messageCount = 0
+const textOf = (out: OutgoingMessage) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
 const messageOf = (id: string, out: OutgoingMessage, more: Partial<Message> = {}): Message => ({
   id,
   conversationId: ID,
-  order: 1e15 + ++made,
+  order: 1e15 + ++messageCount,
   time: 1,
   senderId: 'user1',
   senderName: '我',
   senderAvatar: '',
   isMine: true,
-  body: { kind: 'text', text: wordsOf(out) },
+  body: { kind: 'text', text: textOf(out) },
   delivery: { status: 'sending' },
   isRevoked: false,
   needsReceipt: false,
   ...more,
 })
 
-/** A server that takes each id once and can be away or refuse. */
+/** A fake server that accepts each text once and can fail or refuse. */
 class FakeEngine {
   readonly me = 'user1'
-  taken: string[] = []
-  asked: string[] = []
-  away = 0
-  refuse: { code: number; message: string } | undefined
-  /** Parts of a file that are told while it is brought. */
+  accepted: string[] = []
+  requests: string[] = []
+  failures = 0
+  refusal: { code: number; message: string } | undefined
+  /** Progress reported during an upload. */
   steps: number[] = []
-  /** Until when an upload lasts. */
+  /** Resolves when the upload may end. */
   gate: Promise<void> = Promise.resolve()
   files: (string | undefined)[] = []
   private seq = 0
@@ -48,28 +48,28 @@ class FakeEngine {
 
   compose(_id: string, out: OutgoingMessage, file?: PickedFile) {
     this.files.push(file?.name)
-    const id = `id${++made}`
-    this.texts.set(id, wordsOf(out))
-    return { message: messageOf(id, out), stamp: { clientTime: 1, random: made, clientSequence: made } }
+    const id = `id${++messageCount}`
+    this.texts.set(id, textOf(out))
+    return { message: messageOf(id, out), stamp: { clientTime: 1, random: messageCount, clientSequence: messageCount } }
   }
-  restore(parcel: OutboxItem, file?: PickedFile) {
+  restore(item: OutboxItem, file?: PickedFile) {
     this.files.push(file?.name)
-    this.texts.set(parcel.id, wordsOf(parcel.out))
-    return messageOf(parcel.id, parcel.out)
+    this.texts.set(item.id, textOf(item.out))
+    return messageOf(item.id, item.out)
   }
   async deliver(id: string, onProgress: (part: number) => void = () => undefined) {
-    this.asked.push(id)
+    this.requests.push(id)
     await Promise.resolve()
     for (const step of this.steps) onProgress(step)
     await this.gate
     onProgress(1)
-    if (this.away > 0) {
-      this.away--
+    if (this.failures > 0) {
+      this.failures--
       throw { code: 2800, message: '' }
     }
-    if (this.refuse) throw this.refuse
+    if (this.refusal) throw this.refusal
     const text = this.texts.get(id) ?? ''
-    if (!this.taken.includes(text)) this.taken.push(text)
+    if (!this.accepted.includes(text)) this.accepted.push(text)
     return messageOf(
       id,
       { type: 'text', text },
@@ -78,7 +78,7 @@ class FakeEngine {
   }
 }
 const start = (engine: FakeEngine) => new Outbox(engine as unknown as ChatClient)
-const deliveries = () =>
+const statuses = () =>
   (useChat.getState().threads[ID]?.ids ?? []).map((id) => useChat.getState().messages[id]?.delivery.status)
 const settle = () => jest.advanceTimersByTimeAsync(100)
 
@@ -94,30 +94,30 @@ it('a message stands on the screen before the server has it, and is forgotten by
   const engine = new FakeEngine()
   const outbox = start(engine)
   outbox.send(ID, { type: 'text', text: '一' })
-  expect(deliveries()).toEqual(['sending'])
+  expect(statuses()).toEqual(['sending'])
   expect(localStorage.getItem('chat.outbox.user1')).toContain('一')
   await settle()
-  expect(deliveries()).toEqual(['sent'])
+  expect(statuses()).toEqual(['sent'])
   expect(localStorage.getItem('chat.outbox.user1')).toBeNull()
 })
 
 it('messages of a conversation go one after the other, also when the network fails in between', async () => {
   const engine = new FakeEngine()
-  engine.away = 2
+  engine.failures = 2
   useChat.setState({ net: 'disconnected' })
   const outbox = start(engine)
   for (const text of ['一', '二', '三']) outbox.send(ID, { type: 'text', text })
   await settle()
-  expect(engine.taken).toEqual([])
-  expect(deliveries()).toEqual(['sending', 'sending', 'sending'])
+  expect(engine.accepted).toEqual([])
+  expect(statuses()).toEqual(['sending', 'sending', 'sending'])
   await jest.advanceTimersByTimeAsync(5000)
-  expect(engine.taken).toEqual(['一', '二', '三'])
-  expect(engine.asked.slice(0, 3)).toEqual([engine.asked[0], engine.asked[0], engine.asked[0]])
+  expect(engine.accepted).toEqual(['一', '二', '三'])
+  expect(engine.requests.slice(0, 3)).toEqual([engine.requests[0], engine.requests[0], engine.requests[0]])
 })
 
 it('a message that was not sent before a reload is sent after it, under the same id', async () => {
   const before = new FakeEngine()
-  before.away = 99
+  before.failures = 99
   useChat.setState({ net: 'disconnected' })
   const first = start(before)
   first.send(ID, { type: 'text', text: '断网时写的' })
@@ -126,16 +126,16 @@ it('a message that was not sent before a reload is sent after it, under the same
   clearStore()
   const after = new FakeEngine()
   start(after)
-  expect(deliveries()).toEqual(['sending'])
+  expect(statuses()).toEqual(['sending'])
   await settle()
-  expect(after.taken).toEqual(['断网时写的'])
-  expect(after.asked[0]).toBe(before.asked[0])
-  expect(deliveries()).toEqual(['sent'])
+  expect(after.accepted).toEqual(['断网时写的'])
+  expect(after.requests[0]).toBe(before.requests[0])
+  expect(statuses()).toEqual(['sent'])
 })
 
 it('a refused message fails with its text, survives a reload as failed, and can be sent again', async () => {
   const engine = new FakeEngine()
-  engine.refuse = { code: 80002, message: '' }
+  engine.refusal = { code: 80002, message: '' }
   const outbox = start(engine)
   const { id } = outbox.send(ID, { type: 'text', text: '太长' })
   await settle()
@@ -144,21 +144,21 @@ it('a refused message fails with its text, survives a reload as failed, and can 
     reason: '消息长度超出限制，不能超过12K',
   })
   clearStore()
-  const again = start(engine)
+  const restarted = start(engine)
   await settle()
-  expect(deliveries()).toEqual(['failed'])
-  engine.refuse = undefined
-  again.resend(id)
-  expect(deliveries()).toEqual(['sending'])
+  expect(statuses()).toEqual(['failed'])
+  engine.refusal = undefined
+  restarted.resend(id)
+  expect(statuses()).toEqual(['sending'])
   await settle()
-  expect(engine.taken).toEqual(['太长'])
+  expect(engine.accepted).toEqual(['太长'])
 })
 
 it('a refusal nobody has words for is told in those of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
   const engine = new FakeEngine()
-  engine.refuse = { code: 99_999, message: '服务端拒绝了这条消息' }
+  engine.refusal = { code: 99_999, message: '服务端拒绝了这条消息' }
   const outbox = start(engine)
   outbox.send(ID, { type: 'text', text: '您好' })
   await settle()
@@ -171,59 +171,59 @@ it('a refusal nobody has words for is told in those of the service; an answer to
 
 it('a risky message cannot be sent again @C-4-24', async () => {
   const engine = new FakeEngine()
-  engine.refuse = { code: 80001, message: '' }
+  engine.refusal = { code: 80001, message: '' }
   const outbox = start(engine)
   const { id } = outbox.send(ID, { type: 'text', text: '敏感' })
   await settle()
-  expect(deliveries()).toEqual(['risky'])
-  engine.refuse = undefined
+  expect(statuses()).toEqual(['risky'])
+  engine.refusal = undefined
   outbox.resend(id)
   await settle()
-  expect(engine.taken).toEqual([])
+  expect(engine.accepted).toEqual([])
 })
 
 it("two tabs of one browser keep each other's waiting messages", async () => {
-  const [one, two] = [new FakeEngine(), new FakeEngine()]
-  one.away = 99
+  const [firstEngine, secondEngine] = [new FakeEngine(), new FakeEngine()]
+  firstEngine.failures = 99
   useChat.setState({ net: 'disconnected' })
-  const first = start(one)
-  const second = start(two)
+  const first = start(firstEngine)
+  const second = start(secondEngine)
   first.send(ID, { type: 'text', text: '第一页' })
   second.send(ID, { type: 'text', text: '第二页' })
   await settle()
-  expect(two.taken).toEqual(['第二页'])
+  expect(secondEngine.accepted).toEqual(['第二页'])
   expect(localStorage.getItem('chat.outbox.user1')).toContain('第一页')
   first.stop()
 })
 
 describe('files', () => {
   const photo: PickedFile = { name: '工位.png', size: 9, type: 'image/png', url: 'blob:1' }
-  const shelf = new Map<string, PickedFile>()
+  const savedFiles = new Map<string, PickedFile>()
   beforeEach(() => {
-    shelf.clear()
+    savedFiles.clear()
     Object.assign(platform, {
       shelf: {
-        put: async (key: string, file: PickedFile) => void shelf.set(key, file),
-        get: async (key: string) => shelf.get(key),
-        remove: async (key: string) => void shelf.delete(key),
-        keys: async () => [...shelf.keys()],
+        put: async (key: string, file: PickedFile) => void savedFiles.set(key, file),
+        get: async (key: string) => savedFiles.get(key),
+        remove: async (key: string) => void savedFiles.delete(key),
+        keys: async () => [...savedFiles.keys()],
       },
     })
   })
-  const picture = (): OutgoingMessage => ({ type: 'media', cargo: addAttachment('image', photo) })
-  /** The same file as the page after a reload knows it: by its key, and from the shelf. */
+  const buildImage = (): OutgoingMessage => ({ type: 'media', cargo: addAttachment('image', photo) })
+  /** The same file after a reload: by its key, from saved files. */
   const afterReload = (out: OutgoingMessage): OutgoingMessage => {
     if (out.type !== 'media') return out
     const key = `r${out.cargo.key.slice(1)}`
-    const file = shelf.get(out.cargo.key)
-    if (file) shelf.set(key, file)
+    const file = savedFiles.get(out.cargo.key)
+    if (file) savedFiles.set(key, file)
     return { ...out, cargo: { ...out.cargo, key } }
   }
   const reload = (lost = false) => {
     const stored = JSON.parse(localStorage.getItem('chat.outbox.user1') ?? '[]') as OutboxItem[]
-    const parcels = stored.map((parcel) => ({ ...parcel, out: afterReload(parcel.out) }))
-    localStorage.setItem('chat.outbox.user1', JSON.stringify(parcels))
-    if (lost) shelf.clear()
+    const items = stored.map((item) => ({ ...item, out: afterReload(item.out) }))
+    localStorage.setItem('chat.outbox.user1', JSON.stringify(items))
+    if (lost) savedFiles.clear()
     clearStore()
     useChat.setState({ net: 'connected' })
   }
@@ -236,33 +236,33 @@ describe('files', () => {
       arrive = resolve
     })
     const outbox = start(engine)
-    const { id } = outbox.send(ID, picture())
+    const { id } = outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '请看' })
     await settle()
     expect(useChat.getState().messages[id]?.delivery).toEqual({ status: 'sending', progress: 0.5 })
-    expect([engine.files[0], engine.asked.length, shelf.size]).toEqual(['工位.png', 1, 1])
+    expect([engine.files[0], engine.requests.length, savedFiles.size]).toEqual(['工位.png', 1, 1])
     arrive()
     await settle()
-    expect(engine.taken).toEqual(['工位.png', '请看'])
-    expect(shelf.size).toBe(0)
+    expect(engine.accepted).toEqual(['工位.png', '请看'])
+    expect(savedFiles.size).toBe(0)
   })
 
   it('an upload that breaks off three times fails with its text, and is sent again after a reload', async () => {
     const engine = new FakeEngine()
-    engine.refuse = { code: 2400, message: '' }
-    start(engine).send(ID, picture())
+    engine.refusal = { code: 2400, message: '' }
+    start(engine).send(ID, buildImage())
     await jest.advanceTimersByTimeAsync(5000)
-    expect(engine.asked).toHaveLength(3)
-    expect(deliveries()).toEqual(['failed'])
+    expect(engine.requests).toHaveLength(3)
+    expect(statuses()).toEqual(['failed'])
     reload()
     const after = new FakeEngine()
     const outbox = start(after)
     await settle()
-    expect(deliveries()).toEqual(['failed'])
+    expect(statuses()).toEqual(['failed'])
     expect(after.files).toEqual(['工位.png'])
     outbox.resend(useChat.getState().threads[ID]?.ids[0] ?? '')
     await settle()
-    expect(after.taken).toEqual(['工位.png'])
+    expect(after.accepted).toEqual(['工位.png'])
   })
 
   it('a session that ends in the middle of an upload loses nothing: the next one brings the file and what waited behind it', async () => {
@@ -271,7 +271,7 @@ describe('files', () => {
       setTimeout(() => reject({ code: 2024, message: '' }), 1000)
     })
     const outbox = start(engine)
-    outbox.send(ID, picture())
+    outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '请看' })
     await settle()
     outbox.stop()
@@ -281,17 +281,17 @@ describe('files', () => {
     const next = new FakeEngine()
     start(next)
     await settle()
-    expect(next.taken).toEqual(['工位.png', '请看'])
-    expect(next.asked).toEqual([engine.asked[0], expect.any(String)])
-    expect(deliveries()).toEqual(['sent', 'sent'])
+    expect(next.accepted).toEqual(['工位.png', '请看'])
+    expect(next.requests).toEqual([engine.requests[0], expect.any(String)])
+    expect(statuses()).toEqual(['sent', 'sent'])
   })
 
   it('one the device has lost says so and can be given up @C-8-04 @G-8-21', async () => {
     const engine = new FakeEngine()
-    engine.away = 99
+    engine.failures = 99
     useChat.setState({ net: 'disconnected' })
     const first = start(engine)
-    first.send(ID, picture())
+    first.send(ID, buildImage())
     await settle()
     first.stop()
     reload(true)
@@ -303,7 +303,7 @@ describe('files', () => {
       reason: '文件不存在，请检查文件路径是否正确',
     })
     outbox.discard(id)
-    expect(deliveries()).toEqual([])
+    expect(statuses()).toEqual([])
     expect(localStorage.getItem('chat.outbox.user1')).toBeNull()
   })
 
@@ -314,39 +314,39 @@ describe('files', () => {
       arrive = resolve
     })
     const outbox = start(engine)
-    const { id } = outbox.send(ID, picture())
+    const { id } = outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '以后' })
     await settle()
     outbox.discard(id)
     arrive()
     await settle()
-    expect(engine.taken).toEqual(['以后'])
-    expect(deliveries()).toEqual(['sent'])
+    expect(engine.accepted).toEqual(['以后'])
+    expect(statuses()).toEqual(['sent'])
   })
 
   it('the shelf keeps what drafts and parcels name and forgets the rest', async () => {
-    shelf.set('kept', photo)
-    shelf.set('stray', photo)
+    savedFiles.set('kept', photo)
+    savedFiles.set('stray', photo)
     await removeUnusedAttachments(new Set(['kept']))
-    expect([...shelf.keys()]).toEqual(['kept'])
+    expect([...savedFiles.keys()]).toEqual(['kept'])
   })
 })
 
 it('what is written while the session is still starting, or starts again, is kept; another user sees nothing of it', async () => {
   jest.resetModules()
-  const fresh = await import('@/features/chat/store/drafts')
+  const reloaded = await import('@/features/chat/store/drafts')
   localStorage.setItem('chat.drafts.user1', JSON.stringify({ C2Cother: { text: '早先写的' } }))
-  fresh.setDraft(ID, '先写的')
-  fresh.setDraft('C2Cother', '，再写')
-  fresh.loadDrafts('user1')
-  expect([fresh.draftOf(ID).text, fresh.draftOf('C2Cother').text]).toEqual(['先写的', '早先写的，再写'])
-  fresh.setDraft(ID, '先写的，又写')
-  fresh.loadDrafts('user1')
-  expect(fresh.draftOf(ID).text).toBe('先写的，又写')
+  reloaded.setDraft(ID, '先写的')
+  reloaded.setDraft('C2Cother', '，再写')
+  reloaded.loadDrafts('user1')
+  expect([reloaded.draftOf(ID).text, reloaded.draftOf('C2Cother').text]).toEqual(['先写的', '早先写的，再写'])
+  reloaded.setDraft(ID, '先写的，又写')
+  reloaded.loadDrafts('user1')
+  expect(reloaded.draftOf(ID).text).toBe('先写的，又写')
   await jest.advanceTimersByTimeAsync(400)
   expect(localStorage.getItem('chat.drafts.user1')).toContain('先写的，又写')
-  fresh.loadDrafts('user9')
-  expect(fresh.draftOf(ID).text).toBe('')
+  reloaded.loadDrafts('user9')
+  expect(reloaded.draftOf(ID).text).toBe('')
 })
 
 it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', async () => {

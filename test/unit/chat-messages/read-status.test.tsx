@@ -1,4 +1,4 @@
-/** A conversation that is looked at is read, whatever the list says of it in which order. */
+/** An open conversation is marked read, whatever order list updates come in. */
 import { act, render, waitFor } from '@testing-library/react'
 import type { Conversation } from '@/features/chat/model/index'
 import * as session from '@/features/chat/session/session'
@@ -10,12 +10,12 @@ import { buildConversation } from '../../support/chat/chat-builders'
 const ID = 'GROUPteam'
 const markRead = jest.fn(async (_id: string): Promise<void> => undefined)
 
-/** The list is told again, as the engine does about once a second. */
-const told = (more: Partial<Conversation>) =>
+/** The list is updated again, as the engine does about once a second. */
+const receiveConversation = (more: Partial<Conversation>) =>
   act(async () =>
     useChat.setState(setConversations([buildConversation(ID, more), buildConversation('C2Cother', { unread: 3 })])),
   )
-const Talk = () => <p>{String(useActiveConversation(ID))}</p>
+const ActiveProbe = () => <p>{String(useActiveConversation(ID))}</p>
 
 beforeEach(async () => {
   markRead.mockReset().mockResolvedValue()
@@ -25,44 +25,44 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 it('what mentions the user is read although nothing counts as unread', async () => {
-  await told({ mention: 'me' })
-  render(<Talk />)
+  await receiveConversation({ mention: 'me' })
+  render(<ActiveProbe />)
   await waitFor(() => expect(markRead).toHaveBeenCalledWith(ID))
   markRead.mockClear()
-  await told({})
+  await receiveConversation({})
   expect(markRead).not.toHaveBeenCalled()
-  await told({ mention: 'all' })
+  await receiveConversation({ mention: 'all' })
   expect(markRead).toHaveBeenCalledWith(ID)
 })
 
 it('it is read again when it is unread again, also when the list never said that it was read in between', async () => {
-  await told({ unread: 1, mention: 'me' })
-  render(<Talk />)
+  await receiveConversation({ unread: 1, mention: 'me' })
+  render(<ActiveProbe />)
   await waitFor(() => expect(markRead).toHaveBeenCalled())
   await act(async () => undefined)
   markRead.mockClear()
-  await told({ unread: 1, mention: 'me' })
+  await receiveConversation({ unread: 1, mention: 'me' })
   expect(markRead).toHaveBeenCalledTimes(1)
   expect(markRead).toHaveBeenCalledWith(ID)
 })
 
 it('what is told while a reading is under way is read after it, once', async () => {
-  await told({})
-  render(<Talk />)
+  await receiveConversation({})
+  render(<ActiveProbe />)
   let answer = () => undefined as void
   markRead.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)))
-  await told({ unread: 1 })
-  await told({ unread: 2 })
-  await told({ unread: 3 })
+  await receiveConversation({ unread: 1 })
+  await receiveConversation({ unread: 2 })
+  await receiveConversation({ unread: 3 })
   expect(markRead).toHaveBeenCalledTimes(1)
   await act(async () => answer())
   expect(markRead).toHaveBeenCalledTimes(2)
 })
 
 it('nothing is read once its page is gone', async () => {
-  await told({})
-  const page = render(<Talk />)
+  await receiveConversation({})
+  const page = render(<ActiveProbe />)
   page.unmount()
-  await told({ unread: 1 })
+  await receiveConversation({ unread: 1 })
   expect(markRead).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** What rows say: of a conversation how much is unread, of a message that was revoked, is on its way, or stands in other words (C-4-08, C-4-23, C-4-28, C-4-30). */
+/** Rows: unread counts of a conversation; revoked, pending and translated messages (C-4-08, C-4-23, C-4-28, C-4-30). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toChatMessage } from '@/features/chat/client/mapping/map-objects'
 import { ConversationRow } from '@/features/chat/conversations/ConversationRow'
@@ -13,11 +13,11 @@ import { useChat } from '@/features/chat/store/store'
 import golden from '../../fixtures/chat-golden.json'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 
-const nothing = () => undefined
+const noop = () => undefined
 afterEach(() => jest.restoreAllMocks())
 
 it('a row of the list counts what is unread, 99+ from a hundred on; muted it shows a bare dot, and read nothing @C-4-08', () => {
-  const said = (more: Partial<Conversation>) => {
+  const badgeOf = (more: Partial<Conversation>) => {
     const { container, unmount } = render(
       <ConversationRow
         conversation={buildConversation('C2Cuser2', { name: '周雨桐', lastTime: 0, ...more })}
@@ -26,21 +26,21 @@ it('a row of the list counts what is unread, 99+ from a hundred on; muted it sho
         isHere={false}
         hasMenu={false}
         isMenuOpen={false}
-        onOpen={nothing}
-        onHold={nothing}
+        onOpen={noop}
+        onHold={noop}
       />,
     )
-    const words = container.textContent
+    const text = container.textContent
     const dots = screen.queryAllByLabelText('有未读消息').length
     unmount()
-    return [/\d+\+?$/.exec(words ?? '')?.[0] ?? '', dots]
+    return [/\d+\+?$/.exec(text ?? '')?.[0] ?? '', dots]
   }
-  expect(said({ unread: 1 })).toEqual(['1', 0])
-  expect(said({ unread: 99 })).toEqual(['99', 0])
-  expect(said({ unread: 100 })).toEqual(['99+', 0])
-  expect(said({ unread: 100, isMuted: true })).toEqual(['', 1])
-  expect(said({ unread: 0, isMuted: true })).toEqual(['', 0])
-  expect(said({ unread: 0 })).toEqual(['', 0])
+  expect(badgeOf({ unread: 1 })).toEqual(['1', 0])
+  expect(badgeOf({ unread: 99 })).toEqual(['99', 0])
+  expect(badgeOf({ unread: 100 })).toEqual(['99+', 0])
+  expect(badgeOf({ unread: 100, isMuted: true })).toEqual(['', 1])
+  expect(badgeOf({ unread: 0, isMuted: true })).toEqual(['', 0])
+  expect(badgeOf({ unread: 0 })).toEqual(['', 0])
 })
 
 describe('a row of the messages', () => {
@@ -55,8 +55,8 @@ describe('a row of the messages', () => {
     expect(show({ isRevoked: true }).textContent).toContain('“周雨桐”撤回了一条消息')
     expect(screen.queryByText('第1条')).toBeNull()
     expect(screen.queryByRole('button', { name: '重新编辑' })).toBeNull()
-    const picture = { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never
-    show({ isRevoked: true, isMine: true, body: picture })
+    const image = { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never
+    show({ isRevoked: true, isMine: true, body: image })
     expect(screen.queryByRole('button', { name: '重新编辑' })).toBeNull()
     expect(show({ isRevoked: true, isMine: true }).textContent).toContain('你撤回了一条消息')
     fireEvent.click(screen.getByRole('button', { name: '重新编辑' }))
@@ -83,11 +83,11 @@ describe('a row of the messages', () => {
   })
 
   it('that is on its way turns a wheel, and counts while its bytes go @C-4-23', () => {
-    const own = { isMine: true } as const
-    show({ ...own, delivery: { status: 'sending' } })
+    const sent = { isMine: true } as const
+    show({ ...sent, delivery: { status: 'sending' } })
     screen.getByLabelText('发送中')
     expect(screen.queryByRole('progressbar')).toBeNull()
-    show({ ...own, delivery: { status: 'sending', progress: 0.4 } })
+    show({ ...sent, delivery: { status: 'sending', progress: 0.4 } })
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
   })
 })
@@ -100,13 +100,13 @@ it('other words are told to be on their way, then stand below their message alon
     { message: voice, ability: 'transcribe', show: '转文字', hide: '隐藏文字', waiting: '转换中' },
   ] as const
   for (const { message, ability, show, hide, waiting } of kinds) {
-    const answer: { give?(words: string): void; refuse?(error: unknown): void } = {}
+    const answer: { give?(result: string): void; refuse?(error: unknown): void } = {}
     const ask = () => new Promise<string>((give, refuse) => Object.assign(answer, { give, refuse }))
     jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { can: async () => true, [ability]: ask } } as never)
     const labels = (m: Message) => messageMenuItems(m).map(({ label }) => label)
     const other = { ...message, id: `${message.id}0` }
     const { container, unmount } = render(<TranslationBox message={message} />)
-    const { container: beside } = render(<TranslationBox message={other} />)
+    const { container: otherBox } = render(<TranslationBox message={other} />)
     expect(labels(message)).toContain(show)
     let done = toggleTranslation(message)
     await act(async () => undefined)
@@ -122,7 +122,7 @@ it('other words are told to be on their way, then stand below their message alon
       answer.give?.('See you')
       await done
     })
-    expect([container.textContent, beside.textContent]).toEqual(['See you', ''])
+    expect([container.textContent, otherBox.textContent]).toEqual(['See you', ''])
     expect(screen.queryByRole('alert')).toBeNull()
     expect(labels(message)).toContain(hide)
     expect(labels(other)).toContain(show)

@@ -1,4 +1,4 @@
-/** The list of conversations and the one that is open, drawn on a running session: what follows what the client tells. */
+/** The conversation list and the open conversation on a running session: how they follow client events. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { callApi } from '@/api'
 import type { ChatClientEvents } from '@/features/chat/client'
@@ -18,37 +18,37 @@ import { buildConversation, buildMessage } from '../../support/chat/chat-builder
 const PERSON = 'C2Cuser2'
 const GROUP = 'GROUPg1'
 const LOST = '网络异常，请您检查网络设置'
-const nothing = () => undefined
+const noop = () => undefined
 const mockClient = {
   events: {} as ChatClientEvents,
   asked: [] as unknown[][],
-  hear: nothing as (told: { data: object[] }) => void,
+  hear: noop as (flushEvents: { data: object[] }) => void,
   note:
     (name: string) =>
-    async (...some: unknown[]) =>
-      void mockClient.asked.push([name, ...some]),
+    async (...args: unknown[]) =>
+      void mockClient.asked.push([name, ...args]),
   engine: () => ({
     me: 'user1',
     sdk: {
       getUserStatus: async () => ({ data: { successUserList: [{ userID: 'user2', statusType: 2 }] } }),
       subscribeUserStatus: async () => undefined,
-      on: (_name: string, hear: typeof mockClient.hear) => {
-        mockClient.hear = hear
+      on: (_name: string, listener: typeof mockClient.hear) => {
+        mockClient.hear = listener
       },
-      off: nothing,
+      off: noop,
       setMessageRemindType: mockClient.note('mute'),
     },
     pin: mockClient.note('pin'),
     remove: mockClient.note('remove'),
     markRead: async () => undefined,
-    setTyping: nothing,
+    setTyping: noop,
     open: async (id: string) => buildConversation(id),
     history: async (id: string) => ({ messages: [buildMessage(1, { conversationId: id })], next: '' }),
     reactions: async () => ({}),
     pins: async () => [],
     members: async () => [{ userId: 'user2', name: '周雨桐', avatar: '' }],
     isSilenced: async () => false,
-    stop: nothing,
+    stop: noop,
   }),
 }
 jest.mock('@/api', () => ({
@@ -64,26 +64,26 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 }))
 
 const { isDesk } = platform
-const at = (where: 'a desk' | 'a phone') => Object.assign(platform, { isDesk: where === 'a desk' })
-/** Lets what was told reach the screen. */
-const told = (tell: () => void) =>
+const setDevice = (device: 'a desk' | 'a phone') => Object.assign(platform, { isDesk: device === 'a desk' })
+/** Emits client events and waits for the screen. */
+const flushEvents = (emit: () => void) =>
   act(async () => {
-    tell()
+    emit()
     await new Promise((resolve) => setTimeout(resolve, 40))
   })
-const people = [
+const conversations = [
   buildConversation(PERSON, { name: '周雨桐', lastText: '您好' }),
   buildConversation(GROUP, { name: '前端面试官群' }),
 ]
 
 beforeEach(async () => {
-  HTMLElement.prototype.scrollTo = nothing
+  HTMLElement.prototype.scrollTo = noop
   jest
     .mocked(callApi)
     .mockResolvedValue({ provider: 'embedded', SDKAppID: 1, userID: 'user1', userSig: 'x', expire: 99 })
   mockClient.asked.length = 0
   await startSession('1')
-  await told(() => mockClient.events.conversations(people))
+  await flushEvents(() => mockClient.events.conversations(conversations))
 })
 afterEach(() => {
   cleanup()
@@ -95,32 +95,32 @@ afterEach(() => {
 describe('the list', () => {
   const list = () =>
     render(
-      <SearchBox onOpen={nothing} aside={<NewChatMenu onOpen={nothing} />}>
-        <ConversationList current='' onOpen={nothing} onRetry={nothing} />
+      <SearchBox onOpen={noop} aside={<NewChatMenu onOpen={noop} />}>
+        <ConversationList current='' onOpen={noop} onRetry={noop} />
       </SearchBox>,
     )
 
   it.each(['a desk', 'a phone'] as const)(
     'at %s has 发起会话 for one and for several above it, a menu for each row, and the line about a lost service while it lasts @C-2~conversation-list-01 @C-4-07 @C-4-21 @C-8-12',
-    async (where) => {
-      at(where)
+    async (device) => {
+      setDevice(device)
       list()
       fireEvent.click(screen.getByRole('button', { name: '发起会话' }))
       for (const name of ['发起单聊', '发起群聊']) await screen.findByRole('menuitem', { name })
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
       const rows = screen.getAllByRole('listitem')
       expect(rows).toHaveLength(2)
-      if (where === 'a desk') expect(screen.getAllByRole('button', { name: '更多操作' })).toHaveLength(2)
+      if (device === 'a desk') expect(screen.getAllByRole('button', { name: '更多操作' })).toHaveLength(2)
       else {
         fireEvent.touchStart(rows[1] as HTMLElement)
         await waitFor(() => screen.getByRole('dialog', { name: '前端面试官群' }))
         for (const name of ['置顶', '消息免打扰', '删除']) screen.getByRole('button', { name })
       }
       expect(screen.queryByText(LOST)).toBeNull()
-      await told(() => mockClient.events.net('disconnected'))
+      await flushEvents(() => mockClient.events.net('disconnected'))
       const line = screen.getByText(LOST)
       expect(line.compareDocumentPosition(rows[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-      await told(() => mockClient.events.net('connected'))
+      await flushEvents(() => mockClient.events.net('connected'))
       expect(screen.queryByText(LOST)).toBeNull()
     },
   )
@@ -129,9 +129,9 @@ describe('the list', () => {
     list()
     await act(async () => undefined)
     expect(screen.queryByLabelText('在线')).toBeNull()
-    await told(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 1 }] }))
+    await flushEvents(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 1 }] }))
     screen.getByLabelText('在线')
-    await told(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 2 }] }))
+    await flushEvents(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 2 }] }))
     expect(screen.queryByLabelText('在线')).toBeNull()
   })
 
@@ -148,9 +148,9 @@ describe('the list', () => {
     other.unmount()
     // A quote alone is a draft too.
     setDraft(PERSON, '')
-    const again = list()
+    const reopened = list()
     screen.getByText('[草稿]')
-    again.unmount()
+    reopened.unmount()
     setDraft(PERSON, '写了一半')
     render(<ConversationView id={PERSON} />)
     await act(async () => undefined)
@@ -169,7 +169,7 @@ describe('what can be done with a conversation', () => {
     conversationActions(buildConversation(PERSON, more)).map(({ label }) => label)
   const run = (id: string, key: string) =>
     conversationActions(buildConversation(id))
-      .find((one) => one.key === key)
+      .find((item) => item.key === key)
       ?.run()
 
   it('is pinning and muting or the way back, and deleting, which asks first and takes the history away @C-4-07', async () => {
@@ -201,20 +201,20 @@ describe('what can be done with a conversation', () => {
 describe('a conversation', () => {
   it.each(['a desk', 'a phone'] as const)(
     'at %s is named in its head; that the other side types, or that the service is lost, stands there as long as it is so @C-4-05 @C-4-21 @C-7-34 @C-8-12',
-    async (where) => {
-      at(where)
+    async (device) => {
+      setDevice(device)
       const { container } = render(<ConversationView id={PERSON} />)
       await act(async () => undefined)
       expect(useChat.getState().current).toBe(PERSON)
       expect(screen.getByRole('heading').textContent).toBe('周雨桐')
-      await told(() => mockClient.events.typing(PERSON, true))
+      await flushEvents(() => mockClient.events.typing(PERSON, true))
       expect(container.textContent).toContain('对方正在输入')
-      await told(() => mockClient.events.typing(PERSON, false))
+      await flushEvents(() => mockClient.events.typing(PERSON, false))
       expect(container.textContent).not.toContain('对方正在输入')
       expect(screen.getByRole('heading').textContent).toBe('周雨桐')
-      await told(() => mockClient.events.net('disconnected'))
+      await flushEvents(() => mockClient.events.net('disconnected'))
       screen.getByText(LOST)
-      await told(() => mockClient.events.net('connected'))
+      await flushEvents(() => mockClient.events.net('connected'))
       expect(screen.queryByText(LOST)).toBeNull()
     },
   )
@@ -223,19 +223,19 @@ describe('a conversation', () => {
     const Bar = () => <p>{useConversationTitle(PERSON)}</p>
     const { container } = render(<Bar />)
     expect(container.textContent).toBe('周雨桐')
-    await told(() => mockClient.events.typing(PERSON, true))
+    await flushEvents(() => mockClient.events.typing(PERSON, true))
     expect(container.textContent).toBe('对方正在输入')
-    await told(() => mockClient.events.typing(PERSON, false))
+    await flushEvents(() => mockClient.events.typing(PERSON, false))
     expect(container.textContent).toBe('周雨桐')
   })
 
   it.each(['a desk', 'a phone'] as const)(
     'of a group at %s has its tools and offers its people after @ and for a call; one with a person has none of it @C-4-06 @C-5-15',
-    async (where) => {
-      at(where)
-      const dialled = jest.spyOn(door, 'dial').mockResolvedValue(undefined as never)
+    async (device) => {
+      setDevice(device)
+      const dialSpy = jest.spyOn(door, 'dial').mockResolvedValue(undefined as never)
       const tools = async (id: string) => {
-        const { unmount } = render(<ConversationView id={id} onGroup={nothing} />)
+        const { unmount } = render(<ConversationView id={id} onGroup={noop} />)
         await act(async () => undefined)
         expect(useChat.getState().current).toBe(id)
         const hasGroup = screen.queryByRole('button', { name: '群管理' }) !== null
@@ -247,11 +247,11 @@ describe('a conversation', () => {
         if (id === GROUP) await waitFor(() => expect(offersPeople()).toBe(true))
         const hasMentions = offersPeople()
         fireEvent.click(screen.getByRole('button', { name: '语音通话' }))
-        // whom to call is asked on a part that is fetched; a call to one person is made at once
-        await waitFor(() => expect(dialled.mock.calls.length || screen.queryByRole('dialog')).toBeTruthy())
+        // the user picker of a group call is a lazy component; a call to one user starts at once
+        await waitFor(() => expect(dialSpy.mock.calls.length || screen.queryByRole('dialog')).toBeTruthy())
         const isAsked = screen.queryByRole('dialog') !== null
         unmount()
-        return [hasGroup, hasMentions, isAsked, dialled.mock.calls.length]
+        return [hasGroup, hasMentions, isAsked, dialSpy.mock.calls.length]
       }
       expect(await tools(GROUP)).toEqual([true, true, true, 0])
       expect(await tools(PERSON)).toEqual([false, false, false, 1])

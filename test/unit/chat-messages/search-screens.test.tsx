@@ -1,4 +1,4 @@
-/** The screens of search on a service that answers at once: what stands where, at a desk and on a phone. */
+/** Search screens on a service that answers at once: layout on desktop and phone. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { Composer as DeskComposer } from '@/features/chat/composer/Composer.desktop'
@@ -30,37 +30,37 @@ const message = (id: number, type: string, payload: object, more: object = {}) =
   ...{ nick: '周雨桐', avatar: '', conversationID: ID, conversationType: 'C2C', status: 'success' },
   ...{ atUserList: [], cloudCustomData: '', readReceiptInfo: {}, ...more },
 })
-const text = (id: number, words: string, more: object = {}) => message(id, 'TIMTextElem', { text: words }, more)
-const picture = (id: number, more: object) =>
+const text = (id: number, content: string, more: object = {}) => message(id, 'TIMTextElem', { text: content }, more)
+const image = (id: number, more: object) =>
   message(id, 'TIMImageElem', { imageInfoArray: [{ url: `/p${id}.png`, width: 9, height: 9 }], imageFormat: 3 }, more)
 
 type Item = ReturnType<typeof message>
-interface Asked {
+interface SearchInput {
   keywordList: string[]
   messageTypeList: string[]
   conversationID?: string
 }
-/** What the service knows: people, groups, and messages by conversation. */
+/** Data of the fake service: users, groups, and messages by conversation. */
 let users: { userID: string; nick: string }[]
 let groupList: { groupID: string; name: string }[]
-let talks: Record<string, Item[]>
+let messagesByConversation: Record<string, Item[]>
 let history: Item[]
-let asked: Asked[]
+let searches: SearchInput[]
 let refusal = ''
-const wants =
-  ({ keywordList, messageTypeList }: Asked) =>
+const matches =
+  ({ keywordList, messageTypeList }: SearchInput) =>
   (m: Item) =>
     (!messageTypeList.length || messageTypeList.includes(m.type)) &&
     keywordList.every((word) => JSON.stringify(m.payload).includes(word))
-const named = <T,>(all: T[], words: string[], nameOf: (one: T) => string) =>
-  all.filter((one) => words.every((word) => nameOf(one).includes(word)))
+const filterByName = <T,>(all: T[], keywords: string[], nameOf: (item: T) => string) =>
+  all.filter((item) => keywords.every((word) => nameOf(item).includes(word)))
 const sdk = {
-  async searchCloudMessages(input: Asked) {
-    asked.push(input)
+  async searchCloudMessages(input: SearchInput) {
+    searches.push(input)
     if (refusal) throw new Error(refusal)
-    const found = Object.entries(talks)
+    const found = Object.entries(messagesByConversation)
       .filter(([id]) => !input.conversationID || input.conversationID === id)
-      .map(([conversationID, all]) => ({ conversationID, hits: all.filter(wants(input)) }))
+      .map(([conversationID, all]) => ({ conversationID, hits: all.filter(matches(input)) }))
       .filter(({ hits }) => hits.length)
     const searchResultList = found.map(({ conversationID, hits }) => ({
       conversationID,
@@ -71,11 +71,11 @@ const sdk = {
   },
   getFriendList: async () => ({ data: [] }),
   getGroupList: async () => ({ data: { groupList: [] } }),
-  searchCloudUsers: async ({ keywordList }: Asked) => ({
-    data: { searchResultList: named(users, keywordList, ({ nick }) => nick) },
+  searchCloudUsers: async ({ keywordList }: SearchInput) => ({
+    data: { searchResultList: filterByName(users, keywordList, ({ nick }) => nick) },
   }),
-  searchCloudGroups: async ({ keywordList }: Asked) => ({
-    data: { searchResultList: named(groupList, keywordList, ({ name }) => name) },
+  searchCloudGroups: async ({ keywordList }: SearchInput) => ({
+    data: { searchResultList: filterByName(groupList, keywordList, ({ name }) => name) },
   }),
   async getMessageListHopping({ time, direction }: { time: number; direction: 0 | 1 }) {
     const all = history.filter((m) => (direction ? m.time >= time : m.time < time))
@@ -90,7 +90,7 @@ const engine = {
   isSilenced: async () => false,
 }
 
-/** Half a second and more passes, and what was asked is answered. */
+/** Waits over half a second, until requests are answered. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(600))
 const field = () => screen.getByRole('textbox', { name: '搜索' })
 const type = async (value: string) => {
@@ -105,7 +105,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 const headings = () =>
   within(results())
     .getAllByRole('heading')
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
 const results = () => screen.getByRole('region', { name: '搜索结果' })
 const opened = jest.fn()
 const desk = () => {
@@ -129,11 +129,11 @@ beforeEach(() => {
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox: { of: () => [] } } as never)
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   opened.mockClear()
-  asked = []
+  searches = []
   refusal = ''
   users = [1, 2].map((n) => ({ userID: `user${n + 10}`, nick: `蓝鲸${n}号` }))
   groupList = [1, 2, 3, 4].map((n) => ({ groupID: `g${n}`, name: `蓝鲸${n}群` }))
-  talks = {
+  messagesByConversation = {
     C2Cuser2: [text(3, '蓝鲸的合同'), text(2, '蓝鲸的地点')],
     C2Cuser3: [text(4, '蓝鲸在哪里', { conversationID: 'C2Cuser3', from: 'user3', nick: '王磊' })],
     C2Cuser4: [text(5, '蓝鲸四', { conversationID: 'C2Cuser4' })],
@@ -160,7 +160,7 @@ afterEach(() => {
 })
 
 const TABS = ['全部', '联系人', '群聊', '聊天记录']
-const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent)
+const tabs = () => screen.getAllByRole('tab').map((element) => element.textContent)
 
 describe('searching everywhere', () => {
   it('at a desk stands above the conversations, whose place the results take @G-2~global-search-01', async () => {
@@ -189,7 +189,7 @@ describe('searching everywhere', () => {
       ['聊天记录', ['2 条相关记录', '蓝鲸在哪里', '蓝鲸四', '蓝鲸五'], '号'],
     ] as const) {
       await press(tab, 'tab')
-      expect(rows()).toEqual(found.map((one) => expect.stringContaining(one)))
+      expect(rows()).toEqual(found.map((rowText) => expect.stringContaining(rowText)))
       expect(rows().filter((row) => row.includes(others))).toEqual([])
     }
   })
@@ -236,26 +236,26 @@ describe('searching everywhere', () => {
     for (const show of [phone, desk]) {
       cleanup()
       show()
-      asked = []
+      searches = []
       for (const value of ['蓝', '蓝鲸', '蓝鲸的', '蓝鲸的合']) {
         fireEvent.change(field(), { target: { value } })
         await act(() => jest.advanceTimersByTimeAsync(499))
       }
-      expect(asked).toEqual([])
+      expect(searches).toEqual([])
       await act(() => jest.advanceTimersByTimeAsync(1))
-      expect(asked.map(({ keywordList }) => keywordList)).toEqual([['蓝鲸的合']])
+      expect(searches.map(({ keywordList }) => keywordList)).toEqual([['蓝鲸的合']])
       act(() => closeSearch(GLOBAL_SCOPE))
     }
   })
 
   it('a search the service refuses says why, and the page goes on working @G-8-02', async () => {
-    const said = () => useOverlayStore.get().toasts.map(({ text: words }) => words)
+    const toasts = () => useOverlayStore.get().toasts.map(({ text: label }) => label)
     for (const show of [phone, desk]) {
       cleanup()
       show()
       refusal = '搜索超出限制'
       await type('蓝鲸')
-      expect(said()).toEqual(['搜索云端消息失败：搜索超出限制'])
+      expect(toasts()).toEqual(['搜索云端消息失败：搜索超出限制'])
       expect(headings()).toEqual(['联系人', '群聊'])
       refusal = ''
       await type('蓝鲸的')
@@ -267,7 +267,7 @@ describe('searching everywhere', () => {
 
   it('leads to the one message that was found, with what was said around it, and from there back to the newest @G-2~global-search-06', async () => {
     history = Array.from({ length: 60 }, (_, n) => text(n, n === 30 ? '暗号在这里' : `第${n}句`))
-    talks = { [ID]: history }
+    messagesByConversation = { [ID]: history }
     const sizes = { offsetHeight: 40, clientHeight: 600 }
     for (const [name, value] of Object.entries(sizes))
       Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
@@ -281,7 +281,7 @@ describe('searching everywhere', () => {
     const log = within(screen.getByRole('log'))
     const found = log.getByText('暗号在这里')
     expect(found.closest('[class*=blink]')).not.toBeNull()
-    for (const near of ['第29句', '第31句']) log.getByText(near)
+    for (const neighbour of ['第29句', '第31句']) log.getByText(neighbour)
     expect(log.queryByText('第59句')).toBeNull()
     const end = jest.spyOn(engine, 'history')
     fireEvent.click(screen.getByRole('button', { name: /最新/ }))
@@ -296,20 +296,20 @@ describe('searching inside a conversation', () => {
     await press(from)
     await press(to, 'menuitem')
   }
-  /** What the menu behind a filter offers; it is shut again. */
+  /** Options in the menu of a filter; closes it again. */
   const offered = async (filter: string) => {
     await press(filter)
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
     await press(filter)
     return items
   }
-  const today = (id: number, words: string, more = {}) => text(id, words, { time: NOW - 60 + id, ...more })
+  const today = (id: number, content: string, more = {}) => text(id, content, { time: NOW - 60 + id, ...more })
 
   it('is the last of 更多, but not of a live room: a panel beside the messages at a desk, a page on a phone @G-2~in-conversation-search-01', async () => {
     asDesk(false)
     const last = async () => {
       await press('更多')
-      return [...document.querySelectorAll('.item')].map((one) => one.textContent).at(-1)
+      return [...document.querySelectorAll('.item')].map((element) => element.textContent).at(-1)
     }
     render(<Composer id={ID} />)
     await settle()
@@ -340,7 +340,7 @@ describe('searching inside a conversation', () => {
   })
 
   it('finds bubbles at a desk and lines with name, time and words on a phone @G-2~in-conversation-search-02', async () => {
-    talks = { [ID]: [today(2, '蓝鲸的地点'), today(1, '蓝鲸的合同', { flow: 'out', from: 'user1' })] }
+    messagesByConversation = { [ID]: [today(2, '蓝鲸的地点'), today(1, '蓝鲸的合同', { flow: 'out', from: 'user1' })] }
     phone({ conversationID: ID })
     await type('蓝鲸')
     expect(rows()).toEqual([
@@ -352,7 +352,7 @@ describe('searching inside a conversation', () => {
     asDesk(true)
     render(<ConversationSearchPanel id={ID} />)
     await settle()
-    expect([...document.querySelectorAll('.bubble')].map((one) => one.textContent)).toEqual([
+    expect([...document.querySelectorAll('.bubble')].map((element) => element.textContent)).toEqual([
       '蓝鲸的地点',
       '蓝鲸的合同',
     ])
@@ -362,7 +362,7 @@ describe('searching inside a conversation', () => {
     const sent = [NOW - 60, NOW - 120, NOW - DAY]
     const file = (time: number, n: number) =>
       message(n, 'TIMFileElem', { fileName: `合同${n}.pdf`, fileSize: 9 }, { time })
-    talks = { [ID]: [...sent.map(file), ...sent.map((time, n) => picture(n + 10, { time }))] }
+    messagesByConversation = { [ID]: [...sent.map(file), ...sent.map((time, n) => image(n + 10, { time }))] }
     phone({ conversationID: ID })
     expect(await offered('不限时间')).toEqual(['不限时间', '今天', '最近三天', '最近七天', '自选日期'])
     expect(await offered('消息类型')).toEqual(['全部', '文字', '文件', '图片/视频', '其他'])

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Search on the screen: waiting, results, what a new word does to them, what cannot be opened. */
+/** Search on screen: pending state, results, what a new keyword does to them, what cannot be opened. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { searchMessages } from '@/features/chat/client/mapping/search-methods'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -19,7 +19,7 @@ import { useOverlayStore } from '@/ui/overlay/overlay-store'
 import { buildMessage } from '../../support/chat/chat-builders'
 
 jest.mock('@/features/chat/session/session', () => ({ activeSession: jest.fn() }))
-const nothing = () => undefined
+const noop = () => undefined
 const ID = 'C2Cuser2'
 
 const message = (ID: string, type: string, payload: object, more: object = {}) => ({
@@ -47,20 +47,20 @@ const found = (...messageList: object[]) => ({
   },
 })
 
-/** A service that answers a search for messages when the test says so. */
-function service() {
-  const answers: {
+/** A fake service that answers a message search when the test does. */
+function createSearchService() {
+  const pendingSearches: {
     asked: Record<string, unknown>
-    answer(some: unknown): Promise<void>
-    fail(why: string): Promise<void>
+    answer(data: unknown): Promise<void>
+    fail(reason: string): Promise<void>
   }[] = []
   const sdk = {
     searchCloudMessages: (asked: Record<string, unknown>) =>
       new Promise((resolve, reject) => {
-        answers.push({
+        pendingSearches.push({
           asked,
-          answer: (some) => act(async () => resolve(some)),
-          fail: (why) => act(async () => reject(new Error(why))),
+          answer: (data) => act(async () => resolve(data)),
+          fail: (reason) => act(async () => reject(new Error(reason))),
         })
       }),
     getFriendList: async () => ({ data: [] }),
@@ -69,11 +69,11 @@ function service() {
     searchCloudGroups: async () => ({ data: { searchResultList: [] } }),
   }
   jest.mocked(activeSession).mockReturnValue({ engine: { sdk, me: 'user1' } } as never)
-  return answers
+  return pendingSearches
 }
 
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(nothing)
+  jest.spyOn(console, 'warn').mockImplementation(noop)
   act(() => {
     useChat.setState({ phase: 'ready', me: 'user1', conversations: {} })
     closeSearch(GLOBAL_SCOPE)
@@ -84,35 +84,35 @@ afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
-/** What was asked without a pause has been answered. */
+/** Waits until requests without delay are answered. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
 describe('searching everywhere', () => {
   it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {
-    const answers = service()
-    const { rerender, container } = render(<GlobalSearch words='面试' onOpen={nothing} />)
+    const pendingSearches = createSearchService()
+    const { rerender, container } = render(<GlobalSearch words='面试' onOpen={noop} />)
     await settle()
     expect(screen.getByRole('status').textContent).toBe('搜索中')
-    await answers[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面试改到周五' })))
+    await pendingSearches[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面试改到周五' })))
     expect(screen.queryByText('搜索中')).toBeNull()
     screen.getByText('改到周五')
-    rerender(<GlobalSearch words='合同' onOpen={nothing} />)
+    rerender(<GlobalSearch words='合同' onOpen={noop} />)
     await settle()
     expect(screen.queryByText('改到周五')).toBeNull()
     screen.getByText('搜索中')
-    await answers[1]?.answer(found())
-    rerender(<GlobalSearch words='  ' onOpen={nothing} />)
+    await pendingSearches[1]?.answer(found())
+    rerender(<GlobalSearch words='  ' onOpen={noop} />)
     expect(container.textContent).toBe('')
   })
 
   it('an answer to older words that comes late is not shown @G-4-02', async () => {
-    const answers = service()
-    const { rerender } = render(<GlobalSearch words='面' onOpen={nothing} />)
+    const pendingSearches = createSearchService()
+    const { rerender } = render(<GlobalSearch words='面' onOpen={noop} />)
     await settle()
-    rerender(<GlobalSearch words='面试' onOpen={nothing} />)
+    rerender(<GlobalSearch words='面试' onOpen={noop} />)
     await settle()
-    await answers[1]?.answer(found(message('m2', 'TIMTextElem', { text: '面试：新的' })))
-    await answers[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面：旧的' })))
+    await pendingSearches[1]?.answer(found(message('m2', 'TIMTextElem', { text: '面试：新的' })))
+    await pendingSearches[0]?.answer(found(message('m1', 'TIMTextElem', { text: '面：旧的' })))
     screen.getByText('：新的')
     expect(screen.queryByText('：旧的')).toBeNull()
   })
@@ -121,27 +121,27 @@ describe('searching everywhere', () => {
 describe('the state of a search', () => {
   it('is one for everything and one for each conversation: searching or not, and what was typed @G-4-01', () => {
     const shown: string[] = []
-    const Look = ({ scope }: { scope: string }) => {
+    const HistoryProbe = ({ scope }: { scope: string }) => {
       const { isSearching, value } = useSearchState(scope)
       shown.push(`${scope} ${isSearching} ${value}`)
       return null
     }
-    const { rerender } = render(<Look scope={GLOBAL_SCOPE} />)
+    const { rerender } = render(<HistoryProbe scope={GLOBAL_SCOPE} />)
     act(() => setSearchState(ID, { isSearching: true, value: '合同' }))
     act(() => setSearchState(GLOBAL_SCOPE, { isSearching: true, value: '面试' }))
-    rerender(<Look scope={ID} />)
+    rerender(<HistoryProbe scope={ID} />)
     act(() => closeSearch(ID))
-    rerender(<Look scope={GLOBAL_SCOPE} />)
+    rerender(<HistoryProbe scope={GLOBAL_SCOPE} />)
     expect([...new Set(shown)]).toEqual(['global false ', 'global true 面试', `${ID} true 合同`, `${ID} false `])
   })
 })
 
 describe('results of messages', () => {
   it('say the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
-    const answers = service()
-    render(<ConversationSearch id={ID} words='天府' onOpen={nothing} />)
+    const pendingSearches = createSearchService()
+    render(<ConversationSearch id={ID} words='天府' onOpen={noop} />)
     await settle()
-    await answers[0]?.answer(
+    await pendingSearches[0]?.answer(
       found(
         message('m1', 'TIMTextElem', { text: '天府三街见' }),
         message(
@@ -192,7 +192,7 @@ describe('results of messages', () => {
         return page
       },
     }
-    const got = await searchMessages(chat as never, 'user1', {
+    const result = await searchMessages(chat as never, 'user1', {
       words: ['甲', '乙'],
       kind: 'text',
       when: 'threeDays',
@@ -210,13 +210,13 @@ describe('results of messages', () => {
         cursor: 'here',
       },
     ])
-    expect(got).toMatchObject({ total: 41, cursor: 'next' })
-    expect(got.talks).toMatchObject([{ conversationId: ID, count: 1, messages: [{ id: 'm1' }] }])
+    expect(result).toMatchObject({ total: 41, cursor: 'next' })
+    expect(result.talks).toMatchObject([{ conversationId: ID, count: 1, messages: [{ id: 'm1' }] }])
   })
 })
 
 describe('what goes wrong', () => {
-  const said = () => useOverlayStore.get().toasts.map(({ text }) => text)
+  const toasts = () => useOverlayStore.get().toasts.map(({ text }) => text)
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
   it('a conversation that cannot be opened is told for a second: 进入会话失败 @G-8-03 @G-9-04', async () => {
@@ -227,33 +227,33 @@ describe('what goes wrong', () => {
     jest.mocked(activeSession).mockReturnValue({ engine: { open } } as never)
     const opened = jest.fn()
     await act(() => openSearchResult(ID, undefined, opened))
-    expect(said()).toEqual(['进入会话失败'])
+    expect(toasts()).toEqual(['进入会话失败'])
     expect(opened).not.toHaveBeenCalled()
     wait(999)
-    expect(said()).toEqual(['进入会话失败'])
+    expect(toasts()).toEqual(['进入会话失败'])
     wait(1)
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('a search that fails is told for three seconds with its reason, and logged @G-8-01 @G-9-04', async () => {
-    const answers = service()
-    render(<GlobalSearch words='面试' onOpen={nothing} />)
+    const pendingSearches = createSearchService()
+    render(<GlobalSearch words='面试' onOpen={noop} />)
     await settle()
     jest.useFakeTimers()
-    await answers[0]?.fail('搜索超出限制')
-    expect(said()).toEqual(['搜索云端消息失败：搜索超出限制'])
+    await pendingSearches[0]?.fail('搜索超出限制')
+    expect(toasts()).toEqual(['搜索云端消息失败：搜索超出限制'])
     expect(console.warn).toHaveBeenCalledWith('[chat]', '搜索超出限制')
     wait(2999)
-    expect(said()).toHaveLength(1)
+    expect(toasts()).toHaveLength(1)
     wait(1)
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 })
 
 describe('the menu of a search inside a conversation', () => {
   it('leads to the same words everywhere, and has what hosts add until they take it away @G-2~in-conversation-search-04', () => {
     const run = jest.fn()
-    let remove = nothing as () => void
+    let remove = noop as () => void
     act(() => {
       remove = addSearchExtension({ key: 'export', label: '导出记录', icon: 'download', run })
       setSearchState(ID, { isSearching: true, value: '合同' })
@@ -266,11 +266,11 @@ describe('the menu of a search inside a conversation', () => {
     open()
     fireEvent.click(screen.getByRole('menuitem', { name: '在全部会话中搜索' }))
     let scopes: unknown[] = []
-    const Look = () => {
+    const HistoryProbe = () => {
       scopes = [useSearchState(GLOBAL_SCOPE), useSearchState(ID)]
       return null
     }
-    render(<Look />)
+    render(<HistoryProbe />)
     expect(scopes).toEqual([
       { isSearching: true, value: '合同' },
       { isSearching: false, value: '' },
@@ -289,13 +289,13 @@ it('a message that is in memory is led to at once', async () => {
 })
 
 it('an empty editor says what goes there, and so does the search inside a conversation, on a page and in a panel @C-5-04', async () => {
-  service()
+  createSearchService()
   useChat.setState({ phase: 'ready' })
-  const hint = (words: string) => screen.getByPlaceholderText<HTMLInputElement>(words).value
+  const hint = (placeholder: string) => screen.getByPlaceholderText<HTMLInputElement>(placeholder).value
   const editor = render(<Composer id={ID} />)
   expect(hint('请输入消息')).toBe('')
   editor.unmount()
-  const page = render(<SearchPage conversationId={ID} hasBack={false} onOpen={nothing} />)
+  const page = render(<SearchPage conversationId={ID} hasBack={false} onOpen={noop} />)
   expect(hint('输入搜索内容')).toBe('')
   page.unmount()
   act(() => setSearchState(ID, { isSearching: true }))

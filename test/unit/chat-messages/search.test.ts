@@ -1,4 +1,4 @@
-/** Search: what is asked of the service, what the results say. */
+/** Search: requests to the service, texts of the results. */
 import type { Message } from '@/features/chat/model/index'
 import {
   groupByDay,
@@ -60,7 +60,7 @@ describe('what the results say', () => {
   it('files and pictures stand by day, newest first as they came', () => {
     const at = (id: string, time: number) => ({ id, time }) as Message
     const days = groupByDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
-    expect(days.map(([day, some]) => [day, some.map(({ id }) => id)])).toEqual([
+    expect(days.map(([day, messages]) => [day, messages.map(({ id }) => id)])).toEqual([
       ['今天', ['a', 'b']],
       ['昨天', ['c']],
     ])

@@ -1,4 +1,4 @@
-/** Many words found in one pass. */
+/** Many keywords matched in one pass. */
 import { WordMatcher } from '../../../server/chat/moderation/matcher'
 
 describe('blocked words in a text', () => {
@@ -10,11 +10,11 @@ describe('blocked words in a text', () => {
   })
 
   it('agree with a plain search for every text of a small alphabet', () => {
-    const words = ['ab', 'bab', 'aab', 'ccc', 'bca']
-    const matcher = new WordMatcher(words)
+    const terms = ['ab', 'bab', 'aab', 'ccc', 'bca']
+    const matcher = new WordMatcher(terms)
     const texts = ['']
     for (let i = 0; i < texts.length && texts.length < 4000; i++) for (const c of 'abc') texts.push(`${texts[i]}${c}`)
     for (const text of texts)
-      expect({ text, isFound: matcher.test(text) }).toEqual({ text, isFound: words.some((w) => text.includes(w)) })
+      expect({ text, isFound: matcher.test(text) }).toEqual({ text, isFound: terms.some((w) => text.includes(w)) })
   })
 })

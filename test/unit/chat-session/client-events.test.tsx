@@ -1,6 +1,6 @@
 /**
- * What the screens of every target ask of the client and make of its answers: the engine is theirs together. What the server
- * makes of the same calls is told in test/api.
+ * The chat engine that all targets share: its calls of the client and its mapping of responses and events. The server side of
+ * the same calls is tested in test/api.
  */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ChatClient, ChatClientEvents } from '@/features/chat/client'
@@ -20,8 +20,8 @@ import golden from '../../fixtures/chat-golden.json'
 jest.mock('@/features/chat/client/sdk', () => ({ createChat: jest.fn() }))
 
 const ME = 'user1'
-/** A message as the client holds it. */
-const held = (ID: string, more: object = {}) => ({
+/** A message as the SDK has it. */
+const buildSdkMessage = (ID: string, more: object = {}) => ({
   ...golden.messages.text,
   ID,
   from: ME,
@@ -34,7 +34,7 @@ const held = (ID: string, more: object = {}) => ({
   cloudCustomData: '',
   ...more,
 })
-const talk = (conversationID: string, nick: string, more: object = {}) => ({
+const buildSdkConversation = (conversationID: string, nick: string, more: object = {}) => ({
   conversationID,
   unreadCount: 0,
   isPinned: false,
@@ -52,101 +52,108 @@ const talk = (conversationID: string, nick: string, more: object = {}) => ({
   ...more,
 })
 
-/** A client that notes what it is asked, answers from `answers`, and tells what the test says. */
-function aClient(answers: Record<string, unknown> = {}) {
-  const asked: [string, ...unknown[]][] = []
-  const listeners: Record<string, ((told: { data: unknown }) => void)[]> = {}
-  const known = new Map<string, object>()
-  const tell = (name: string, data: unknown) => {
-    for (const one of listeners[name] ?? []) one({ data })
+/** A fake SDK that records calls, answers from `answers`, and emits what the test emits. */
+function createFakeChat(answers: Record<string, unknown> = {}) {
+  const calls: [string, ...unknown[]][] = []
+  const listeners: Record<string, ((event: { data: unknown }) => void)[]> = {}
+  const messages = new Map<string, object>()
+  const emit = (name: string, data: unknown) => {
+    for (const listener of listeners[name] ?? []) listener({ data })
   }
-  const own: Record<string, unknown> = {
-    on: (name: string, hear: (told: { data: unknown }) => void) => {
-      listeners[name] = [...(listeners[name] ?? []), hear]
+  const methods: Record<string, unknown> = {
+    on: (name: string, listener: (event: { data: unknown }) => void) => {
+      listeners[name] = [...(listeners[name] ?? []), listener]
     },
     addSignalingListener: () => undefined,
-    login: async () => tell(EVENT.SDK_READY, {}),
-    findMessage: (id: string) => known.get(id) ?? null,
+    login: async () => emit(EVENT.SDK_READY, {}),
+    findMessage: (id: string) => messages.get(id) ?? null,
     getTotalUnreadMessageCount: () => 3,
     destroy: async () => undefined,
   }
-  const chat = new Proxy(own, {
+  const chat = new Proxy(methods, {
     get(_, name: string) {
-      // no promise
-      if (name in own || name === 'then') return own[name]
-      return (...some: unknown[]) => {
-        asked.push([name, ...some])
-        if (name.startsWith('create')) return held(`new${asked.length}`, { status: 'unSend', ...(some[0] as object) })
+      // not a thenable
+      if (name in methods || name === 'then') return methods[name]
+      return (...args: unknown[]) => {
+        calls.push([name, ...args])
+        if (name.startsWith('create'))
+          return buildSdkMessage(`new${calls.length}`, { status: 'unSend', ...(args[0] as object) })
         return Promise.resolve(answers[name] ?? { data: {} })
       }
     },
   })
-  const keep = (...list: { ID: string }[]) => {
-    for (const one of list) known.set(one.ID, one)
+  const addMessages = (...list: { ID: string }[]) => {
+    for (const message of list) messages.set(message.ID, message)
   }
-  return { chat: chat as never, asked, tell, keep }
+  return { chat: chat as never, calls, emit, addMessages }
 }
 
-/** The engine of somebody who has logged in, and what it told. */
-async function entered(answers: Record<string, unknown> = {}) {
-  const client = aClient({
-    getConversationList: { data: { conversationList: [talk('C2Cuser2', '周雨桐')] } },
+/** Logs in; returns the engine and the client events it emitted. */
+async function logIn(answers: Record<string, unknown> = {}) {
+  const client = createFakeChat({
+    getConversationList: { data: { conversationList: [buildSdkConversation('C2Cuser2', '周雨桐')] } },
     ...answers,
   })
   jest.mocked(sdk.createChat).mockResolvedValue(client.chat)
-  const told: unknown[][] = []
+  const clientEvents: unknown[][] = []
   const events = new Proxy(
     {},
     {
       get:
         (_, name) =>
-        (...some: unknown[]) =>
-          void told.push([name, ...some]),
+        (...args: unknown[]) =>
+          void clientEvents.push([name, ...args]),
     },
   )
   const ticket = { provider: 'embedded', SDKAppID: 1, userID: ME, userSig: 'x' } as const
   const engine: ChatClient = await createLoggedInClient(ticket, undefined, events as ChatClientEvents)
-  return { ...client, engine, told }
+  return { ...client, engine, clientEvents }
 }
 afterEach(() => jest.restoreAllMocks())
 
 it('the list is read once at the log-in and then told; a search over conversations looks in it @C-7-20', async () => {
-  const { engine, told, tell, asked } = await entered()
-  expect(asked[0]).toEqual(['getConversationList'])
-  expect(told).toEqual([
+  const { engine, clientEvents, emit, calls } = await logIn()
+  expect(calls[0]).toEqual(['getConversationList'])
+  expect(clientEvents).toEqual([
     ['conversations', [expect.objectContaining({ id: 'C2Cuser2', name: '周雨桐' })]],
     ['unread', 3],
   ])
-  tell(EVENT.CONVERSATION_LIST_UPDATED, [talk('C2Cuser3', '何嘉明'), talk('C2Cuser2', '周雨桐')])
-  const [, list] = told.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
+  emit(EVENT.CONVERSATION_LIST_UPDATED, [
+    buildSdkConversation('C2Cuser3', '何嘉明'),
+    buildSdkConversation('C2Cuser2', '周雨桐'),
+  ])
+  const [, list] = clientEvents.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
   expect(list.map(({ id }) => id)).toEqual(['C2Cuser3', 'C2Cuser2'])
   expect(searchLocalConversations(list, ['嘉明'], false).map(({ id }) => id)).toEqual(['C2Cuser3'])
   engine.stop()
 })
 
 it('pinning, muting and deleting each name one conversation, and what another device did is told @C-7-17', async () => {
-  const { engine, asked, tell, told, chat } = await entered()
+  const { engine, calls, emit, clientEvents, chat } = await logIn()
   await engine.pin('C2Cuser2', true)
   await muteConversation(chat, 'C2Cuser2', true)
   await muteConversation(chat, 'GROUPg1', false)
   await engine.remove('GROUPg1')
-  expect(asked.slice(1)).toEqual([
+  expect(calls.slice(1)).toEqual([
     ['pinConversation', { conversationID: 'C2Cuser2', isPinned: true }],
     ['setMessageRemindType', { userIDList: ['user2'], messageRemindType: 'AcceptNotNotify' }],
     ['setMessageRemindType', { groupID: 'g1', messageRemindType: 'AcceptAndNotify' }],
     ['deleteConversation', 'GROUPg1'],
   ])
-  const elsewhere = { isPinned: true, messageRemindType: 'AcceptNotNotify' }
-  tell(EVENT.CONVERSATION_LIST_UPDATED, [talk('C2Cuser2', '周雨桐', elsewhere)])
-  expect(told.at(-1)).toEqual([
+  const settings = { isPinned: true, messageRemindType: 'AcceptNotNotify' }
+  emit(EVENT.CONVERSATION_LIST_UPDATED, [buildSdkConversation('C2Cuser2', '周雨桐', settings)])
+  expect(clientEvents.at(-1)).toEqual([
     'conversations',
     [expect.objectContaining({ id: 'C2Cuser2', isPinned: true, isMuted: true })],
   ])
 })
 
 it('history comes by pages: the newest, then the one before by what the last page named @C-7-26', async () => {
-  const page = { messageList: [held('m8'), held('m9', { flow: 'in', from: 'user2' })], nextReqMessageID: 'm8' }
-  const { engine, asked } = await entered({ getMessageList: { data: page } })
+  const page = {
+    messageList: [buildSdkMessage('m8'), buildSdkMessage('m9', { flow: 'in', from: 'user2' })],
+    nextReqMessageID: 'm8',
+  }
+  const { engine, calls } = await logIn({ getMessageList: { data: page } })
   const { messages, next } = await engine.history('C2Cuser2', '')
   expect([messages.map((m) => [m.id, m.isMine]), next]).toEqual([
     [
@@ -156,82 +163,82 @@ it('history comes by pages: the newest, then the one before by what the last pag
     'm8',
   ])
   await engine.history('C2Cuser2', next)
-  expect(asked.slice(1)).toEqual([
+  expect(calls.slice(1)).toEqual([
     ['getMessageList', { conversationID: 'C2Cuser2' }],
     ['getMessageList', { conversationID: 'C2Cuser2', nextReqMessageID: 'm8' }],
   ])
 })
 
 it('revoking and deleting act on the chosen message, and a quote travels with the next one @C-7-25', async () => {
-  const { engine, asked, keep } = await entered()
-  const [first, second] = [held('m1', { isRevoked: true }), held('m2')]
-  keep(first, second)
+  const { engine, calls, addMessages } = await logIn()
+  const [first, second] = [buildSdkMessage('m1', { isRevoked: true }), buildSdkMessage('m2')]
+  addMessages(first, second)
   expect(await engine.revoke('m1')).toMatchObject({ id: 'm1', isRevoked: true })
   await engine.deleteMessages(['m2'])
-  expect(asked.slice(1)).toEqual([
+  expect(calls.slice(1)).toEqual([
     ['revokeMessage', first],
     ['deleteMessage', [second]],
   ])
-  expect((asked[1] as unknown[])[1]).toBe(first)
+  expect((calls[1] as unknown[])[1]).toBe(first)
   const quote = { messageId: 'm2', senderName: '周雨桐', abstract: '好的', type: 1, time: 9, sequence: 4 }
   engine.compose('C2Cuser2', { type: 'text', text: '收到', quote })
   engine.compose('C2Cuser2', { type: 'text', text: '还有' })
-  const [, answer] = asked.at(-2) as [string, { payload: object; cloudCustomData: string }]
+  const [, answer] = calls.at(-2) as [string, { payload: object; cloudCustomData: string }]
   expect(answer.payload).toEqual({ text: '收到' })
   expect(JSON.parse(answer.cloudCustomData)).toMatchObject({
     messageReply: { messageID: 'm2', messageType: 1, messageAbstract: '好的', messageSender: '周雨桐' },
   })
-  expect(asked.at(-1)?.[1]).not.toHaveProperty('cloudCustomData')
+  expect(calls.at(-1)?.[1]).not.toHaveProperty('cloudCustomData')
 })
 
 it('who is mentioned goes with a text of a group, everybody by one marker, and is known to who receives it @C-3-08', async () => {
-  const { engine, asked, tell, told } = await entered()
-  const everybody = '__kImSDK_MesssageAtALL__'
-  engine.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', everybody] })
-  expect(asked.at(-1)).toEqual([
+  const { engine, calls, emit, clientEvents } = await logIn()
+  const AT_ALL = '__kImSDK_MesssageAtALL__'
+  engine.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', AT_ALL] })
+  expect(calls.at(-1)).toEqual([
     'createTextAtMessage',
     expect.objectContaining({
       to: 'g1',
-      payload: { text: '@周雨桐 @所有人 好', atUserList: ['user2', everybody] },
+      payload: { text: '@周雨桐 @所有人 好', atUserList: ['user2', AT_ALL] },
     }),
   ])
-  tell(EVENT.MESSAGE_RECEIVED, [held('m1', { flow: 'in', conversationType: 'GROUP', atUserList: [everybody] })])
-  expect(told.at(-1)).toEqual([
+  emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('m1', { flow: 'in', conversationType: 'GROUP', atUserList: [AT_ALL] })])
+  expect(clientEvents.at(-1)).toEqual([
     'received',
-    [expect.objectContaining({ body: { kind: 'text', text: 'hi', mentions: [everybody] } })],
+    [expect.objectContaining({ body: { kind: 'text', text: 'hi', mentions: [AT_ALL] } })],
   ])
 })
 
 it('receipts go as a list of messages, and what was read comes back with its message @C-7-13', async () => {
-  const { engine, asked, keep, tell, told } = await entered()
-  const [first, second] = [held('m1', { flow: 'in' }), held('m2', { flow: 'in' })]
-  keep(first, second)
+  const { engine, calls, addMessages, emit, clientEvents } = await logIn()
+  const [first, second] = [buildSdkMessage('m1', { flow: 'in' }), buildSdkMessage('m2', { flow: 'in' })]
+  addMessages(first, second)
   await engine.sendReceipts(['m1', 'm2', 'gone'])
   await engine.sendReceipts(['gone'])
-  expect(asked.slice(1)).toEqual([['sendMessageReadReceipt', [first, second]]])
-  const mine = held('m3', { needReadReceipt: true, readReceiptInfo: { isPeerRead: true } })
-  keep(mine)
-  tell(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, [{ messageID: 'm3' }, { messageID: 'unheard' }])
-  expect(told.at(-1)).toEqual([
+  expect(calls.slice(1)).toEqual([['sendMessageReadReceipt', [first, second]]])
+  const myMessage = buildSdkMessage('m3', { needReadReceipt: true, readReceiptInfo: { isPeerRead: true } })
+  addMessages(myMessage)
+  emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, [{ messageID: 'm3' }, { messageID: 'unheard' }])
+  expect(clientEvents.at(-1)).toEqual([
     'changed',
     [expect.objectContaining({ id: 'm3', delivery: { status: 'sent', readMark: 'read' } })],
   ])
 })
 
 it('that one types is told past the history, to somebody who is about; what he types is told and no message @C-7-14', async () => {
-  const { engine, asked, tell, told } = await entered()
+  const { engine, calls, emit, clientEvents } = await logIn()
   engine.setTyping('C2Cuser2', true)
-  expect(asked).toHaveLength(1)
-  tell(EVENT.MESSAGE_RECEIVED, [held('m1', { flow: 'in', from: 'user2' })])
+  expect(calls).toHaveLength(1)
+  emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('m1', { flow: 'in', from: 'user2' })])
   for (const isTyping of [true, false]) {
     engine.setTyping('C2Cuser2', isTyping)
-    const [[, { payload }], [name, , options]] = asked.slice(-2) as [[string, { payload: { data: string } }], unknown[]]
+    const [[, { payload }], [name, , options]] = calls.slice(-2) as [[string, { payload: { data: string } }], unknown[]]
     expect(JSON.parse(payload.data)).toMatchObject({ businessID: 'user_typing_status', typingStatus: isTyping ? 1 : 0 })
     expect([name, options]).toEqual(['sendMessage', { onlineUserOnly: true }])
-    tell(EVENT.MESSAGE_RECEIVED, [held('t1', { flow: 'in', type: 'TIMCustomElem', payload })])
-    expect(told.at(-1)).toEqual(['typing', 'C2Cuser2', isTyping])
+    emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('t1', { flow: 'in', type: 'TIMCustomElem', payload })])
+    expect(clientEvents.at(-1)).toEqual(['typing', 'C2Cuser2', isTyping])
   }
-  expect(told.filter(([name]) => name === 'received')).toHaveLength(1)
+  expect(clientEvents.filter(([name]) => name === 'received')).toHaveLength(1)
 })
 
 it('a record beside its message is asked for as one of type merged, and its messages are read @C-7-24', async () => {
@@ -244,23 +251,23 @@ it('a record beside its message is asked for as one of type merged, and its mess
       messageBody: [{ type: 'TIMTextElem', payload: { text: '在里面' } }],
     },
   ]
-  const { engine, asked } = await entered({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
+  const { engine, calls } = await logIn({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
   expect(await engine.openMerged({ key: 'k1', messages: [] })).toMatchObject([
     { id: 'x1', senderName: '周雨桐', body: { kind: 'text', text: '在里面' } },
   ])
-  expect(asked.at(-1)).toEqual([
+  expect(calls.at(-1)).toEqual([
     'downloadMergerMessage',
     { type: 'TIMRelayElem', payload: expect.objectContaining({ downloadKey: 'k1', messageList: [] }) },
   ])
 })
 
 it('the answer to a job invitation is a custom message to its sender: agreed or refused, with title, words and number @C-7-31', async () => {
-  const { engine, asked } = await entered()
+  const { engine, calls } = await logIn()
   for (const isAgreed of [true, false]) {
     engine.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })
-    const [name, made] = asked.at(-1) as [string, { to: string; conversationType: string; payload: { data: string } }]
-    expect([name, made.to, made.conversationType]).toEqual(['createCustomMessage', 'user2', 'C2C'])
-    expect(JSON.parse(made.payload.data)).toEqual({
+    const [name, input] = calls.at(-1) as [string, { to: string; conversationType: string; payload: { data: string } }]
+    expect([name, input.to, input.conversationType]).toEqual(['createCustomMessage', 'user2', 'C2C'])
+    expect(JSON.parse(input.payload.data)).toEqual({
       businessID: isAgreed ? 'content_comment' : 'refuse_deliver',
       title: '您好',
       text: '我的回答',
@@ -270,21 +277,21 @@ it('the answer to a job invitation is a custom message to its sender: agreed or 
 })
 
 it('a text is translated from whatever language it is in @C-7-28', async () => {
-  const { engine, asked } = await entered({ translateText: { data: { translatedTextList: ['明天见'] } } })
+  const { engine, calls } = await logIn({ translateText: { data: { translatedTextList: ['明天见'] } } })
   expect(await engine.translate('See you tomorrow', 'zh')).toBe('明天见')
-  expect(asked.at(-1)).toEqual([
+  expect(calls.at(-1)).toEqual([
     'translateText',
     { sourceTextList: ['See you tomorrow'], sourceLanguage: 'auto', targetLanguage: 'zh' },
   ])
 })
 
 it('who read an own message comes by the hundred, with names; the last page says so @C-7-27 @C-9-10', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const chat = {
     findMessage: () => ({}),
     getGroupMessageReadMemberList: async (o: object) => {
-      asked.push(o)
-      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: asked.length > 1, cursor: 'next' } }
+      calls.push(o)
+      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: calls.length > 1, cursor: 'next' } }
     },
     getUserProfile: async ({ userIDList }: { userIDList: string[] }) => ({
       data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: `/${userID}.png` })),
@@ -295,9 +302,9 @@ it('who read an own message comes by the hundred, with names; the last page says
     people: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
     cursor: 'next',
   })
-  const others = await readers('m1', false, 'next')
-  expect(others).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
-  expect(asked).toMatchObject([
+  const unreadMembers = await readers('m1', false, 'next')
+  expect(unreadMembers).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
+  expect(calls).toMatchObject([
     { filter: 0, cursor: '', count: 100 },
     { filter: 1, cursor: 'next', count: 100 },
   ])
@@ -330,42 +337,42 @@ describe('requests to join a group', () => {
   }
 
   it('are asked for without anything, then the profiles of those who ask; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
-    const { chat, asked } = aClient(answers)
+    const { chat, calls } = createFakeChat(answers)
     useChat.setState({ phase: 'ready' })
-    await watchContacts(chat, (some) => useContacts.setState(some), jest.fn())
-    expect(asked).toContainEqual(['getGroupApplicationList'])
-    expect(asked.at(-1)).toEqual(['getUserProfile', { userIDList: ['user5', 'user6', 'user7'] }])
+    await watchContacts(chat, (update) => useContacts.setState(update), jest.fn())
+    expect(calls).toContainEqual(['getGroupApplicationList'])
+    expect(calls.at(-1)).toEqual(['getUserProfile', { userIDList: ['user5', 'user6', 'user7'] }])
     const shown = (groupId: string) => {
       const { container, unmount } = render(<GroupApplicationsBanner groupId={groupId} />)
       fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
-      const rows = screen.getAllByRole('listitem').map((one) => one.textContent?.replace(/拒绝同意$/, ''))
-      const faces = screen.getAllByRole('listitem').map((one) => one.querySelector('img')?.getAttribute('src') ?? '')
+      const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/拒绝同意$/, ''))
+      const faces = screen.getAllByRole('listitem').map((row) => row.querySelector('img')?.getAttribute('src') ?? '')
       const line = container.textContent
       unmount()
       return { rows, faces, line }
     }
-    const here = shown('g1')
-    expect(here.line).toContain('4 条')
-    expect(here.rows.map((one) => /罗桂芳想了解岗位|user6|匿名|user7.*罗桂芳/.exec(one ?? '')?.[0])).toEqual([
+    const g1Banner = shown('g1')
+    expect(g1Banner.line).toContain('4 条')
+    expect(g1Banner.rows.map((text) => /罗桂芳想了解岗位|user6|匿名|user7.*罗桂芳/.exec(text ?? '')?.[0])).toEqual([
       '罗桂芳想了解岗位',
       'user6',
       '匿名',
       expect.stringMatching(/^user7.*罗桂芳$/),
     ])
-    expect(here.faces[0]).toContain('/5.png')
+    expect(g1Banner.faces[0]).toContain('/5.png')
     expect(shown('g2').rows).toHaveLength(1)
     const { container } = render(<GroupApplicationsBanner groupId='g3' />)
     expect(container.textContent).toBe('')
   })
 
   it('are answered with the request as it was listed, Agree or Reject @C-7-23', async () => {
-    const { chat, asked } = aClient(answers)
+    const { chat, calls } = createFakeChat(answers)
     const request = { key: 'r2', groupId: 'g1', person: {} as never, applicantName: '', isInvitation: false, note: '' }
     await act(async () => {
       await groupActions(chat).handle(request, true)
       await groupActions(chat).handle({ ...request, key: 'r5' }, false)
     })
-    expect(asked.filter(([name]) => name === 'handleGroupApplication')).toEqual([
+    expect(calls.filter(([name]) => name === 'handleGroupApplication')).toEqual([
       ['handleGroupApplication', { handleAction: 'Agree', application: list[1] }],
       ['handleGroupApplication', { handleAction: 'Reject', application: list[4] }],
     ])

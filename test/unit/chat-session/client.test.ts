@@ -1,16 +1,16 @@
-/** How the chat begins for every target: the client is made for the ticket's app, gets its plugin and logs in; and what opens a conversation. */
+/** Start of the chat on every target: the client is created for the ticket's app, gets its plugin and logs in; opening a conversation. */
 import { createLoggedInClient } from '@/features/chat/client/chat-client'
 import { createChat } from '@/features/chat/client/sdk'
 import { createChat as createMiniChat } from '@/features/chat/client/sdk.weapp'
 import type { ChatClientEvents, ChatCredentials } from '@/features/chat/client/types'
 import { EVENT } from '@/im/constants'
 
-const mockHeard = new Map<string, () => void>()
+const mockListeners = new Map<string, () => void>()
 const mockChat = {
-  on: jest.fn((name: string, run: () => void) => void mockHeard.set(name, run)),
+  on: jest.fn((name: string, run: () => void) => void mockListeners.set(name, run)),
   registerPlugin: jest.fn(),
   addSignalingListener: () => undefined,
-  login: jest.fn(async (_who: object) => mockHeard.get('sdkStateReady')?.()),
+  login: jest.fn(async (_who: object) => mockListeners.get('sdkStateReady')?.()),
   destroy: jest.fn(async () => undefined),
   getConversationList: async () => ({ data: { conversationList: [] } }),
   getTotalUnreadMessageCount: () => 0,

@@ -1,4 +1,4 @@
-/** The list of conversations: its windows, the switcher, what is kept for a warm start, and a conversation shown in its past. */
+/** The conversation list: its windows, the switcher, the cache for the next start, and a conversation opened in its past. */
 
 import { newChatOptions } from '@/features/chat/conversations/new-chat-options'
 import { virtualRowsAt } from '@/features/chat/conversations/virtual-rows'
@@ -37,14 +37,14 @@ describe('the mounted rows of a long list', () => {
 })
 
 describe('the switcher', () => {
-  const talks = [
+  const conversations = [
     buildConversation('C2Ca', { name: '陈嘉禾' }),
     buildConversation('C2Cb', { name: '林晓雯', unread: 2 }),
     buildConversation('C2Cc', { name: 'Java 面试官群', isMarked: true }),
     buildConversation('C2Cd', { name: 'Java 高级', unread: 9, isMuted: true }),
   ]
-  const known = Object.fromEntries(talks.map((c) => [c.id, c]))
-  const order = talks.map((c) => c.id)
+  const known = Object.fromEntries(conversations.map((c) => [c.id, c]))
+  const order = conversations.map((c) => c.id)
   const names = (typed: string, current = '') => newChatOptions(order, known, current, typed).map((c) => c.id)
 
   it('offers what is not read first, then the latest, never the open one', () => {
@@ -66,7 +66,7 @@ describe('a warm start', () => {
     useChat.setState({ ...initialState, phase: 'ready', me: 'user7' }, true)
   })
   afterEach(() => jest.useRealTimers())
-  const show = (talks: Conversation[]) => useChat.setState(setConversations(talks)(useChat.getState()))
+  const show = (conversations: Conversation[]) => useChat.setState(setConversations(conversations)(useChat.getState()))
 
   it('keeps the list for its owner alone, and nothing after a log-out', () => {
     const stop = startCachingList('7')

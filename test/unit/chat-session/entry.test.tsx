@@ -1,4 +1,4 @@
-/** The way into the chat and out of it, as the user sees it: it opens by itself, says why it cannot, and leaves nothing behind. */
+/** Entering and leaving the chat as the user sees it: it starts by itself, says why it cannot, and leaves nothing behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { callApi } from '@/api'
 import { logInAndWait } from '@/features/chat/client/log-in'
@@ -17,7 +17,7 @@ import { buildConversation } from '../../support/chat/chat-builders'
 
 const mockLogout = jest.fn()
 const mockQuery: Record<string, string> = {}
-/** What the service answers to a log-in. */
+/** The service's responses to a log-in. */
 const mockEngine = { error: undefined as unknown, started: 0 }
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
@@ -28,11 +28,15 @@ jest.mock('@/shell', () => ({
   logout: (to: string) => mockLogout(to),
 }))
 jest.mock('@/features/chat/client/chat-client', () => ({
-  createLoggedInClient: async (_ticket: unknown, _socket: unknown, told: { conversations(list: unknown[]): void }) => {
+  createLoggedInClient: async (
+    _ticket: unknown,
+    _socket: unknown,
+    events: { conversations(list: unknown[]): void },
+  ) => {
     mockEngine.started++
     if (mockEngine.error) throw mockEngine.error
-    told.conversations([
-      { ...jest.requireActual('../../support/chat/chat-builders').aTalk('C2Cuser2', { name: '刘思雨' }) },
+    events.conversations([
+      { ...jest.requireActual('../../support/chat/chat-builders').buildConversation('C2Cuser2', { name: '刘思雨' }) },
     ])
     return { me: 'user7', sdk: { on: jest.fn(), off: jest.fn() }, stop: () => undefined }
   },
@@ -41,7 +45,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const KEYS = ['chat.login', 'chat.warm'] as const
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 let clock = 0
-/** Presses like a person, never so soon that the click guard takes it for the press before. */
+/** Presses a button, never within the click guard of the press before. */
 const press = async (name: string | RegExp) => {
   clock += 1000
   fireEvent.click(screen.getByRole('button', { name }))
@@ -94,17 +98,17 @@ describe('the chat of the product', () => {
   it('is led to the first page with a warning when another device takes the place, unless it is about to log in @C-2-01 @C-4-02', () => {
     jest.spyOn(start, 'stopChat').mockResolvedValue(undefined)
     session('out')
-    const led = jest.spyOn(platform, 'reLaunch').mockImplementation(() => undefined)
+    const reLaunchSpy = jest.spyOn(platform, 'reLaunch').mockImplementation(() => undefined)
     const at = jest.spyOn(platform, 'currentPath')
     render(<Link />)
     at.mockReturnValue('/login')
     emitChatEvent('kicked', undefined)
-    expect(led).not.toHaveBeenCalled()
+    expect(reLaunchSpy).not.toHaveBeenCalled()
     for (const path of ['/tuikit', '/jobmanagement']) {
       at.mockReturnValue(path)
       emitChatEvent('kicked', undefined)
     }
-    expect(led.mock.calls).toEqual([['/'], ['/']])
+    expect(reLaunchSpy.mock.calls).toEqual([['/'], ['/']])
     const warning = ['您的账号在其他设备上打开了沟通，这里已经断开', 'warning']
     expect(jest.mocked(ui.toast).mock.calls).toEqual([warning, warning, warning])
   })

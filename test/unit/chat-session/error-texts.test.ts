@@ -1,4 +1,4 @@
-/** What a refusal of the chat says: the embedded client's codes and the server's, in Chinese and in English. */
+/** Error texts of the chat: codes of the embedded client and of the server, in Chinese and English. */
 import { CHAT_ERRORS } from '../../../contract/chat/errors'
 import { chooseLanguage, textOf } from '../../../src/im/errors'
 

@@ -1,4 +1,4 @@
-/** What a host may change about the kit: flags that are off, plugins and views, hiding the chat home, what it hears. */
+/** The kit's host API: flags, plugins and views, hiding the chat home, host events. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ChatHome } from '@/features/chat/ChatHome'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -36,7 +36,7 @@ beforeEach(() => {
   sent.length = 0
   useChat.setState({ phase: 'ready', me: 'user1' })
   const engine = { members: async () => members, isSilenced: async () => false, setTyping: () => undefined }
-  const outbox = { send: (...one: unknown[]) => sent.push(one) }
+  const outbox = { send: (...args: unknown[]) => sent.push(args) }
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox } as never)
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('请输入消息')
-/** Types like a person: the caret stands behind the last letter. */
+/** Types text with the caret behind the last letter. */
 const type = async (text: string) => {
   fireEvent.focus(field())
   fireEvent.change(field(), { target: { value: text, selectionStart: text.length, selectionEnd: text.length } })
@@ -104,15 +104,15 @@ describe('a flag of the host that is off', () => {
   })
 
   it('enableTyping: the other side is not told @C-5-14', async () => {
-    const told = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
+    const sendTyping = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
     render(<Composer id={PERSON} />)
     off('enableTyping')
     await type('你好')
-    expect(told).not.toHaveBeenCalled()
+    expect(sendTyping).not.toHaveBeenCalled()
     await type('')
     act(() => resetFlags())
     await type('你好')
-    expect(told).toHaveBeenLastCalledWith(PERSON, true)
+    expect(sendTyping).toHaveBeenLastCalledWith(PERSON, true)
   })
 
   it('enableDragUpload: a file that is dropped on the conversation is not taken @C-5-14', () => {
@@ -126,12 +126,12 @@ describe('a flag of the host that is off', () => {
       )
     }
     render(<Place />)
-    const place = screen.getByTestId('talk')
+    const container = screen.getByTestId('talk')
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'a.txt')] }
-    fireEvent.drop(place, { dataTransfer })
+    fireEvent.drop(container, { dataTransfer })
     expect(take).toHaveBeenCalledTimes(1)
     off('enableDragUpload')
-    fireEvent.drop(place, { dataTransfer })
+    fireEvent.drop(container, { dataTransfer })
     expect(take).toHaveBeenCalledTimes(1)
   })
 
@@ -165,8 +165,8 @@ function Target({ box, take }: { box: { current: HTMLElement | null }; take(file
   useDrop(box, take)
   return (
     <span
-      ref={(one) => {
-        box.current = one
+      ref={(handle) => {
+        box.current = handle
       }}
     />
   )
@@ -185,11 +185,11 @@ describe('what a host adds to the kit', () => {
   beforeEach(() => {
     warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   })
-  const warnings = () => warned.mock.calls.map(([words]) => String(words).replace('[chat-kit] ', ''))
+  const warnings = () => warned.mock.calls.map(([text]) => String(text).replace('[chat-kit] ', ''))
 
   it('a plugin is a function or has one, comes after init and only once; anything else is a warning @C-8-24', () => {
-    const got: unknown[] = []
-    const plain = (kit: Kit, options?: unknown) => void got.push([kit === chatKit, options])
+    const received: unknown[] = []
+    const plain = (kit: Kit, options?: unknown) => void received.push([kit === chatKit, options])
     const object = { plugin: jest.fn() }
     chatKit.use(plain)
     chatKit.init()
@@ -197,7 +197,7 @@ describe('what a host adds to the kit', () => {
     chatKit.use(object)
     chatKit.use(plain)
     for (const wrong of [undefined, 'plugin', {}]) chatKit.use(wrong as never)
-    expect(got).toEqual([[true, { colour: 'red' }]])
+    expect(received).toEqual([[true, { colour: 'red' }]])
     expect(object.plugin).toHaveBeenCalledTimes(1)
     expect(warnings()).toEqual([
       'plugin cannot be used before init',
@@ -231,7 +231,7 @@ describe('what a host adds to the kit', () => {
 describe('what a host may call', () => {
   it('says a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
     const open = jest.fn(async (id: string) => buildConversation(id, { name: '林静' }))
-    const outbox = { send: (...one: unknown[]) => sent.push(one) }
+    const outbox = { send: (...args: unknown[]) => sent.push(args) }
     jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)
     host.sendCustomMessage(PERSON, { businessID: 'order', title: '前端工程师' })
     host.sendTextMessage(PERSON, '您好')
@@ -255,16 +255,16 @@ describe('what a host may call', () => {
 })
 
 it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not @C-7-37', async () => {
-  const heard: string[] = []
-  const off = onChatEvent('done', (what) => heard.push(what))
+  const events: string[] = []
+  const off = onChatEvent('done', (action) => events.push(action))
   jest.spyOn(live, 'requirePeopleClient').mockResolvedValue({
-    updateMyProfile: async (some: object) => ({ userId: 'user1', ...some }),
+    updateMyProfile: async (changes: object) => ({ userId: 'user1', ...changes }),
   } as never)
   await saveProfile({ signature: '你好' })
   await saveProfile({ name: '陈立群' })
   await door.dial(PERSON, false)
   off()
-  expect(heard).toEqual(['modifyNickName', 'call'])
+  expect(events).toEqual(['modifyNickName', 'call'])
 })
 
 it('a conversation that cannot be opened is logged, without a toast @C-8-25', async () => {

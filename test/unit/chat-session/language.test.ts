@@ -1,4 +1,4 @@
-/** Chinese and English of the chat kit: whose rule decides, what a switch does, what stays Chinese. */
+/** Chinese and English of the chat kit: which setting wins, what a switch does, what stays Chinese. */
 import {
   currentLanguage,
   defineTexts,
@@ -11,19 +11,19 @@ import { formatDay, formatListTime } from '@/features/chat/i18n/format-time'
 import { t } from '@/features/chat/i18n/zh/conversations'
 import { platform } from '@/platform'
 
-const forget = () => {
+const clearLanguage = () => {
   platform.storage.remove('chat.language')
   platform.storage.remove('chat.language.ruled')
 }
 beforeEach(async () => {
-  forget()
+  clearLanguage()
   await startLanguage()
 })
 
 describe('the language of the kit', () => {
   it('is English for the numbers of the international apps and Chinese for all others @G-0-02 @G-9-16', () => {
-    const asked = [0, 1, 19_999_999, 20_000_000, 89_999_999, 90_000_000, 1_400_000_001]
-    expect(asked.map(languageOf)).toEqual(['en', 'zh', 'zh', 'en', 'en', 'zh', 'zh'])
+    const appIds = [0, 1, 19_999_999, 20_000_000, 89_999_999, 90_000_000, 1_400_000_001]
+    expect(appIds.map(languageOf)).toEqual(['en', 'zh', 'zh', 'en', 'en', 'zh', 'zh'])
     expect([1_719_999_999, 1_720_000_000, 1_789_999_999, 1_790_000_000].map(languageOf)).toEqual([
       'zh',
       'en',
@@ -51,16 +51,16 @@ describe('the language of the kit', () => {
   })
 
   it('puts parameters in, leaves unknown ones alone, and says a folder without English in Chinese', async () => {
-    const say = defineTexts('nowhere', { hello: '你好，{name}，{n} 条' })
+    const translate = defineTexts('nowhere', { hello: '你好，{name}，{n} 条' })
     await setLanguage('en')
-    expect(say('hello', { name: '周雨桐', n: 3 })).toBe('你好，周雨桐，3 条')
-    expect(say('hello', { n: 0 })).toBe('你好，{name}，0 条')
+    expect(translate('hello', { name: '周雨桐', n: 3 })).toBe('你好，周雨桐，3 条')
+    expect(translate('hello', { n: 0 })).toBe('你好，{name}，0 条')
     expect(t('removeAsk', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
   })
 
   it('times are said in both languages @C-5-27 @G-4-17', async () => {
     const now = new Date(2026, 2, 12, 20, 0)
-    const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1000
+    const at = (...dateFields: [number, number, number, number, number]) => new Date(...dateFields).getTime() / 1000
     const times = () => [
       formatListTime(at(2026, 2, 12, 9, 5), now),
       formatListTime(at(2026, 2, 11, 9, 5), now),

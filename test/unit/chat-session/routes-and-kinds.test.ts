@@ -1,4 +1,4 @@
-/** Where the kit lies and what it can say: addresses, pages, kinds of messages. */
+/** The kit's paths, pages and kinds of messages. */
 import { toBody } from '@/features/chat/client/mapping/map-body'
 import { routes } from '~contract/routes'
 

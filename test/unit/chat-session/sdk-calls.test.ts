@@ -1,4 +1,4 @@
-/** What the chat asks of its SDK about people, messages and a search, as the requirements name it, and what it reads back. */
+/** SDK calls about users, messages and search as the requirements name them, and the mapping of their results. */
 
 import { contactActions } from '@/features/chat/client/contact-actions'
 import { createMessageMethods } from '@/features/chat/client/create-message'
@@ -11,36 +11,38 @@ import { profileMethods } from '@/im/relations/profiles'
 import { api } from '~contract/api'
 import { chatCalls } from '~contract/chat'
 
-/** An SDK that remembers what it was asked, and answers what the test lays out. */
+/** A fake SDK that records calls and answers from `answers`. */
 function fakeChat(answers: Record<string, unknown> = {}) {
-  const asked: unknown[][] = []
+  const calls: unknown[][] = []
   const chat = new Proxy({} as Record<string, unknown>, {
     get: (_, name: string) => async (input: unknown) => {
-      asked.push(input === undefined ? [name] : [name, input])
+      calls.push(input === undefined ? [name] : [name, input])
       return { data: answers[name] ?? {} }
     },
   })
-  return { asked, acts: contactActions(chat as never) }
+  return { calls, actions: contactActions(chat as never) }
 }
 
 describe('people', () => {
   it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
-    const { acts, asked } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
-    expect(await acts.people(['u2', 'nobody'])).toEqual([{ userId: 'u2', name: '刘思雨', avatar: '', signature: '' }])
-    expect(await acts.person('u2')).toMatchObject({ name: '刘思雨' })
-    expect(await fakeChat({ getUserProfile: [] }).acts.person('nobody')).toBeUndefined()
-    expect(asked).toEqual([
+    const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
+    expect(await actions.people(['u2', 'nobody'])).toEqual([
+      { userId: 'u2', name: '刘思雨', avatar: '', signature: '' },
+    ])
+    expect(await actions.person('u2')).toMatchObject({ name: '刘思雨' })
+    expect(await fakeChat({ getUserProfile: [] }).actions.person('nobody')).toBeUndefined()
+    expect(calls).toEqual([
       ['getUserProfile', { userIDList: ['u2', 'nobody'] }],
       ['getUserProfile', { userIDList: ['u2'] }],
     ])
   })
 
   it('one’s own data come from the call of their own, with what each field says @C-3-01 @C-6-01 @C-7-04', async () => {
-    const told = { userID: 'u1', nick: '陈', avatar: '/a.svg', selfSignature: '招人', birthday: 19900412 }
-    const read = async (some: object) => {
-      const { acts, asked } = fakeChat({ getMyProfile: { ...told, ...some } })
-      const profile = await acts.myProfile()
-      expect(asked).toEqual([['getMyProfile']])
+    const sdkProfile = { userID: 'u1', nick: '陈', avatar: '/a.svg', selfSignature: '招人', birthday: 19900412 }
+    const read = async (changes: object) => {
+      const { actions, calls } = fakeChat({ getMyProfile: { ...sdkProfile, ...changes } })
+      const profile = await actions.myProfile()
+      expect(calls).toEqual([['getMyProfile']])
       return profile
     }
     expect(await read({ gender: TYPES.GENDER_MALE, allowType: TYPES.ALLOW_TYPE_NEED_CONFIRM })).toEqual({
@@ -64,9 +66,9 @@ describe('people', () => {
       'ask',
       'nobody',
     ])
-    const { acts, asked } = fakeChat({ updateMyProfile: told })
-    for (const policy of ['anyone', 'ask', 'nobody'] as const) await acts.updateMyProfile({ policy })
-    expect(asked).toEqual(types.map((allowType) => ['updateMyProfile', { allowType }]))
+    const { actions, calls } = fakeChat({ updateMyProfile: sdkProfile })
+    for (const policy of ['anyone', 'ask', 'nobody'] as const) await actions.updateMyProfile({ policy })
+    expect(calls).toEqual(types.map((allowType) => ['updateMyProfile', { allowType }]))
   })
 
   it('profiles are known of any users, those of friends alone where the call is for friends @G-7-03', async () => {
@@ -94,44 +96,46 @@ describe('people', () => {
   })
 
   it('friends are checked for both ways, named, and deleted on both sides @G-7-07 @G-7-08 @G-7-09', async () => {
-    const both = 'CheckResult_Type_BothWay'
-    const relations = [both, 'CheckResult_Type_AWithB', 'CheckResult_Type_BWithA', 'CheckResult_Type_NoRelation']
+    const MUTUAL = 'CheckResult_Type_BothWay'
+    const relations = [MUTUAL, 'CheckResult_Type_AWithB', 'CheckResult_Type_BWithA', 'CheckResult_Type_NoRelation']
     for (const relation of relations) {
-      const { acts, asked } = fakeChat({ checkFriend: { successUserIDList: [{ userID: 'u2', relation }] } })
-      expect(await acts.isFriend('u2')).toBe(relation === both)
-      expect(asked).toEqual([['checkFriend', { userIDList: ['u2'], type: 'CheckResult_Type_Both' }]])
+      const { actions, calls } = fakeChat({ checkFriend: { successUserIDList: [{ userID: 'u2', relation }] } })
+      expect(await actions.isFriend('u2')).toBe(relation === MUTUAL)
+      expect(calls).toEqual([['checkFriend', { userIDList: ['u2'], type: 'CheckResult_Type_Both' }]])
     }
-    const { acts, asked } = fakeChat({ updateFriend: { userID: 'u2', remark: '刘工', profile: { nick: '刘思雨' } } })
-    expect(await acts.remark('u2', '刘工')).toMatchObject({ userId: 'u2', name: '刘工', nick: '刘思雨' })
-    await acts.deleteFriend('u2')
-    expect(asked).toEqual([
+    const { actions, calls } = fakeChat({
+      updateFriend: { userID: 'u2', remark: '刘工', profile: { nick: '刘思雨' } },
+    })
+    expect(await actions.remark('u2', '刘工')).toMatchObject({ userId: 'u2', name: '刘工', nick: '刘思雨' })
+    await actions.deleteFriend('u2')
+    expect(calls).toEqual([
       ['updateFriend', { userID: 'u2', remark: '刘工' }],
       ['deleteFriend', { userIDList: ['u2'], type: 'Delete_Type_Both' }],
     ])
     const failed = { failureUserIDList: [{ userID: 'u2', code: 2700, message: '不是好友' }] }
-    await expect(fakeChat({ deleteFriend: failed }).acts.deleteFriend('u2')).rejects.toThrow('不是好友')
+    await expect(fakeChat({ deleteFriend: failed }).actions.deleteFriend('u2')).rejects.toThrow('不是好友')
   })
 
   it('a friend is asked for with words and remark; who lets anybody in is one at once @G-7-10', async () => {
-    const { acts, asked } = fakeChat({ addFriend: { code: 0 } })
-    expect(await acts.addFriend('u2', '我是陈', '小刘')).toBe('added')
-    expect(asked).toEqual([
+    const { actions, calls } = fakeChat({ addFriend: { code: 0 } })
+    expect(await actions.addFriend('u2', '我是陈', '小刘')).toBe('added')
+    expect(calls).toEqual([
       [
         'addFriend',
         expect.objectContaining({ to: 'u2', source: 'AddSource_Type_Web', wording: '我是陈', remark: '小刘' }),
       ],
     ])
-    expect(await fakeChat({ addFriend: { code: 30539 } }).acts.addFriend('u2', '', '')).toBe('waiting')
+    expect(await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend('u2', '', '')).toBe('waiting')
   })
 
   it('applications are accepted for both sides, refused and read; who is blocked goes on a list and off it @G-7-11 @G-7-13', async () => {
-    const { acts, asked } = fakeChat()
-    await acts.accept('u2')
-    await acts.refuse('u3')
-    await acts.readApplications()
-    await acts.block('u4', true)
-    await acts.block('u4', false)
-    expect(asked).toEqual([
+    const { actions, calls } = fakeChat()
+    await actions.accept('u2')
+    await actions.refuse('u3')
+    await actions.readApplications()
+    await actions.block('u4', true)
+    await actions.block('u4', false)
+    expect(calls).toEqual([
       ['acceptFriendApplication', { userID: 'u2', type: 'Response_Action_AgreeAndAdd' }],
       ['refuseFriendApplication', { userID: 'u3' }],
       ['setFriendApplicationRead'],
@@ -142,8 +146,8 @@ describe('people', () => {
 })
 
 describe('messages', () => {
-  /** Makes and sends one message; answers what the SDK was given to make it and to send it. */
-  async function sent(id: string, out: object, file?: object) {
+  /** Creates and sends one message; returns the SDK calls. */
+  async function sendMessage(id: string, out: object, file?: object) {
     const calls: [string, object][] = []
     const options: object[] = []
     const made = {
@@ -177,12 +181,12 @@ describe('messages', () => {
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))
 
   it('a text names its conversation, asks for a receipt where the user wants one, and says what a phone is told @C-7-07', async () => {
-    const { calls, options } = await sent('C2Cuser2', { type: 'text', text: '您好' })
+    const { calls, options } = await sendMessage('C2Cuser2', { type: 'text', text: '您好' })
     const text = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { text: '您好' } }
     expect(calls).toEqual([['createTextMessage', text]])
     expect(options).toEqual([{ offlinePushInfo: expect.objectContaining({ extension: expect.any(String) }) }])
     useChatSettings.setState({ hasReadStatus: false })
-    const inGroup = (await sent('GROUPg1', { type: 'text', text: '大家好' })).calls
+    const inGroup = (await sendMessage('GROUPg1', { type: 'text', text: '大家好' })).calls
     expect(inGroup).toEqual([
       [
         'createTextMessage',
@@ -196,43 +200,53 @@ describe('messages', () => {
     ['video', 'createVideoMessage'],
     ['file', 'createFileMessage'],
   ] as const)('%s: made by %s from the file itself, or from what WeChat handed out @C-7-09', async (kind, name) => {
-    const cargo: Attachment = { kind, key: 'k1', name: '一', type: 'a/b', size: 3, width: 4, height: 5 }
+    const attachment: Attachment = { kind, key: 'k1', name: '一', type: 'a/b', size: 3, width: 4, height: 5 }
     const raw = new File(['abc'], '一', { type: 'a/b' })
-    const own = await sent('C2Cuser2', { type: 'media', cargo }, { ...cargo, url: 'blob:1', raw })
-    expect(own.calls).toMatchObject([[name, { to: 'user2', payload: { file: raw } }]])
-    const [[, input]] = own.calls as [[string, { payload: { file: File } }]]
+    const fromBrowser = await sendMessage(
+      'C2Cuser2',
+      { type: 'media', cargo: attachment },
+      { ...attachment, url: 'blob:1', raw },
+    )
+    expect(fromBrowser.calls).toMatchObject([[name, { to: 'user2', payload: { file: raw } }]])
+    const [[, input]] = fromBrowser.calls as [[string, { payload: { file: File } }]]
     expect(input.payload.file).toBe(raw)
-    const given = await sent('C2Cuser2', { type: 'media', cargo }, { ...cargo, url: 'wxfile://1' })
-    expect(given.calls).toMatchObject([
+    const fromWechat = await sendMessage(
+      'C2Cuser2',
+      { type: 'media', cargo: attachment },
+      { ...attachment, url: 'wxfile://1' },
+    )
+    expect(fromWechat.calls).toMatchObject([
       [name, { payload: { file: { tempFilePath: 'wxfile://1', tempFiles: [{ path: 'wxfile://1', size: 3 }] } } }],
     ])
   })
 
   it('a text that mentions people names them beside its words, in a group alone @C-7-08', async () => {
     const out = { type: 'text', text: '@刘思雨 您好', mentions: ['user2'] }
-    expect((await sent('GROUPg1', out)).calls).toMatchObject([
+    expect((await sendMessage('GROUPg1', out)).calls).toMatchObject([
       ['createTextAtMessage', { to: 'g1', payload: { text: '@刘思雨 您好', atUserList: ['user2'] } }],
     ])
-    expect((await sent('C2Cuser2', out)).calls).toMatchObject([['createTextMessage', { payload: { text: out.text } }]])
+    expect((await sendMessage('C2Cuser2', out)).calls).toMatchObject([
+      ['createTextMessage', { payload: { text: out.text } }],
+    ])
   })
 
   it('a card is JSON in its data, for one person, and asks for a receipt @C-7-11', async () => {
     const data = '{"businessID":"evaluate","score":4}'
-    const { calls } = await sent('C2Cuser2', { type: 'card', data, line: '[评价] 4 星' })
+    const { calls } = await sendMessage('C2Cuser2', { type: 'card', data, line: '[评价] 4 星' })
     const card = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { data } }
     expect(calls).toMatchObject([['createCustomMessage', card]])
   })
 
   it('an emoji picture goes by its set and its name @C-7-10', async () => {
-    const { calls } = await sent('C2Cuser2', { type: 'face', group: 1, data: 'yz00' })
+    const { calls } = await sendMessage('C2Cuser2', { type: 'face', group: 1, data: 'yz00' })
     expect(calls).toMatchObject([['createFaceMessage', { to: 'user2', payload: { index: 1, data: 'yz00' } }]])
   })
 })
 
 it('only the ticket of the chat comes over HTTP; everything else is a call of its own socket @C-7-01', () => {
-  const words = /\bchat|message|conversation|friend|blacklist/i
-  // a partner's own program has paths of its own, which no client of ours uses
-  const paths = Object.keys(api).filter((key) => words.test(key) && !key.includes(' /partner/'))
+  const chatPath = /\bchat|message|conversation|friend|blacklist/i
+  // the partner API has its own paths, which no client of ours uses
+  const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
   expect(paths).toEqual(['POST /pinqiao/v1/chat/session'])
   const calls = Object.keys(chatCalls)
   expect(calls).toEqual(expect.arrayContaining(['auth', 'message.send', 'friend.add', 'profile.get']))

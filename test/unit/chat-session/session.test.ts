@@ -1,4 +1,4 @@
-/** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
+/** Start and end of the chat session: the saved log-in, other devices, and events for the rest of the app. */
 import { callApi } from '@/api'
 import { onChatEvent } from '@/features/chat/core/host-events'
 import { startSession, stopSession } from '@/features/chat/session/session'
@@ -10,14 +10,14 @@ interface Events {
   unread(total: number): void
   kicked(isDisplaced: boolean): void
 }
-/** Tickets the engine was started with, the signature it takes no more, and whom it tells. */
+/** Tickets the engine was started with, the signature it refuses, and its event handlers. */
 const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), callApi: jest.fn() }))
 jest.mock('@/features/chat/client/chat-client', () => ({
-  createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, told: Events) => {
+  createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, events: Events) => {
     mockEngine.started.push(ticket)
     if (ticket.userSig === mockEngine.refused) throw Object.assign(new Error('70001'), { code: 70001 })
-    mockEngine.events = told
+    mockEngine.events = events
     return { me: 'user7', sdk: {}, stop: () => undefined }
   },
 }))
@@ -25,7 +25,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const WEEK = 604_800
 const DAY = 86_400_000
 const KEY = 'chat.login'
-const asked = callApi as unknown as jest.Mock
+const callApiMock = callApi as unknown as jest.Mock
 let at = 0
 beforeEach(() => {
   mockEngine.started.length = 0
@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => at)
   platform.storage.remove(KEY)
   let count = 0
-  asked.mockReset().mockImplementation(async () => ({
+  callApiMock.mockReset().mockImplementation(async () => ({
     provider: 'embedded',
     SDKAppID: 1_400_000_001,
     userID: 'user7',
@@ -47,13 +47,13 @@ afterEach(() => {
   stopSession()
   jest.restoreAllMocks()
 })
-const kept = () => platform.storage.get<object>(KEY)
+const savedLogin = () => platform.storage.get<object>(KEY)
 const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 
 describe('the log-in of the chat', () => {
   it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
     await startSession('7')
-    expect(kept()).toEqual({
+    expect(savedLogin()).toEqual({
       provider: 'embedded',
       SDKAppID: 1_400_000_001,
       userID: 'user7',
@@ -65,7 +65,7 @@ describe('the log-in of the chat', () => {
     })
     await startSession('7')
     expect(sigs()).toEqual(['sig1', 'sig1'])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(callApiMock).toHaveBeenCalledTimes(1)
   })
 
   it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
@@ -78,31 +78,31 @@ describe('the log-in of the chat', () => {
     mockEngine.refused = 'sig3'
     await startSession('8')
     expect(sigs().slice(3)).toEqual(['sig3', 'sig4'])
-    expect(kept()).toMatchObject({ userSig: 'sig4' })
+    expect(savedLogin()).toMatchObject({ userSig: 'sig4' })
   })
 
   it('is forgotten with the log-out, and stays when only the page goes @C-4-01', async () => {
     await startSession('7')
     await stopChat()
-    expect(kept()).toBeDefined()
+    expect(savedLogin()).toBeDefined()
     await startSession('7')
     await stopChat(true)
-    expect(kept()).toBeUndefined()
+    expect(savedLogin()).toBeUndefined()
   })
 
   it('is forgotten when another device takes the place: the chat stays closed and the app hears of it @C-4-02', async () => {
-    const heard = jest.fn()
-    const off = onChatEvent('kicked', heard)
+    const onKicked = jest.fn()
+    const off = onChatEvent('kicked', onKicked)
     await startSession('7')
     mockEngine.events.kicked(true)
     off()
-    expect(heard).toHaveBeenCalledTimes(1)
-    expect(kept()).toBeUndefined()
+    expect(onKicked).toHaveBeenCalledTimes(1)
+    expect(savedLogin()).toBeUndefined()
     expect(useChat.getState()).toMatchObject({
       phase: 'failed',
       error: '您的账号在其他设备上打开了沟通，这里已经断开',
     })
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(callApiMock).toHaveBeenCalledTimes(1)
   })
 
   it('that ran out is replaced without a word', async () => {
@@ -115,8 +115,8 @@ describe('the log-in of the chat', () => {
 })
 
 it('every change of the unread total is told to whoever listens, once @C-4-03', async () => {
-  const heard: number[] = []
-  const off = onChatEvent('messageCount', (n) => heard.push(n))
+  const totals: number[] = []
+  const off = onChatEvent('messageCount', (n) => totals.push(n))
   await startSession('7')
   const flushed = () => new Promise((resolve) => setTimeout(resolve, 40))
   for (const total of [3, 3, 5, 0]) {
@@ -124,5 +124,5 @@ it('every change of the unread total is told to whoever listens, once @C-4-03', 
     await flushed()
   }
   off()
-  expect(heard).toEqual([3, 5, 0])
+  expect(totals).toEqual([3, 5, 0])
 })

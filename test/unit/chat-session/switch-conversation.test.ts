@@ -1,4 +1,4 @@
-/** Switching between conversations: which one is open, and what is read while it is (C-7-15). */
+/** Switching conversations: which one is open, and what is marked read meanwhile (C-7-15). */
 
 import { closeConversation, markReadWhileOpen, openConversation } from '@/features/chat/session/conversation-actions'
 import { activeSession } from '@/features/chat/session/session'

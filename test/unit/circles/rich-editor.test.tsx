@@ -4,7 +4,7 @@ import { RichView } from '@/features/circles/rich/RichView'
 import { type ImagePart, insertImages, partsToText, removePart, toParts } from '@/features/circles/rich/rich-parts'
 import type { RichText } from '~contract/domain/rich-text'
 
-const words = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })
+const buildParagraph = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] })
 const image = { type: 'image' as const, fileId: '7', alt: '', width: 640, height: 480, url: '/files/7?e=1' }
 const ALL: RichText = [
   { type: 'heading', runs: [{ text: '一、联系人' }] },
@@ -30,12 +30,12 @@ describe('the editor at a desk', () => {
   })
 
   test('leaves out a picture that has not arrived', () => {
-    expect(toRichText(toDocument([words('甲'), { ...image, fileId: '' }]))).toEqual([words('甲')])
+    expect(toRichText(toDocument([buildParagraph('甲'), { ...image, fileId: '' }]))).toEqual([buildParagraph('甲')])
   })
 })
 
 describe('writing on a phone', () => {
-  const picture = (key: string): ImagePart => ({
+  const buildImagePart = (key: string): ImagePart => ({
     kind: 'picture',
     key,
     fileId: '7',
@@ -48,10 +48,14 @@ describe('writing on a phone', () => {
   })
 
   test('shows a text as words and pictures by turns, and makes the same text of them', () => {
-    const text: RichText = [words('甲'), words('乙'), image, words('丙')]
-    const parts = toParts(text)
-    expect(parts.map((part) => (part.kind === 'words' ? part.text : 'picture'))).toEqual(['甲\n\n乙', 'picture', '丙'])
-    expect(partsToText(parts)).toEqual(text)
+    const text: RichText = [buildParagraph('甲'), buildParagraph('乙'), image, buildParagraph('丙')]
+    const blocks = toParts(text)
+    expect(blocks.map((block) => (block.kind === 'words' ? block.text : 'picture'))).toEqual([
+      '甲\n\n乙',
+      'picture',
+      '丙',
+    ])
+    expect(partsToText(blocks)).toEqual(text)
   })
 
   test('has words to write in at the end, also of nothing and behind a picture', () => {
@@ -59,15 +63,15 @@ describe('writing on a phone', () => {
   })
 
   test('puts pictures below the words that were written last, with words between and behind', () => {
-    const [first] = toParts([words('甲')])
-    const parts = insertImages(first ? [first] : [], first?.key ?? '', [picture('p')])
-    expect(parts.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
+    const [first] = toParts([buildParagraph('甲')])
+    const blocks = insertImages(first ? [first] : [], first?.key ?? '', [buildImagePart('p')])
+    expect(blocks.map(({ kind }) => kind)).toEqual(['words', 'picture', 'words'])
   })
 
   test('words that meet when a picture goes become one part', () => {
-    const parts = removePart(toParts([words('甲'), image, words('乙')]), toParts([])[0]?.key ?? '')
-    const key = parts.find(({ kind }) => kind === 'picture')?.key ?? ''
-    expect(removePart(parts, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
+    const blocks = removePart(toParts([buildParagraph('甲'), image, buildParagraph('乙')]), toParts([])[0]?.key ?? '')
+    const key = blocks.find(({ kind }) => kind === 'picture')?.key ?? ''
+    expect(removePart(blocks, key)).toMatchObject([{ kind: 'words', text: '甲\n\n乙' }])
   })
 })
 

@@ -46,8 +46,8 @@ describe('rich text', () => {
   })
 
   test('HTML in the words stays words', () => {
-    const words = '<img src=x onerror=alert(1)>'
-    expect(richTextToPlain(sanitizeRichText([paragraph(words)]))).toBe(words)
+    const text = '<img src=x onerror=alert(1)>'
+    expect(richTextToPlain(sanitizeRichText([paragraph(text)]))).toBe(text)
   })
 
   test('an address that could run something, or leads nowhere, is dropped; its words stay', () => {

@@ -1,4 +1,4 @@
-/** Invite codes on the members page: every state, copying and revoking the living ones, nothing and failure. */
+/** Invite codes on the members page: every status, copying and revoking active ones, the empty list and errors. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { InviteCodes } from '@/features/company/members/InviteCodes'
@@ -24,11 +24,11 @@ const anInvite = (code: string, more: object = {}) => ({
 
 let rows: object[]
 let isFailing: boolean
-let asked: { url: string; body: Record<string, unknown> }[]
+let requests: { url: string; body: Record<string, unknown> }[]
 let copied: string[]
 
 const answer = ({ url, body }: HttpRequest): HttpReply => {
-  asked.push({ url: String(url), body: (body ?? {}) as Record<string, unknown> })
+  requests.push({ url: String(url), body: (body ?? {}) as Record<string, unknown> })
   if (isFailing) return { status: 500, headers: {}, body: { code: 50000, message: '服务出错了', data: null } }
   const reply = (data: unknown, more = {}) => ({
     status: 200,
@@ -45,7 +45,7 @@ const answer = ({ url, body }: HttpRequest): HttpReply => {
   if (url.endsWith('/inviteCode')) return reply({ code: 'new', expiresTime: '2026-11-21T04:00:00.000Z' })
   return reply(null)
 }
-const sent = (path: string) => asked.filter(({ url }) => url.includes(path)).map(({ body }) => body)
+const bodiesFor = (path: string) => requests.filter(({ url }) => url.includes(path)).map(({ body }) => body)
 
 beforeEach(() => {
   rows = [
@@ -55,7 +55,7 @@ beforeEach(() => {
     anInvite('back', { state: 'revoked' }),
   ]
   isFailing = false
-  asked = []
+  requests = []
   copied = []
   setupApi({
     token: () => ({ tokenType: 'Basic', accessToken: 't' }),
@@ -74,8 +74,8 @@ afterEach(() => jest.restoreAllMocks())
 it('shows each code with its state, its uses and what is special about it', async () => {
   render(<InviteCodes made={0} onInvite={() => undefined} />)
   await screen.findByText('可用')
-  for (const words of ['已用完', '已过期', '已失效', '只给 王敏', '加入前由管理员确认', '已用 1 次，不限'])
-    expect(screen.getByText(words)).toBeTruthy()
+  for (const text of ['已用完', '已过期', '已失效', '只给 王敏', '加入前由管理员确认', '已用 1 次，不限'])
+    expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('已用 1 次，剩 9 次')).toHaveLength(2)
 })
 
@@ -87,7 +87,7 @@ it('copies a living code and revokes it after a question; the dead ones offer no
   jest.mocked(confirm).mockResolvedValueOnce(true)
   rows = [anInvite('living', { state: 'revoked' })]
   fireEvent.click(screen.getByRole('button', { name: /撤销/ }))
-  await waitFor(() => expect(sent('/revoke')).toMatchObject([{ code: 'living' }]))
+  await waitFor(() => expect(bodiesFor('/revoke')).toMatchObject([{ code: 'living' }]))
   await screen.findByText('已失效')
   expect(screen.queryByRole('button', { name: /复制链接/ })).toBeNull()
   rows = [anInvite('fresh')]
@@ -101,7 +101,7 @@ it('stays when the question is answered with no', async () => {
   jest.mocked(confirm).mockResolvedValueOnce(false)
   fireEvent.click(await screen.findByRole('button', { name: /撤销/ }))
   await act(async () => undefined)
-  expect(sent('/revoke')).toEqual([])
+  expect(bodiesFor('/revoke')).toEqual([])
 })
 
 it('offers to make the first one, and another try after a failure', async () => {
@@ -125,6 +125,6 @@ it('is made with role, days and number of uses', async () => {
   fireEvent.click(screen.getByText('10 次'))
   fireEvent.click(screen.getByRole('button', { name: '生成邀请链接' }))
   await screen.findByText(/需要管理员确认/)
-  expect(sent('/company/inviteCode')).toMatchObject([{ role: 'admin', days: 1, maxUses: 10 }])
+  expect(bodiesFor('/company/inviteCode')).toMatchObject([{ role: 'admin', days: 1, maxUses: 10 }])
   expect(made).toHaveBeenCalledTimes(1)
 })

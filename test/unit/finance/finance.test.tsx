@@ -1,4 +1,4 @@
-/** Money as people read it: k units with the exact amount on demand, Chinese capitals, months of China's clock. */
+/** Money formatted for users: k units with the exact amount on demand, Chinese capitals, months in China's time zone. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { amountInChinese, monthOf, monthSpan, taxOf } from '../../../contract/domain/finance'
 import { Money } from '../../../src/ui/display/Money'
@@ -9,9 +9,9 @@ describe('an amount', () => {
     [100_000, '¥1k'],
     [123_456, '¥1.2k'],
     [-250_000, '-¥2.5k'],
-  ])('of %p fen reads %p @P-5-08', (fen, words) => {
+  ])('of %p fen reads %p @P-5-08', (fen, text) => {
     const { container } = render(<Money fen={fen} />)
-    expect(container.textContent).toBe(words)
+    expect(container.textContent).toBe(text)
   })
 
   it('of a thousand and more is exact after a tap, and named exactly to a screen reader @P-5-08', () => {
@@ -48,8 +48,8 @@ describe('an amount', () => {
     [10_000_000_00, '壹仟万元整'],
     [10_0001_0000_00, '壹拾亿零壹万元整'],
     [100_100_000, '壹佰万壹仟元整'],
-  ])('of %p fen is %p in capitals', (fen, words) => {
-    expect(amountInChinese(fen)).toBe(words)
+  ])('of %p fen is %p in capitals', (fen, text) => {
+    expect(amountInChinese(fen)).toBe(text)
   })
 
   it('holds six percent of tax, to half a fen', () => {

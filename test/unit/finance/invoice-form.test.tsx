@@ -1,4 +1,4 @@
-/** The form of an invoice: what is asked of a person, of an enterprise, and for a special invoice. */
+/** The invoice form: fields for a person, an enterprise, and a special invoice. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { InvoiceForm } from '@/features/finance/InvoiceForm'
@@ -27,8 +27,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const press = async (one: HTMLElement) => {
-  fireEvent.click(one)
+const press = async (target: HTMLElement) => {
+  fireEvent.click(target)
   await act(async () => void (await jest.advanceTimersByTimeAsync(500)))
 }
 const send = () => press(screen.getByRole('button', { name: '提交申请' }))

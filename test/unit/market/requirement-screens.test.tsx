@@ -1,4 +1,4 @@
-/** Needs, opportunities and clues on a phone: what is asked for, what shows at once, and what a refusal does. */
+/** Requirements, opportunities and leads on a phone: required fields, optimistic updates, and what a refusal does. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { usePurchaseRequest } from '@/api'
 import {
@@ -78,7 +78,7 @@ const need = (status: string, can: string[], auditReason = '') => ({
   expiresTime: null,
   can,
 })
-const clue = {
+const lead = {
   id: '7',
   opportunity: { ...opportunity, isCollected: true },
   followStatus: 'new',
@@ -92,7 +92,7 @@ const counts = { pending: 0, adopt: 0, reject: 1, stop: 0, expire: 0, temporary:
 
 let refusal = ''
 let isOwned = false
-const asked: { url: string; body: Record<string, unknown> }[] = []
+const requests: { url: string; body: Record<string, unknown> }[] = []
 const page = (rows: unknown[], more: object = {}) => ({ rows, nextCursor: '', ...more })
 
 const answerOf = (url: string): unknown => {
@@ -105,8 +105,8 @@ const answerOf = (url: string): unknown => {
       : { requirementId: '5', isOwned, contactName: '罗', phone: '138****0004', price: 2000 }
   if (url.endsWith('/requirement/page')) return page([need('reject', ['edit', 'delete'], '说明太笼统')], { counts })
   if (url.includes('/getMyEntpRequireById')) return need('adopt', ['edit', 'close'])
-  if (url.endsWith('/companyRequirement/page')) return page([clue], { counts: { new: 1, talking: 0, won: 0, lost: 0 } })
-  if (url.endsWith('/clues/follow')) return clue
+  if (url.endsWith('/companyRequirement/page')) return page([lead], { counts: { new: 1, talking: 0, won: 0, lost: 0 } })
+  if (url.endsWith('/clues/follow')) return lead
   if (url.endsWith('/requirements/interested'))
     return page([{ ...opportunity, id: '3', isBought: true, time: '2026-11-20T08:00:00+08:00' }])
   if (url.includes('/getContactById'))
@@ -119,14 +119,14 @@ const answerOf = (url: string): unknown => {
 const isPaged = (url: string) => /queryServiceProviders|getEntpRequirePage/.test(url)
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   refusal = ''
   isOwned = false
   jest.mocked(toast).mockClear()
   jest.mocked(confirm).mockResolvedValue(true)
   jest.mocked(usePageQuery).mockReturnValue({})
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
-    asked.push({ url, body: (body ?? {}) as Record<string, unknown> })
+    requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
     const isRefused = refusal && url.endsWith(refusal)
     const envelope = isRefused
       ? { code: 48103, message: '这条需求已经结束', data: null }
@@ -135,7 +135,7 @@ beforeEach(() => {
   })
 })
 
-const sent = (end: string) => asked.filter(({ url }) => url.includes(end)).at(-1)?.body
+const bodyFor = (end: string) => requests.filter(({ url }) => url.includes(end)).at(-1)?.body
 /** Longer than the click guard. */
 const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 470)))
 const press = async (name: string | RegExp) => {
@@ -149,7 +149,7 @@ describe('opportunities on a phone', () => {
     expect(await screen.findByText('1 条商机')).toBeTruthy()
     await press('收藏')
     await waitFor(() =>
-      expect(sent('/companyRequirement/collect')).toMatchObject({ requirementIds: ['5'], isCollected: true }),
+      expect(bodyFor('/companyRequirement/collect')).toMatchObject({ requirementIds: ['5'], isCollected: true }),
     )
     await screen.findByRole('button', { name: '取消收藏' })
     refusal = '/companyRequirement/collect'
@@ -177,7 +177,7 @@ describe('one’s own needs on a phone', () => {
     expect(await screen.findByText('审核没有通过：说明太笼统')).toBeTruthy()
     await press('提交审核')
     await waitFor(() =>
-      expect(sent('/editRequirement')).toMatchObject({
+      expect(bodyFor('/editRequirement')).toMatchObject({
         id: '5',
         budgetMin: 6_000_000,
         budgetMax: 10_000_000,
@@ -192,21 +192,22 @@ describe('one’s own needs on a phone', () => {
     jest.mocked(usePageQuery).mockReturnValue({ add: '1' })
     render(<MyNeeds />)
     await press('提交审核')
-    for (const words of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '手机号格式不正确'])
-      expect(await screen.findByText(words)).toBeTruthy()
-    expect(sent('/addRequirement')).toBeUndefined()
+    for (const text of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '手机号格式不正确'])
+      expect(await screen.findByText(text)).toBeTruthy()
+    expect(bodyFor('/addRequirement')).toBeUndefined()
   })
 
   it('show a draft as it was left: a budget open to talk, half said, or not said yet', () => {
-    const said: RequirementValues = { ...EMPTY_REQUIREMENT, budgetMin: 500, budgetMax: 900 }
-    const kept = (values: RequirementValues) => toValues({ ...toInput(values), id: '5', status: 'temporary' } as never)
+    const draft: RequirementValues = { ...EMPTY_REQUIREMENT, budgetMin: 500, budgetMax: 900 }
+    const restored = (values: RequirementValues) =>
+      toValues({ ...toInput(values), id: '5', status: 'temporary' } as never)
     for (const values of [
-      said,
-      { ...said, budgetMax: undefined },
+      draft,
+      { ...draft, budgetMax: undefined },
       EMPTY_REQUIREMENT,
       { ...EMPTY_REQUIREMENT, isNegotiable: true },
     ])
-      expect(kept(values)).toEqual(values)
+      expect(restored(values)).toEqual(values)
     expect(requirementBudget({ budgetMin: 0, budgetMax: 0 })).toBe('面议')
     expect(requirementBudget({ budgetMin: 0, budgetMax: null })).toBe('预算未填')
   })
@@ -229,7 +230,9 @@ describe('clues on a phone', () => {
     fireEvent.change(await screen.findByLabelText('备注'), { target: { value: '周四上门' } })
     await press('保存')
     await waitFor(() =>
-      expect(sent('/clues/follow')).toEqual(expect.objectContaining({ followStatus: 'talking', remark: '周四上门' })),
+      expect(bodyFor('/clues/follow')).toEqual(
+        expect.objectContaining({ followStatus: 'talking', remark: '周四上门' }),
+      ),
     )
   })
 })

@@ -1,4 +1,4 @@
-/** Budgets in words and bands, and how long a requirement is shown. */
+/** Budget texts and bands, and how long a requirement is shown. */
 import { budgetsOf, budgetText } from '../../../contract/domain/requirements'
 import { isPastDeadline, validUntil } from '../../../server/modules/market/requirements/requirement-status'
 

@@ -1,4 +1,4 @@
-/** How people are shown: facts, marks, and the order of decisions beside the list. */
+/** How candidates are shown: facts, marks, and the order of decisions beside the list. */
 import { render, screen } from '@testing-library/react'
 import { type Candidate, candidateSummary, periodText } from '@/features/recruit/candidates/candidate-types'
 import { Highlight, matchRanges } from '@/ui'

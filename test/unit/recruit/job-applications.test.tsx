@@ -1,4 +1,4 @@
-/** Applications, agents and settlements on a phone: decisions that show at once and go back, reasons that are asked for, money. */
+/** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Deliver from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'
@@ -45,7 +45,7 @@ const talent = {
   invitation: null,
   chatUserId: 'cand1',
 }
-const delivery = (status: ApplicationStatus, can: string[]) => ({
+const buildApplication = (status: ApplicationStatus, can: string[]) => ({
   id: '7',
   status,
   jobId: '3',
@@ -106,7 +106,7 @@ const settlement = {
   createdTime: '2026-03-12T08:00:00+08:00',
   can: ['approve', 'reject'],
 }
-const entrust = {
+const agencyListing = {
   id: '6',
   jobId: '3',
   jobTitle: '高级前端工程师',
@@ -130,15 +130,15 @@ const entrust = {
 
 let refusal: string | undefined
 let balanceFen = 900_000
-const asked: { url: string; body: Record<string, unknown> }[] = []
+const requests: { url: string; body: Record<string, unknown> }[] = []
 const page = (rows: unknown[], counts: unknown) => ({ rows, nextCursor: '', counts })
 const decided = (status: ApplicationStatus) => [
-  { deliveryId: '7', isDone: true, message: '', delivery: delivery(status, ['reopen']) },
+  { deliveryId: '7', isDone: true, message: '', delivery: buildApplication(status, ['reopen']) },
 ]
 
 const answerOf = (url: string, body: Record<string, unknown>): unknown => {
   if (url.includes('/deliverBasePage'))
-    return page([delivery('pending', ['pass', 'refuse', 'onboard'])], {
+    return page([buildApplication('pending', ['pass', 'refuse', 'onboard'])], {
       pending: 1,
       passed: 0,
       unsuitable: 0,
@@ -149,8 +149,8 @@ const answerOf = (url: string, body: Record<string, unknown>): unknown => {
   if (url.endsWith('/mandates/page'))
     return page([mandate], { applied: 1, active: 0, rejected: 0, dismissed: 0, ended: 0 })
   if (url.endsWith('/reviewAgentApplication')) return { ...mandate, status: 'rejected', reason: body.reason, can: [] }
-  if (url.endsWith('/myMandate-position-agent')) return page([entrust], { open: 1, closed: 0 })
-  if (url.endsWith('/myMandate-position-agent-info')) return { entrust, ...page([mandate], null) }
+  if (url.endsWith('/myMandate-position-agent')) return page([agencyListing], { open: 1, closed: 0 })
+  if (url.endsWith('/myMandate-position-agent-info')) return { entrust: agencyListing, ...page([mandate], null) }
   if (url.endsWith('/queryApplySettlement')) return page([settlement], { applied: 1, paid: 0, rejected: 0 })
   if (url.endsWith('/queryApplySettlementInfo')) return { settlement, mandate, delivery: null, balanceFen }
   if (url.endsWith('/queryFulfilling'))
@@ -162,14 +162,14 @@ const answerOf = (url: string, body: Record<string, unknown>): unknown => {
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   refusal = undefined
   balanceFen = 900_000
   jest.mocked(toast).mockClear()
   jest.mocked(usePageQuery).mockReturnValue({})
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     const given = (body ?? {}) as Record<string, unknown>
-    asked.push({ url, body: given })
+    requests.push({ url, body: given })
     const isRefused = refusal && url.endsWith('/updateDeliverStatus')
     const paged = url.endsWith('/findPositionByStatusAndPage')
     const envelope = isRefused
@@ -179,7 +179,7 @@ beforeEach(() => {
   })
 })
 
-const calls = (ending: string) => asked.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
+const calls = (ending: string) => requests.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
 const press = async (name: string) => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   await act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
@@ -187,11 +187,11 @@ const press = async (name: string) => {
 
 describe('the states of an application', () => {
   it('lead where the table says, a hire and a withdrawal nowhere', () => {
-    const ways = enumKeys(APPLICATION_STATUS).map((from) => [
+    const transitions = enumKeys(APPLICATION_STATUS).map((from) => [
       from,
       enumKeys(APPLICATION_STATUS).filter((to) => canBecome(from, to)),
     ])
-    expect(Object.fromEntries(ways)).toEqual({
+    expect(Object.fromEntries(transitions)).toEqual({
       pending: ['passed', 'onboarded', 'unsuitable'],
       passed: ['pending', 'onboarded', 'unsuitable'],
       onboarded: [],

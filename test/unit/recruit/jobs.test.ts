@@ -1,4 +1,4 @@
-/** The job form's own rules agree with the contract: what the form lets through the server takes, and the other way round. */
+/** The job form's rules agree with the contract: the form accepts exactly what the server accepts. */
 import fc from 'fast-check'
 import {
   EMPTY_JOB,
@@ -28,9 +28,9 @@ const wrongIn = async (values: JobValues): Promise<Record<string, string>> => {
   const found: Record<string, string> = {}
   for (const name of Object.keys(JOB_RULES) as (keyof JobValues)[]) {
     for (const rule of JOB_RULES[name] ?? []) {
-      const words = await (rule as (value: unknown, all: JobValues) => string | undefined)(values[name], values)
-      if (words) {
-        found[name] = words
+      const error = await (rule as (value: unknown, all: JobValues) => string | undefined)(values[name], values)
+      if (error) {
+        found[name] = error
         break
       }
     }
@@ -92,13 +92,13 @@ describe('the job form', () => {
   })
 
   it('shows a draft as it was left: pay open to talk, half said, or not said yet', () => {
-    const kept = (values: JobValues) => toValues({ ...toDraft(values), id: '7', status: 'temporary' } as never)
+    const restored = (values: JobValues) => toValues({ ...toDraft(values), id: '7', status: 'temporary' } as never)
     for (const values of [
       { ...good, isNegotiable: true, salaryMin: undefined, salaryMax: undefined },
       { ...good, salaryMax: undefined },
       { ...good, salaryMin: undefined, salaryMax: undefined },
     ])
-      expect(kept(values)).toEqual(values)
+      expect(restored(values)).toEqual(values)
     expect(jobSalaryText({ salaryMin: 0, salaryMax: 0, salaryMonths: 12 })).toBe('面议')
     expect(jobSalaryText({ salaryMin: null, salaryMax: null, salaryMonths: 12 })).toBe('薪资未填')
   })

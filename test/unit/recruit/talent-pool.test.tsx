@@ -1,4 +1,4 @@
-/** Talent management on a phone: the lists of its tabs, decisions that show at once and are put back, batches that name who failed. */
+/** Talent management on a phone: the lists of its tabs, optimistic decisions and their rollback, bulk actions that name failures. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
@@ -8,7 +8,7 @@ jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const F = '/job-center/api/agent/findResume'
-const person = (id: string, name: string) => ({
+const buildCandidate = (id: string, name: string) => ({
   id,
   name,
   gender: 'female',
@@ -54,7 +54,7 @@ const STATISTICS = Object.fromEntries(
 )
 
 let refusal: string | undefined
-const asked: { url: string; body: Record<string, unknown> }[] = []
+const requests: { url: string; body: Record<string, unknown> }[] = []
 const answerOf = (url: string): unknown => {
   if (url.endsWith('/talentManagementStatistics')) return STATISTICS
   if (url.endsWith('/tags/mine')) return [{ id: '9', name: '可谈' }]
@@ -65,16 +65,16 @@ const answerOf = (url: string): unknown => {
       { resumeId: '2', isDone: false, message: '这位人才当前是“已入职”，不能通过初筛' },
     ]
   if (url.includes(F) || url.endsWith('/pageQuery'))
-    return { rows: [person('1', '周雨桐'), person('2', '李一')], nextCursor: '' }
+    return { rows: [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')], nextCursor: '' }
   return null
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   refusal = undefined
   jest.mocked(toast).mockClear()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
-    asked.push({ url, body: (body ?? {}) as Record<string, unknown> })
+    requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
     if (url.endsWith('/queryPoolGroupsPage'))
       return {
         status: 200,
@@ -95,14 +95,14 @@ beforeEach(() => {
   })
 })
 
-const calls = (ending: string) => asked.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
+const calls = (ending: string) => requests.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
 const open = async () => {
   render(<TalentManagement />)
   await screen.findByText('周雨桐')
 }
 const press = (name: string, at = 0) =>
   act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement))
-/** Presses an act that hides behind the dots of the first card. */
+/** Presses an action in the menu of the first card. */
 const actOnFirst = async (name: string) => {
   await press('更多操作')
   await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name })))
@@ -127,7 +127,7 @@ describe('talent management', () => {
     refusal = '没有权限：管理人才'
     await actOnFirst('不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('没有权限：管理人才', 'error'))
-    // the tab's own name is all that is left
+    // only the tab's own name is left
     await waitFor(() => expect(screen.getAllByText('不合适')).toHaveLength(1))
     refusal = undefined
     await new Promise((resolve) => setTimeout(resolve, 500))

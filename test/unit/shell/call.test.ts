@@ -88,14 +88,14 @@ describe('what a call sends', () => {
 describe('what comes back', () => {
   it('is the data, and the words of success where they are wanted', async () => {
     mockAnswer = () => ok({ sentAt: 'x', resendAfter: 90 })
-    const said: string[] = []
+    const messages: string[] = []
     const data = await callApi(
       'POST /authentication/sso/phone/sms/send',
       { phone: '13800000001' },
-      { onMessage: (text) => said.push(text) },
+      { onMessage: (text) => messages.push(text) },
     )
     expect(data).toEqual({ sentAt: 'x', resendAfter: 90 })
-    expect(said).toEqual(['成功'])
+    expect(messages).toEqual(['成功'])
   })
 
   it('is a page of rows when the envelope counts', async () => {

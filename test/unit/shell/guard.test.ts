@@ -3,7 +3,8 @@ import { isReturnable, pathAfterLogin, type RouteRequest, resolveGuard, safeRetu
 const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
 const visit = (path: string, more: Partial<RouteRequest> = {}) =>
   resolveGuard({ path, hasToken: false, isEntry: true, ...more })
-const inside = (path: string, more: Partial<RouteRequest> = {}) => visit(path, { hasToken: true, user: admin, ...more })
+const visitLoggedIn = (path: string, more: Partial<RouteRequest> = {}) =>
+  visit(path, { hasToken: true, user: admin, ...more })
 
 describe('the guard of every page', () => {
   it('sends a visitor without a token to log-in and keeps where he wanted to go @P-4.2-01', () => {
@@ -25,14 +26,14 @@ describe('the guard of every page', () => {
 
   it('leads a logged-in person from the five public paths inside, but only when he comes from outside @P-4.2-04', () => {
     for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
-      expect(inside(path)).toEqual({ kind: 'go', to: '/findtalent' })
-      expect(inside(path, { isEntry: false })).toEqual({ kind: 'stay' })
+      expect(visitLoggedIn(path)).toEqual({ kind: 'go', to: '/findtalent' })
+      expect(visitLoggedIn(path, { isEntry: false })).toEqual({ kind: 'stay' })
     }
   })
 
   it('lets a logged-in person read a public job and the agreement', () => {
-    expect(inside('/jobDetails?id=1')).toEqual({ kind: 'stay' })
-    expect(inside('/platformuseragreement')).toEqual({ kind: 'stay' })
+    expect(visitLoggedIn('/jobDetails?id=1')).toEqual({ kind: 'stay' })
+    expect(visitLoggedIn('/platformuseragreement')).toEqual({ kind: 'stay' })
   })
 
   it('waits for the user before it decides about a page inside', () => {
@@ -53,17 +54,17 @@ describe('the guard of every page', () => {
 
   it('shows company management to admin and service_admin only @P-6-02', () => {
     const as = (role: 'admin' | 'service_admin' | 'hr') => ({ hasAdoptedCompany: true, roles: [role] })
-    expect(inside('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })
-    expect(inside('/entpaccount', { user: as('service_admin') })).toEqual({ kind: 'stay' })
-    expect(inside('/entpaccount', { user: as('hr') })).toEqual({ kind: 'go', to: '/403' })
+    expect(visitLoggedIn('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })
+    expect(visitLoggedIn('/entpaccount', { user: as('service_admin') })).toEqual({ kind: 'stay' })
+    expect(visitLoggedIn('/entpaccount', { user: as('hr') })).toEqual({ kind: 'go', to: '/403' })
   })
 
   it('gives technician and member chat and their own account, not jobs @P-6-08', () => {
     for (const role of ['technician', 'member'] as const) {
       const user = { hasAdoptedCompany: true, roles: [role] }
-      expect(inside('/tuikit', { user })).toEqual({ kind: 'stay' })
-      expect(inside('/accountsecurity', { user })).toEqual({ kind: 'stay' })
-      expect(inside('/jobmanagement', { user })).toEqual({ kind: 'go', to: '/403' })
+      expect(visitLoggedIn('/tuikit', { user })).toEqual({ kind: 'stay' })
+      expect(visitLoggedIn('/accountsecurity', { user })).toEqual({ kind: 'stay' })
+      expect(visitLoggedIn('/jobmanagement', { user })).toEqual({ kind: 'go', to: '/403' })
     }
   })
 })

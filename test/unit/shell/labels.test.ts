@@ -1,4 +1,4 @@
-/** Codes and the words every screen shows for them: lists, details and filters of all targets read these tables. */
+/** Codes and their labels on every screen: lists, details and filters of all targets use these tables. */
 import { AUDIT_STATUS, COMPANY_AUDIT_STATUS } from '~contract/domain/enums'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { maskPhone } from '~contract/domain/format'

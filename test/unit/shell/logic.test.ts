@@ -130,13 +130,13 @@ describe('small things of the shell', () => {
   })
 
   it('carries its two signals to whoever listens @P-2.3-11', () => {
-    const heard: unknown[] = []
-    const stop = onShellEvent('login', () => heard.push('login'))
-    onShellEvent('showLogin', (isShown) => heard.push(isShown))
+    const received: unknown[] = []
+    const stop = onShellEvent('login', () => received.push('login'))
+    onShellEvent('showLogin', (isShown) => received.push(isShown))
     emitShellEvent('login')
     emitShellEvent('showLogin', false)
     stop()
     emitShellEvent('login')
-    expect(heard).toEqual(['login', false])
+    expect(received).toEqual(['login', false])
   })
 })

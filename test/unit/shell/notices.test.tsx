@@ -1,4 +1,4 @@
-/** The drawer and the link behind it: every type of notice with its act, ten at a time, told of at once, asked for every three minutes. */
+/** The notice drawer and its socket: every type of notice with its action, ten at a time, pushed at once, polled every three minutes. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { NoticePanel } from '@/features/notices/NoticePanel'
@@ -22,7 +22,7 @@ let stored: Notice[]
 let refusal: HttpReply | undefined
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const toasts: string[] = []
-let went: string[]
+let paths: string[]
 let lines: SocketHandlers[]
 
 const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
@@ -60,7 +60,7 @@ beforeEach(() => {
   sent.length = toasts.length = 0
   stored = []
   refusal = undefined
-  went = []
+  paths = []
   lines = []
   setupApi({
     token: () => ({ tokenType: 'Basic', accessToken: 't' }),
@@ -71,7 +71,7 @@ beforeEach(() => {
     expired: () => undefined,
   })
   jest.spyOn(platform, 'request').mockImplementation(async (request) => answer(request))
-  jest.spyOn(platform, 'navigate').mockImplementation((path) => void went.push(path))
+  jest.spyOn(platform, 'navigate').mockImplementation((path) => void paths.push(path))
   jest.spyOn(platform.token, 'get').mockReturnValue({ tokenType: 'Basic', accessToken: 't' })
   jest.spyOn(platform, 'connect').mockImplementation((_path, handlers) => {
     lines.push(handlers)
@@ -137,7 +137,7 @@ describe('the drawer', () => {
       body: { systemNotificationReadParam: [], userNotificationReadParam: ['1'] },
     })
     expect(useNotices.getState()).toMatchObject({ unread: 3, isOpen: true })
-    expect(went).toEqual([])
+    expect(paths).toEqual([])
   })
 
   it('marks a system notice read as such, and offers no deletion of it @P-7.10-02', async () => {
@@ -167,7 +167,7 @@ describe('the drawer', () => {
     await press(/未读.*通知1/)
     expect(screen.getByText('原因：内容不完整')).toBeTruthy()
     await press(new RegExp(button))
-    expect(went).toEqual([path])
+    expect(paths).toEqual([path])
     expect(useNotices.getState()).toMatchObject({ isOpen: false, shown: undefined })
   })
 
@@ -175,7 +175,7 @@ describe('the drawer', () => {
     stored = [aNotice(1, { typeCode: 10014 })]
     await openPanel()
     await press(/未读.*通知1/)
-    expect(went).toEqual(['/businessopportunity/findbusi'])
+    expect(paths).toEqual(['/businessopportunity/findbusi'])
   })
 
   it('deletes one at once, and brings it back when the server refuses, with its words @P-2.5-04 @P-7.10-03 @P-8-08', async () => {
@@ -199,9 +199,9 @@ describe('the drawer', () => {
     await settle()
     expect(sent.at(-1)?.body).toMatchObject({ before: '4' })
     expect(screen.getAllByRole('listitem')).toHaveLength(13)
-    const asked = sent.length
+    const requestCount = sent.length
     await act(async () => loadMoreNotices())
-    expect(sent).toHaveLength(asked)
+    expect(sent).toHaveLength(requestCount)
   })
 
   it('says what went wrong, and asks again', async () => {
@@ -228,20 +228,20 @@ describe('the bell', () => {
   })
 })
 
-const Linked = ({ userId, hasCompany }: { userId: string; hasCompany: boolean }) => {
+const SocketProbe = ({ userId, hasCompany }: { userId: string; hasCompany: boolean }) => {
   useNoticeConnection(userId, hasCompany)
   return null
 }
 const counts = () => sent.filter(({ path }) => path.endsWith('/count/notif')).length
-const hear = (frame: ServerFrame) => act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
+const receive = (frame: ServerFrame) => act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
 
 describe('while somebody is logged in', () => {
   it('the count is asked for every 180,000 ms with a company, and never without @P-9-07', async () => {
     jest.useFakeTimers()
-    const { rerender, unmount } = render(<Linked userId='1' hasCompany={false} />)
+    const { rerender, unmount } = render(<SocketProbe userId='1' hasCompany={false} />)
     await act(async () => void jest.advanceTimersByTime(400_000))
     expect(counts()).toBe(0)
-    rerender(<Linked userId='1' hasCompany />)
+    rerender(<SocketProbe userId='1' hasCompany />)
     expect(counts()).toBe(1)
     await act(async () => void jest.advanceTimersByTime(179_999))
     expect(counts()).toBe(1)
@@ -254,16 +254,16 @@ describe('while somebody is logged in', () => {
 
   it('a pushed notice stands on top of the open drawer and in the count; a badge sets the count', async () => {
     stored = [aNotice(1)]
-    render(<Linked userId='1' hasCompany={false} />)
+    render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
-    await hear({ type: 'notice', notice: aNotice(2), unread: 5 })
-    await hear({ type: 'notice', notice: aNotice(2), unread: 5 })
+    await receive({ type: 'notice', notice: aNotice(2), unread: 5 })
+    await receive({ type: 'notice', notice: aNotice(2), unread: 5 })
     expect(screen.getAllByRole('listitem').map((row) => /通知\d/.exec(row.textContent ?? '')?.[0])).toEqual([
       '通知2',
       '通知1',
     ])
     expect(useNotices.getState().unread).toBe(5)
-    await hear({ type: 'badge', unread: 2 })
+    await receive({ type: 'badge', unread: 2 })
     expect(useNotices.getState().unread).toBe(2)
   })
 
@@ -271,12 +271,12 @@ describe('while somebody is logged in', () => {
 
   it('what came and went while the line was down shows in the open drawer once it is back, older pages under it', async () => {
     stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
-    render(<Linked userId='1' hasCompany={false} />)
+    render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
     await act(async () => loadMoreNotices())
     await settle()
     stored = [aNotice(15), ...stored.filter(({ id }) => id !== '12')]
-    await hear({ type: 'ready', unread: 15 })
+    await receive({ type: 'ready', unread: 15 })
     await settle()
     expect(shown()).toEqual(stored.map(({ title }) => title))
     expect(screen.getByText('没有更多了')).toBeTruthy()
@@ -284,10 +284,10 @@ describe('while somebody is logged in', () => {
 
   it('after a long time without a line the newest page stands alone, so that nothing is missing between', async () => {
     stored = [aNotice(1)]
-    render(<Linked userId='1' hasCompany={false} />)
+    render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
     stored = Array.from({ length: 30 }, (_, i) => aNotice(30 - i))
-    await hear({ type: 'ready', unread: 30 })
+    await receive({ type: 'ready', unread: 30 })
     await settle()
     expect(shown()).toEqual(stored.slice(0, 10).map(({ title }) => title))
     expect(screen.getByText('更早的通知')).toBeTruthy()
@@ -295,7 +295,7 @@ describe('while somebody is logged in', () => {
 
   it('a notice that is pushed while the first page is on its way is not lost', async () => {
     stored = [aNotice(1)]
-    render(<Linked userId='1' hasCompany={false} />)
+    render(<SocketProbe userId='1' hasCompany={false} />)
     let arrive: () => void = () => undefined
     jest.spyOn(platform, 'request').mockImplementationOnce(async (request) => {
       const early = answer(request)
@@ -305,7 +305,7 @@ describe('while somebody is logged in', () => {
       return early
     })
     await openPanel()
-    await hear({ type: 'notice', notice: aNotice(2), unread: 2 })
+    await receive({ type: 'notice', notice: aNotice(2), unread: 2 })
     await act(async () => arrive())
     await settle()
     expect(shown()).toEqual(['通知2', '通知1'])
@@ -313,7 +313,7 @@ describe('while somebody is logged in', () => {
 
   it('a line that broke comes back; one whose session is over does not', async () => {
     jest.useFakeTimers()
-    const { unmount } = render(<Linked userId='1' hasCompany={false} />)
+    const { unmount } = render(<SocketProbe userId='1' hasCompany={false} />)
     expect(lines).toHaveLength(1)
     await act(async () => lines.at(-1)?.onClose(1006, ''))
     await act(async () => void jest.advanceTimersByTime(1000))

@@ -1,4 +1,4 @@
-/** Steps of a desk with and without kept pages, and the classes a look puts on the root. */
+/** Desktop navigation with and without cached pages, and the root's classes of a theme. */
 jest.mock('@tarojs/router', () => ({ history: { replace: () => undefined, push: () => undefined } }))
 
 import Taro from '@tarojs/taro'

@@ -1,21 +1,28 @@
-/** Our QR codes against another's encoder (the one antd brings), and what they refuse. */
+/** Our QR codes against the encoder of antd, and what they refuse. */
 import { encodeQr, qrSvgPath } from '../../../contract/domain/qr-code'
 
-interface Theirs {
+interface ReferenceLibrary {
   QrCode: {
-    encodeSegments(segments: unknown[], level: unknown, min: number, max: number, mask: number, boost: boolean): Drawn
+    encodeSegments(
+      segments: unknown[],
+      level: unknown,
+      min: number,
+      max: number,
+      mask: number,
+      boost: boolean,
+    ): ReferenceCode
   }
   QrSegment: { makeBytes(bytes: number[]): unknown }
   Ecc: { MEDIUM: unknown }
 }
-interface Drawn {
+interface ReferenceCode {
   size: number
   getModule(x: number, y: number): boolean
 }
-const { QrCode, QrSegment, Ecc } = jest.requireActual<Theirs>('@rc-component/qrcode/lib/libs/qrcodegen')
+const { QrCode, QrSegment, Ecc } = jest.requireActual<ReferenceLibrary>('@rc-component/qrcode/lib/libs/qrcodegen')
 
 /** The code under each of the eight masks: which one is easiest to read is a matter of taste. */
-const theirs = (text: string): boolean[][][] =>
+const drawReference = (text: string): boolean[][][] =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => {
     const segment = QrSegment.makeBytes([...Buffer.from(text, 'utf8')])
     const drawn = QrCode.encodeSegments([segment], Ecc.MEDIUM, 1, 40, mask, false)
@@ -28,12 +35,12 @@ describe('QR codes', () => {
     'of %i bytes are those of another encoder',
     (length) => {
       const text = 'weixin://wxpay/bizpayurl?pr=Zz09'.repeat(8).slice(0, length)
-      expect(theirs(text)).toContainEqual(encodeQr(text))
+      expect(drawReference(text)).toContainEqual(encodeQr(text))
     },
   )
 
   it('carry Chinese as UTF-8', () => {
-    expect(theirs('聘桥支付')).toContainEqual(encodeQr('聘桥支付'))
+    expect(drawReference('聘桥支付')).toContainEqual(encodeQr('聘桥支付'))
   })
 
   it('longer than ten versions hold are refused', () => {

@@ -1,4 +1,4 @@
-/** In and out, the look, the city, the invitation: what the shell does to the platform. */
+/** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
 
 const mockSeen = {
@@ -27,8 +27,8 @@ jest.mock('@/platform', () => ({
     query: () => mockState.query,
     restart: (path: string) => mockSeen.restarts.push(path),
     prefersDark: () => mockState.isNight,
-    onPrefersDark: (tell: () => void) => {
-      mockState.turn = tell
+    onPrefersDark: (listener: () => void) => {
+      mockState.turn = listener
       return () => undefined
     },
     onVisible: () => () => undefined,
@@ -159,7 +159,7 @@ describe('a finished log-in', () => {
   const ROLE = '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser'
   const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
   const AUDIT = '/pinqiao/v1/company/auditStatus'
-  const asked = (url: string) => mockSeen.requests.filter((request) => request.url === url)
+  const requestsTo = (url: string) => mockSeen.requests.filter((request) => request.url === url)
   beforeEach(() =>
     setupApi({
       token: () => mockState.token,
@@ -175,7 +175,7 @@ describe('a finished log-in', () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
     await finishLogin(token, '/jobmanagement?status=reject')
     expect(mockState.token).toEqual(token)
-    expect(asked(INFO)).toHaveLength(1)
+    expect(requestsTo(INFO)).toHaveLength(1)
     expect(mockSeen.restarts).toEqual(['/jobmanagement?status=reject'])
   })
 
@@ -183,9 +183,9 @@ describe('a finished log-in', () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } }
     await finishLogin(token, '/')
     await settle()
-    const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((one) => !one.includes(AUDIT))
+    const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((call) => !call.includes(AUDIT))
     expect(calls.sort()).toEqual([`GET ${COMPANIES}`, `POST ${INFO}`, `POST ${ROLE}`, `POST ${JOBS}`].sort())
-    for (const url of [ROLE, JOBS]) expect(asked(url)[0]?.body).toMatchObject({ companyId: '5' })
+    for (const url of [ROLE, JOBS]) expect(requestsTo(url)[0]?.body).toMatchObject({ companyId: '5' })
     expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
   })
 
@@ -194,12 +194,12 @@ describe('a finished log-in', () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [member], [AUDIT]: 'adopted' }
     await finishLogin(token, '/')
     await settle()
-    expect([asked(ROLE).length, asked(JOBS).length]).toEqual([1, 0])
+    expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([1, 0])
     mockSeen.requests.length = 0
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, auditStatus: 'applied' }], [AUDIT]: 'applied' }
     await finishLogin(token, '/')
     await settle()
-    expect([asked(ROLE).length, asked(JOBS).length]).toEqual([0, 0])
+    expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([0, 0])
   })
 
   it.each(['applied', 'rejected'])(
@@ -207,7 +207,7 @@ describe('a finished log-in', () => {
     async (state) => {
       mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: state }
       await finishLogin(token, '/jobmanagement')
-      expect(asked(AUDIT)).toMatchObject([{ method: 'GET', query: { id: '5' } }])
+      expect(requestsTo(AUDIT)).toMatchObject([{ method: 'GET', query: { id: '5' } }])
       expect(mockSeen.restarts).toEqual(['/register'])
     },
   )
@@ -215,7 +215,7 @@ describe('a finished log-in', () => {
   it('asks for the audit of no company, and leads who has none to registration @P-2.3-12 @P-7.1-09', async () => {
     mockState.answers = { [INFO]: info({ companyId: '', currentAuditStatus: 0 }), [COMPANIES]: [] }
     await finishLogin(token, '/jobmanagement')
-    expect(asked(AUDIT)).toEqual([])
+    expect(requestsTo(AUDIT)).toEqual([])
     expect(mockSeen.restarts).toEqual(['/register'])
   })
 
@@ -233,9 +233,9 @@ describe('a finished log-in', () => {
   })
 
   it('opens menus by the user types of the person and his role in the company @P-6-01', async () => {
-    const person = { ...info({}).userInfo_, roles: ['admin', 'service_admin'] }
+    const user = { ...info({}).userInfo_, roles: ['admin', 'service_admin'] }
     mockState.answers = {
-      [INFO]: info({ userInfo_: person }),
+      [INFO]: info({ userInfo_: user }),
       [COMPANIES]: [{ ...entp, role: 'admin' }],
       [AUDIT]: 'adopted',
     }

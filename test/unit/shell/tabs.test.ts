@@ -15,8 +15,8 @@ const tab = (key: string, more: Partial<PageTab> = {}): PageTab => ({
 })
 const keys = (tabs: TabState) => tabs.map(({ key }) => key)
 const open = [tab('/home'), tab('/a'), tab('/b'), tab('/c')]
-const close = (which: Parameters<typeof closeTabs>[1], key: string, active: string, tabs: TabState = open) => {
-  const done = closeTabs(tabs, which, key, active, '/home')
+const close = (scope: Parameters<typeof closeTabs>[1], key: string, active: string, tabs: TabState = open) => {
+  const done = closeTabs(tabs, scope, key, active, '/home')
   return 'refusal' in done ? done.refusal : [...keys(done.tabs), ...(done.to ? [`→${done.to}`] : [])]
 }
 
@@ -92,8 +92,8 @@ describe('the settings', () => {
   })
 
   it('are taken up field by field; what is strange becomes its default @P-3-11', () => {
-    const kept = { themeMode: 'dark', color: 'pink', showTabs: true, collapse: 'yes', tabs: [{ key: 1 }], foreign: 1 }
-    expect(settingsFrom(kept)).toEqual({ ...defaults, themeMode: 'dark', showTabs: true })
+    const saved = { themeMode: 'dark', color: 'pink', showTabs: true, collapse: 'yes', tabs: [{ key: 1 }], foreign: 1 }
+    expect(settingsFrom(saved)).toEqual({ ...defaults, themeMode: 'dark', showTabs: true })
     expect(settingsFrom(undefined)).toEqual(defaults)
     expect(settingsFrom({ tabs: [tab('/a')] }).tabs).toEqual([tab('/a')])
   })
@@ -116,8 +116,8 @@ describe('colours of the settings', () => {
     ['success', 'surface', 3],
     ['warning', 'surface', 3],
   ]
-  const looks = [...Object.entries(tokens.accents), ['weak', tokens.weak] as const].flatMap(([name, sides]) =>
-    (['light', 'dark'] as const).map((side) => [name, side, { ...tokens[side], ...sides[side] }] as const),
+  const looks = [...Object.entries(tokens.accents), ['weak', tokens.weak] as const].flatMap(([name, themes]) =>
+    (['light', 'dark'] as const).map((side) => [name, side, { ...tokens[side], ...themes[side] }] as const),
   )
   it.each(looks)('%s in the %s can be read', (_name, _side, colors) => {
     const poor = pairs.filter(([text, ground, least]) => contrast(colors[text], colors[ground]) < least)

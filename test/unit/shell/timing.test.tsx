@@ -1,17 +1,17 @@
-/** Moments of the shell: the line of progress, sizes of the page, the step a guard makes, faults of a page's program. */
+/** Timing in the shell: progress bar, page sizes, redirects of a guard, errors of a page's code. */
 import { act, render } from '@testing-library/react'
 
 const mockRouting = { tell: (_isUnderWay: boolean) => undefined as void }
 jest.mock('@/platform/navigation/route-progress', () => ({
-  onRouting: (tell: (isUnderWay: boolean) => void) => {
-    mockRouting.tell = tell
+  onRouting: (listener: (isUnderWay: boolean) => void) => {
+    mockRouting.tell = listener
     return () => undefined
   },
 }))
 
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
-  // A page shows itself once, as in its host.
+  // onShow is called once, as on the platform
   usePageShow: (run: () => void) => {
     const { useEffect } = jest.requireActual('react')
     useEffect(run, [])
@@ -111,11 +111,11 @@ describe('a guard', () => {
 })
 
 describe('the program of a page that does not arrive', () => {
-  const fault = (type: string) =>
+  const fireError = (type: string) =>
     chunkErrorType(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type }))
 
   it('raises a load error of type missing, timeout or error @P-8-11', () => {
-    expect([fault('missing'), fault('timeout'), fault('error')]).toEqual(['missing', 'timeout', 'error'])
+    expect([fireError('missing'), fireError('timeout'), fireError('error')]).toEqual(['missing', 'timeout', 'error'])
     expect(chunkErrorType(Object.assign(new Error('Loading CSS chunk 7 failed'), { type: 'error' }))).toBe('error')
     expect(chunkErrorType(new Error('something else'))).toBeUndefined()
   })

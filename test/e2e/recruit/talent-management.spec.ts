@@ -1,0 +1,84 @@
+/** Talent management on desktop and phone: a ZIP is imported, a resume corrected and deleted, a search saved for every device. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildZip } from '../../support/api/zip-fixture'
+import { browserSession, test } from '../../support/browser'
+import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
+import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/candidate-page'
+import type { PageActions } from '../../support/browser/page-helpers'
+
+test.use({ serverOptions: {} })
+
+const F = 'POST /job-center/api/agent/findResume'
+const TALENT = 'POST /pinqiao/v1/talent'
+const samples = join('test', 'fixtures', 'resumes')
+const hr = '13800000002'
+
+const open = (device: Device, path: string): Promise<PageActions> =>
+  browserSession.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark', timeout: 30_000 })
+
+test.describe('talent management', () => {
+  test('imports a ZIP with progress, names what was not taken, corrects and deletes a resume', async ({ device }) => {
+    const [firstFile, secondFile] = device.isPhone
+      ? ['classic-03.pdf', 'classic-04.pdf']
+      : ['classic-01.pdf', 'classic-02.pdf']
+    const actions = await open(device, '/talentmanagement?tab=local')
+    await actions.see('导入 ZIP')
+    const zip = buildZip([
+      ...[firstFile, secondFile].map((name) => ({ name, bytes: readFileSync(join(samples, name)) })),
+      { name: '合同.txt', bytes: Buffer.from('不是简历') },
+    ])
+    const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入 ZIP')])
+    await chooser.setFiles({ name: '简历.zip', mimeType: 'application/zip', buffer: zip })
+    await recordProof(`${TALENT}/imports/start`, '进度走到头', () =>
+      actions.dialog('导入完成').waitFor({ timeout: 60_000 }),
+    )
+    const done = actions.dialog('导入完成')
+    await done.getByText('共 3 份，已导入 2 份，1 份未导入').waitFor()
+    await done.getByText('合同.txt').waitFor()
+    await done.getByText('只支持 PDF 和 Word（.docx）文件').waitFor()
+    await actions.expectAccessible()
+    await actions.press('完成')
+    await candidateRows(actions).nth(1).waitFor()
+    await actions.expectAccessible()
+    if (device.isPhone) return
+    await candidateRows(actions).first().click()
+    await resumeName(actions).waitFor()
+    await pressMoreAction(actions, '修改资料')
+    await actions.expectValue('姓名', await resumeName(actions).innerText())
+    await actions.field('姓名').fill('改过名')
+    await actions.expectAccessible()
+    await actions.press('保存')
+    await recordProof('POST /api/human/hrRsmBasic/updateRsmBasicById', '简历上是新的姓名', () =>
+      resumeName(actions).getByText('改过名').waitFor(),
+    )
+    await actions.page.keyboard.press('Escape')
+    await candidateRows(actions).first().getByRole('checkbox').check()
+    await actions.press('删除')
+    await actions.dialog().getByRole('button', { name: '删除' }).click()
+    await recordProof(`${F}/batchRemoveResumes`, '只剩一份', async () => {
+      await actions.see('已删除 1 位')
+      await candidateRows(actions).nth(1).waitFor({ state: 'detached' })
+    })
+  })
+
+  test('keeps a search, pins it, finds it again elsewhere, and forgets it', async ({ device }) => {
+    const name = device.isPhone ? '会计' : '财务'
+    const actions = await open(device, `/talentsearch?keyword=${encodeURIComponent(name)}`)
+    await candidateRows(actions).first().waitFor()
+    await actions.press('保存这个搜索')
+    await actions.dialog('保存搜索').getByRole('switch', { name: '置顶' }).click()
+    await actions.expectAccessible()
+    await actions.press('保存')
+    await recordProof(`${TALENT}/searches/save`, '成为一个按钮', () => actions.button(name).waitFor())
+    const otherDevice = await open(device.isPhone ? desktopDevice : phoneDevice, '/talentsearch')
+    await otherDevice.press(name)
+    await otherDevice.page.locator('input[aria-label="搜索人才"]').filter({ visible: true }).waitFor()
+    await otherDevice.press('管理')
+    await otherDevice.press(`删除「${name}」`)
+    await recordProof(`${TALENT}/searches/delete`, '没有了', () =>
+      otherDevice.button(`删除「${name}」`).waitFor({ state: 'detached' }),
+    )
+  })
+})

@@ -1,0 +1,254 @@
+/** The contacts on a fake contacts service: actions offered, requests sent, results and texts. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { ContactList } from '@/features/chat/contacts/ContactList'
+import { UserDetail } from '@/features/chat/contacts/UserDetail'
+import { ConversationRow } from '@/features/chat/conversations/ConversationRow'
+import { loadChatSettings, updateChatSettings, useChatSettings } from '@/features/chat/core/chat-settings'
+import { MessageRow } from '@/features/chat/message-list/MessageRow'
+import { ChatSettingsPanel } from '@/features/chat/profile/Settings'
+import { useChat } from '@/features/chat/store/store'
+import { EVENT } from '@/im/constants'
+import * as ui from '@/ui'
+import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
+import {
+  befriend,
+  book,
+  calls,
+  enter,
+  known,
+  press,
+  service,
+  settle,
+  tell,
+  type,
+} from '../../support/chat/fake-contacts-service'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
+const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
+const contacts = async () => {
+  render(<ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />)
+  await settle()
+}
+const details = async (userId = 'user2') => {
+  cleanup()
+  render(
+    <>
+      <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
+      <section aria-label='panel'>
+        <UserDetail userId={userId} onTalk={jest.fn()} />
+      </section>
+    </>,
+  )
+  await settle()
+  await settle()
+}
+const panel = () => within(screen.getByRole('region', { name: 'panel' }))
+const actionLabels = () =>
+  panel()
+    .queryAllByRole('button')
+    .map((button) => button.textContent)
+
+beforeEach(() => {
+  jest.mocked(ui.toast).mockClear()
+  jest.mocked(ui.confirm).mockClear()
+  enter()
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the contacts', () => {
+  it('look up a user and a group with exactly that ID on Enter; nobody is found is said, also when the look-up fails @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
+    await contacts()
+    await press('添加好友或群聊')
+    const field = () => screen.getByPlaceholderText<HTMLInputElement>('请输入 ID')
+    const look = async (value: string) => {
+      fireEvent.change(field(), { target: { value } })
+      fireEvent.keyDown(field(), { key: 'Enter' })
+      await settle()
+    }
+    await look('user2')
+    expect(calls('getUserProfile').at(-1)).toEqual({ userIDList: ['user2'] })
+    expect(calls('searchGroupByID')).toEqual(['user2'])
+    screen.getByText('刘思雨')
+    screen.getByText('ID：user2')
+    screen.getByText('该群聊不存在')
+    await look('user')
+    expect(screen.queryByText('刘思雨')).toBeNull()
+    screen.getByText('该用户不存在')
+    await press('取消')
+    expect(screen.queryByPlaceholderText('请输入 ID')).toBeNull()
+    await press('添加好友或群聊')
+    expect(field().value).toBe('')
+    expect(screen.queryByText('该用户不存在')).toBeNull()
+    const { getUserProfile } = service
+    service.getUserProfile = () => Promise.reject(new Error('网络异常'))
+    await look('user2')
+    screen.getByText('该用户不存在')
+    Object.assign(service, { getUserProfile })
+  })
+
+  it('count applications that nobody looked at; opening them is reading them @G-3-12 @G-4-05', async () => {
+    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    book.unreadCount = 1
+    await contacts()
+    screen.getByLabelText('1 条未处理')
+    await press(/^新的联系人/)
+    screen.getByText('我是小刘')
+    expect(calls('setFriendApplicationRead')).toHaveLength(1)
+    expect(screen.queryByLabelText('1 条未处理')).toBeNull()
+    await press(/^新的联系人/)
+    expect(screen.queryByText('我是小刘')).toBeNull()
+  })
+
+  it('accept an application by 同意, and open the friends with the new one @G-4-08', async () => {
+    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    await contacts()
+    await press(/^我的好友/)
+    await press(/^新的联系人/)
+    await press('同意')
+    expect(calls('acceptFriendApplication')).toMatchObject([{ userID: 'user2' }])
+    expect(toasts()).toEqual(['添加好友成功'])
+    const section = screen.getByRole('group', { name: '我的好友' })
+    within(section).getByText('刘思雨')
+    expect(screen.queryByRole('button', { expanded: true })?.textContent).toContain('我的好友')
+  })
+})
+
+describe('details', () => {
+  it('of a friend of both sides have his acts, of one side alone those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
+    befriend('user2')
+    await details()
+    expect(actionLabels()).toEqual(['未设置', '删除好友', '发送消息'])
+    for (const relationOfOne of ['CheckResult_Type_AWithB', 'CheckResult_Type_BWithA']) {
+      book.relation = relationOfOne
+      await details()
+      expect(actionLabels()).toEqual(['发送申请'])
+      panel().getByRole('textbox', { name: '验证信息' })
+      panel().getByRole('textbox', { name: '备注名' })
+    }
+    expect(calls('checkFriend').at(-1)).toEqual({ userIDList: ['user2'], type: 'CheckResult_Type_Both' })
+  })
+
+  it('of a stranger send an application with its words @G-6-08', async () => {
+    await details()
+    type('验证信息', '我是陈立群')
+    type('备注名', '小刘')
+    await press('发送申请')
+    expect(calls('addFriend')).toMatchObject([{ to: 'user2', wording: '我是陈立群', remark: '小刘' }])
+    expect(toasts()).toEqual(['申请已发送'])
+  })
+
+  it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {
+    book.applications = [{ ...known('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
+    await details()
+    expect(actionLabels()).toEqual(['拒绝', '同意'])
+    await press('拒绝')
+    expect(calls('refuseFriendApplication')).toEqual([{ userID: 'user2' }])
+    expect(actionLabels()).toEqual(['发送申请'])
+  })
+
+  it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11 @G-8-12', async () => {
+    befriend('user2')
+    await details()
+    jest.mocked(ui.confirm).mockResolvedValueOnce(false)
+    await press('加入黑名单', 'switch')
+    expect(ui.confirm).toHaveBeenCalledTimes(1)
+    expect(calls('addToBlacklist')).toEqual([])
+    await press('加入黑名单', 'switch')
+    expect(calls('addToBlacklist')).toEqual([{ userIDList: ['user2'] }])
+    panel().getByText('已在黑名单中，对方的消息会被拒收')
+    expect(actionLabels()).toEqual([])
+    expect(panel().queryAllByRole('textbox')).toEqual([])
+    await press('加入黑名单', 'switch')
+    expect(ui.confirm).toHaveBeenCalledTimes(2)
+    expect(calls('removeFromBlacklist')).toEqual([{ userIDList: ['user2'] }])
+    expect(actionLabels()).toEqual(['发送申请'])
+    expect(toasts()).toEqual([])
+  })
+
+  it('ask before a friend is deleted @G-6-12', async () => {
+    befriend('user2')
+    await details()
+    jest.mocked(ui.confirm).mockResolvedValueOnce(false)
+    await press('删除好友')
+    expect(calls('deleteFriend')).toEqual([])
+    await press('删除好友')
+    expect(ui.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ title: '删除好友“刘思雨”？' }))
+    expect(toasts()).toEqual(['删除好友成功'])
+    expect(actionLabels()).toEqual(['发送申请'])
+  })
+})
+
+describe('who is online', () => {
+  const row = () => (
+    <ConversationRow
+      {...{
+        place: 1,
+        count: 1,
+        isHere: false,
+        hasMenu: false,
+        isMenuOpen: false,
+        onOpen: jest.fn(),
+        onHold: jest.fn(),
+      }}
+      conversation={buildConversation('C2Cuser2', { name: '刘思雨' })}
+    />
+  )
+  const points = () => screen.queryAllByRole('img', { name: '在线' }).length
+
+  it('has a point and the word in his details while his status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
+    befriend('user2')
+    book.online = { user2: 1 }
+    cleanup()
+    render(
+      <>
+        <ContactList selected={undefined} onSelect={jest.fn()} onTalk={jest.fn()} />
+        {row()}
+        <UserDetail userId='user2' onTalk={jest.fn()} />
+      </>,
+    )
+    await settle()
+    await settle()
+    screen.getByText('在线')
+    expect(points()).toBe(3)
+    for (const statusType of [0, 2, 3]) {
+      await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
+      expect(points()).toBe(3)
+      await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType }])
+      expect(points()).toBe(0)
+      screen.getByText('离线')
+    }
+    await tell(EVENT.USER_STATUS_UPDATED, [{ userID: 'user2', statusType: 1 }])
+    act(() => updateChatSettings({ hasOnlineStatus: false }))
+    expect(points()).toBe(0)
+    expect(screen.queryByText('在线')).toBeNull()
+  })
+
+  it('and what was read are settings of each account, on at first; a switch works at once and says so @C-3-02 @C-7-05', async () => {
+    const message = buildMessage(1, {
+      isMine: true,
+      senderId: book.me,
+      delivery: { status: 'sent', readMark: 'unread' },
+    })
+    useChat.setState({ messages: { m1: message } })
+    book.online = { user2: 1 }
+    befriend('user2')
+    await contacts()
+    render(
+      <>
+        <MessageRow id='m1' beforeId={undefined} />
+        <ChatSettingsPanel onEdit={jest.fn()} onLogout={jest.fn()} />
+      </>,
+    )
+    await settle()
+    expect([points(), screen.queryAllByText('未读').length]).toEqual([1, 1])
+    await press('消息阅读状态', 'switch')
+    expect([points(), screen.queryAllByText('未读').length]).toEqual([1, 0])
+    await press('显示在线状态', 'switch')
+    expect(points()).toBe(0)
+    expect(toasts()).toEqual(['更新用户资料成功', '更新用户资料成功'])
+    act(() => loadChatSettings('somebody else'))
+    expect(useChatSettings.getState()).toEqual({ hasReadStatus: true, hasOnlineStatus: true })
+    act(() => loadChatSettings(book.me))
+    expect(useChatSettings.getState()).toEqual({ hasReadStatus: false, hasOnlineStatus: false })
+  })
+})

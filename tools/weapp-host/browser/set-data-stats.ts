@@ -1,0 +1,93 @@
+/** What the host counts and what makes a test fail. */
+export interface Problem {
+  kind: 'error' | 'rejection' | 'console' | 'render' | 'module' | 'component' | 'limit'
+  message: string
+  page: string
+}
+
+export interface SetDataStats {
+  calls: number
+  bytes: number
+  largest: number
+  /** Most calls in any one second. */
+  perSecond: number
+}
+
+const emptyStats = (): SetDataStats => ({ calls: 0, bytes: 0, largest: 0, perSecond: 0 })
+
+export const recordProblem = {
+  problems: [] as Problem[],
+  /** Names that exist in WeChat and that the host does not have. */
+  missing: new Set<string>(),
+  /** Names that do not exist in WeChat either (feature detection). */
+  unknown: new Set<string>(),
+  warnings: [] as string[],
+  logs: [] as string[],
+  toasts: [] as { title: string; icon: string; at: number }[],
+  calls: [] as { name: string; options: Record<string, unknown> }[],
+  setData: emptyStats(),
+  total: emptyStats(),
+  /** What each setData since the last reset carried, as JSON. */
+  sent: [] as string[],
+}
+
+let currentPage: () => string = () => ''
+export const setCurrentPage = (read: () => string): void => {
+  currentPage = read
+}
+
+const textOf = (error: unknown): string => {
+  if (error instanceof Error) return `${error.message}\n${error.stack ?? ''}`
+  if (typeof error === 'object' && error !== null) {
+    const { errMsg, message } = error as { errMsg?: string; message?: string }
+    return errMsg ?? message ?? JSON.stringify(error)
+  }
+  return String(error)
+}
+
+/** Records an error that fails the test. */
+export function reportStats(kind: Problem['kind'], error: unknown): void {
+  recordProblem.problems.push({ kind, message: textOf(error), page: currentPage() })
+}
+
+const recent: number[] = []
+
+const add = (stats: SetDataStats, bytes: number, perSecond: number): void => {
+  stats.calls += 1
+  stats.bytes += bytes
+  stats.largest = Math.max(stats.largest, bytes)
+  stats.perSecond = Math.max(stats.perSecond, perSecond)
+}
+
+/** WeChat refuses undefined at a path of setData, and says so only in the console. */
+function checkUndefined(data: unknown): void {
+  for (const [path, value] of Object.entries((data ?? {}) as Record<string, unknown>))
+    if (value === undefined) recordProblem.warnings.push(`setData: "${path}" is undefined on ${currentPage()}`)
+}
+
+/** Counts one setData; reports data that WeChat could not carry to the view. */
+export function countSetData(data: unknown): void {
+  let text = ''
+  try {
+    text = JSON.stringify(data) ?? ''
+  } catch (error) {
+    reportStats('limit', `setData with data that is no JSON: ${textOf(error)}`)
+  }
+  checkUndefined(data)
+  recordProblem.sent.push(text)
+  const now = performance.now()
+  recent.push(now)
+  while (recent.length > 0 && now - (recent[0] ?? now) > 1000) recent.shift()
+  const bytes = new TextEncoder().encode(text).length
+  add(recordProblem.setData, bytes, recent.length)
+  add(recordProblem.total, bytes, recent.length)
+  if (bytes > 1 << 20) reportStats('limit', `setData of ${bytes} bytes: WeChat carries at most 1 MB`)
+}
+
+/** The counts since the last reset and what was carried, and starts anew. */
+export function consumeSetData(): SetDataStats & { sent: string[] } {
+  const snapshot = { ...recordProblem.setData, sent: recordProblem.sent }
+  recordProblem.setData = emptyStats()
+  recordProblem.sent = []
+  return snapshot
+}

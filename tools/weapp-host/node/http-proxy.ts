@@ -1,0 +1,145 @@
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+/** One HTTP exchange of the program. */
+export interface HttpExchange {
+  method: string
+  url: string
+  status: number
+  ms: number
+  requestBytes: number
+  replyBytes: number
+  requestBody: string
+  replyBody: string
+}
+
+export interface ProxyReply {
+  statusCode: number
+  header: Record<string, string>
+  cookies: string[]
+  base64: string
+}
+
+interface RequestInput {
+  id: number
+  url: string
+  method: string
+  header: Record<string, string>
+  base64?: string
+  timeout: number
+}
+
+interface UploadInput {
+  id: number
+  url: string
+  header: Record<string, string>
+  name: string
+  fileName: string
+  type: string
+  base64: string
+  formData: Record<string, unknown>
+  timeout: number
+}
+
+const MAX_TEXT = 20_000
+
+/** HTTP of the mini-program through Node: no browser rules between the program and the server. */
+export class HttpProxy {
+  isOnline = true
+  readonly exchanges: HttpExchange[] = []
+  private readonly open = new Map<number, ClientRequest>()
+
+  constructor(
+    private readonly rewrite: (url: string) => string,
+    private readonly onExchange: (exchange: HttpExchange) => void = () => undefined,
+  ) {}
+
+  request(input: RequestInput): Promise<ProxyReply> {
+    const body = input.base64 === undefined ? undefined : Buffer.from(input.base64, 'base64')
+    return this.send(input, body, input.header)
+  }
+
+  upload(input: UploadInput): Promise<ProxyReply> {
+    const boundary = `----host${Date.now().toString(16)}${input.id}`
+    const chunks: Buffer[] = []
+    const line = (text: string): void => void chunks.push(Buffer.from(`${text}\r\n`))
+    for (const [key, value] of Object.entries(input.formData)) {
+      line(`--${boundary}`)
+      line(`Content-Disposition: form-data; name="${key}"`)
+      line('')
+      line(String(value))
+    }
+    line(`--${boundary}`)
+    line(`Content-Disposition: form-data; name="${input.name}"; filename="${input.fileName}"`)
+    line(`Content-Type: ${input.type || 'application/octet-stream'}`)
+    line('')
+    chunks.push(Buffer.from(input.base64, 'base64'))
+    line('')
+    line(`--${boundary}--`)
+    const header = { ...input.header, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return this.send({ ...input, method: 'POST' }, Buffer.concat(chunks), header)
+  }
+
+  abort(id: number): void {
+    this.open.get(id)?.destroy(new Error('abort'))
+  }
+
+  /** Aborts every pending exchange, as a lost network does. */
+  cut(): void {
+    for (const request of this.open.values()) request.destroy(new Error('interrupted'))
+  }
+
+  private send(
+    input: { id: number; url: string; method: string; timeout: number },
+    body: Buffer | undefined,
+    header: Record<string, string>,
+  ): Promise<ProxyReply> {
+    if (!this.isOnline) return Promise.reject(new Error('network is disconnected'))
+    const url = this.rewrite(input.url)
+    const startedAt = Date.now()
+    const headers: Record<string, string> = { 'user-agent': 'MicroMessenger/8.0.55 MiniProgramHost', ...header }
+    if (body) headers['content-length'] = String(body.length)
+    return new Promise<ProxyReply>((done, reject) => {
+      const start = url.startsWith('https:') ? httpsRequest : httpRequest
+      const request = start(url, { method: input.method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const reply = Buffer.concat(chunks)
+          const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
+          const exchange: HttpExchange = {
+            method: input.method,
+            url,
+            status: response.statusCode ?? 0,
+            ms: Date.now() - startedAt,
+            requestBytes: body?.length ?? 0,
+            replyBytes: reply.length,
+            requestBody: body?.toString('utf8').slice(0, MAX_TEXT) ?? '',
+            replyBody: isText ? reply.toString('utf8').slice(0, MAX_TEXT) : '',
+          }
+          this.exchanges.push(exchange)
+          this.onExchange(exchange)
+          done({
+            statusCode: response.statusCode ?? 0,
+            header: Object.fromEntries(
+              Object.entries(response.headers).map(([key, value]) => [
+                key,
+                Array.isArray(value) ? value.join(',') : String(value),
+              ]),
+            ),
+            cookies: response.headers['set-cookie'] ?? [],
+            base64: reply.toString('base64'),
+          })
+        })
+      })
+      this.open.set(input.id, request)
+      request.setTimeout(input.timeout, () => request.destroy(new Error('timeout')))
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        reject(new Error(error.code ? `errcode:${error.code}` : error.message)),
+      )
+      request.on('close', () => this.open.delete(input.id))
+      request.end(body)
+    })
+  }
+}
