@@ -12,8 +12,8 @@ import type { Database } from '../../server/db/database'
 import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
 import { buildBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
-import { createApiBench, seedTables, toRatios, withPostgres } from './api-bench-setup'
-import type { Figure } from './report'
+import { createApiBench, seedTables, toRatios, withPostgres } from './support/api-bench-setup'
+import type { Figure } from './support/report'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000)

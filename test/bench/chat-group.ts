@@ -8,11 +8,11 @@ import {
   openEmbeddedSocket,
   sqlOn,
   startEmbedded,
-} from './chat-contestants'
-import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './chat-load'
-import { measureCpu } from './http-load'
-import { startPostgres } from './postgres'
-import { type Figure, median } from './report'
+} from './support/chat-contestants'
+import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './support/chat-load'
+import { measureCpu } from './support/http-load'
+import { startPostgres } from '../support/database/postgres-server'
+import { type Figure, median } from './support/report'
 
 const MEMBERS = 1000
 const ONLINE = 200

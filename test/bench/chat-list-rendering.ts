@@ -9,7 +9,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'sass'
 import { launchBrowser } from '../support/browser/browser'
-import { type Figure, median, percentile } from './report'
+import { type Figure, median, percentile } from './support/report'
 
 const ROUNDS = 5
 type Side = 'kit' | 'plain' | 'virtuoso' | 'empty'
@@ -33,7 +33,7 @@ const styles: Plugin = {
 /** Bundles the page and serves it; answers its address and the way to stop. */
 async function serve(): Promise<{ url: string; stop(): void }> {
   const { outputFiles } = await build({
-    entryPoints: ['test/bench/kit-page.tsx'],
+    entryPoints: ['test/bench/support/kit-page.tsx'],
     bundle: true,
     write: false,
     minify: true,

@@ -1,9 +1,9 @@
 /** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
 import { readFileSync } from 'node:fs'
-import { type EmbeddedSocket, makeAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './chat-contestants'
-import { sleep } from './chat-load'
-import { startPostgres } from './postgres'
-import { type Figure, median, runInterleaved } from './report'
+import { type EmbeddedSocket, makeAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './support/chat-contestants'
+import { sleep } from './support/chat-load'
+import { startPostgres } from '../support/database/postgres-server'
+import { type Figure, median, runInterleaved } from './support/report'
 
 const SOCKETS = 5000
 const [LARGE, SMALL] = [1_000_000, 1000]

@@ -1,10 +1,10 @@
 /** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
-import { baselineContestant, embeddedContestant, sqlOn } from './chat-contestants'
-import { type ChatContestant, closedLoop, type Measurement, openLoop } from './chat-load'
-import { ejabberdContestant } from './ejabberd'
-import { startPostgres } from './postgres'
-import { type Figure, median } from './report'
+import { baselineContestant, embeddedContestant, sqlOn } from './support/chat-contestants'
+import { type ChatContestant, closedLoop, type Measurement, openLoop } from './support/chat-load'
+import { ejabberdContestant } from './support/ejabberd'
+import { startPostgres } from '../support/database/postgres-server'
+import { type Figure, median } from './support/report'
 
 const seconds = 3
 const pairs = 5

@@ -11,8 +11,8 @@ import {
   type ListCase,
   seedTables,
   withPostgres,
-} from './api-bench-setup'
-import type { Figure } from './report'
+} from './support/api-bench-setup'
+import type { Figure } from './support/report'
 
 const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Number)
 const ROUNDS = 60

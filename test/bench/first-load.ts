@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import type { Figure } from './report'
-import { withBrowserAndServer } from './slow-device'
+import type { Figure } from './support/report'
+import { withBrowserAndServer } from './support/slow-device'
 
 const counted = new Set(['script', 'stylesheet', 'font'])
 

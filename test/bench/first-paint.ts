@@ -5,8 +5,8 @@
 import type { Browser } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { serveHello, throttleNetwork, withBrowserAndServer } from './slow-device'
+import { type Figure, median } from './support/report'
+import { serveHello, throttleNetwork, withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 const ROUNDS = 5

@@ -7,8 +7,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { throttle, withBrowserAndServer } from './slow-device'
+import { type Figure, median } from './support/report'
+import { throttle, withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 const KEYS = 5

@@ -6,8 +6,8 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import type { ProductServer } from '../support/browser/product-server'
-import type { Figure } from './report'
-import { withBrowserAndServer } from './slow-device'
+import type { Figure } from './support/report'
+import { withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 

@@ -1,6 +1,6 @@
 /**
  * Lists of the recruiting side through the whole server on PostgreSQL: 10,000 rows against 100,000 jobs, applications, entries of
- * talent management and 1,000,000 notices, the demo world's own rows again and again (test/query-plans/fill-tables.ts). Talent search at
+ * talent management and 1,000,000 notices, the demo world's own rows again and again (test/support/database/fill-tables.ts). Talent search at
  * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 people, jobs and applications of its
  * own against 100,000.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
@@ -9,11 +9,11 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { fillTables } from '../query-plans/fill-tables'
+import { fillTables } from '../support/database/fill-tables'
 import { prepareDemoData } from '../support/browser/product-server'
-import { compareDatabases, createApiBench, createRequester, type ListCase, withPostgres } from './api-bench-setup'
-import { COPY_STEP_MINUTES, growCompany } from './large-company'
-import type { Figure } from './report'
+import { compareDatabases, createApiBench, createRequester, type ListCase, withPostgres } from './support/api-bench-setup'
+import { COPY_STEP_MINUTES, growCompany } from './support/large-company'
+import type { Figure } from './support/report'
 
 const SMALL = 10_000
 const [LARGE = 100_000, NOTICES = 1_000_000] = (process.env.BENCH_GROWN ?? '100000,1000000').split(',').map(Number)

@@ -5,8 +5,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, logInContext, openContext, phoneDevice } from '../support/browser/browser'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { type Figure, median } from './report'
-import { throttle } from './slow-device'
+import { type Figure, median } from './support/report'
+import { throttle } from './support/slow-device'
 
 const ADMIN = '13800000001'
 /** Rows that are scrolled through. */

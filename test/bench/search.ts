@@ -14,8 +14,8 @@ import { JOB_POSTS } from '../../server/modules/reference-data/region-and-job-tr
 import { COMMON_KEYWORD } from '../../server/seed/candidate-person'
 import { createProfile } from '../../server/seed/candidate-profile'
 import { createPostFinder } from '../../server/seed/post-finder'
-import { type ApiBench, createApiBench, seedTables, withPostgres } from './api-bench-setup'
-import { type Figure, median, percentile } from './report'
+import { type ApiBench, createApiBench, seedTables, withPostgres } from './support/api-bench-setup'
+import { type Figure, median, percentile } from './support/report'
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number)
 const ROUNDS = 25

@@ -3,7 +3,7 @@ import { startProductServer } from '../support/browser/product-server'
 import { createChatClient } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'
 import { type MiniProgram, openMiniProgram } from '../weapp/host'
-import type { Figure } from './report'
+import type { Figure } from './support/report'
 
 /** WeChat's audit: one call carries at most 256 KB. */
 const largestKb = 256

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChaos } from './chaos'
-import { atLength } from './length'
+import { runChaos } from '../support/reliability/chaos'
+import { atLength } from '../support/reliability/soak'
 
 const hastyServer = join('dist', `hasty-${process.pid}`)
 afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))

@@ -3,8 +3,8 @@ import { type Chat, createInstance } from '../../src/im'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
 import { logIn } from '../support/http-client'
-import { atLength } from './length'
-import { createTestDatabase, type TestDatabase } from './test-database'
+import { atLength } from '../support/reliability/soak'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 const CROWD = atLength(50_000, 8_000)
 const groupID = '@TGS#_fifty-thousand'

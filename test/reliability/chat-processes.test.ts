@@ -4,7 +4,7 @@
  */
 
 import { type Chat, createInstance } from '../../src/im'
-import { startPostgres } from '../bench/postgres'
+import { startPostgres } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { EVENT, getConversation, recordEvents, TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
 import { randomOf } from '../support/fuzz/random'
@@ -18,10 +18,10 @@ import {
   runConversation,
   sleep,
   waitUntilDelivered,
-} from './chat-load-clients'
-import { type FaultyNetwork, openFaultyNetwork } from './faulty-network'
-import { atLength, isSoak } from './length'
-import { createTestDatabase, type TestDatabase } from './test-database'
+} from '../support/reliability/chat-load-clients'
+import { type FaultyNetwork, openFaultyNetwork } from '../support/reliability/faulty-network'
+import { atLength, isSoak } from '../support/reliability/soak'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
 const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()

@@ -1,10 +1,10 @@
 /** PostgreSQL restarts, crashes, and hangs under load: the server lives, and what it answered is there, once. */
-import { type Cluster, startCluster } from '../bench/postgres'
+import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { sleep } from './chat-load-clients'
-import { atLength } from './length'
-import { underLoad } from './load'
-import { createTestDatabase, type TestDatabase } from './test-database'
+import { sleep } from '../support/reliability/chat-load-clients'
+import { atLength } from '../support/reliability/soak'
+import { underLoad } from '../support/reliability/run-under-load'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 describe('a PostgreSQL that fails', () => {
   let cluster: Cluster | undefined

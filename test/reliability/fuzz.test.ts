@@ -3,7 +3,7 @@
 import { fuzz } from '../support/fuzz/fuzz'
 import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { openFuzzTarget } from '../support/fuzz/open-target'
-import { atLength } from './length'
+import { atLength } from '../support/reliability/soak'
 
 describe('malformed input, at length', () => {
   let bed: FuzzTarget

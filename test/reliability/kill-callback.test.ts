@@ -1,9 +1,9 @@
 /** `kill -9` between a provider's callback and its acknowledgement: the money is there once, whoever repeats what. */
 import { startProductServer } from '../support/browser/product-server'
 import { type HttpClient, logIn } from '../support/http-client'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase } from './test-database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { atLength } from '../support/reliability/soak'
+import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 
 const ROUNDS = atLength(4, 2)
 const ORDERS = 8

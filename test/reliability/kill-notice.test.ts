@@ -7,8 +7,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { logIn } from '../support/http-client'
-import { prepare, until, Wechat } from './notice-conversation'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { prepare, until, Wechat } from '../support/reliability/notice-conversation'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const mortalServer = join('dist', `mortal-${process.pid}`)
 beforeAll(() => void execFileSync(process.execPath, [join('test', 'long', 'mortalServer.mjs'), mortalServer]))

@@ -2,9 +2,9 @@
 import { startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase } from './test-database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { atLength } from '../support/reliability/soak'
+import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 
 const ROUNDS = atLength(8, 2)
 const BUYERS = 6

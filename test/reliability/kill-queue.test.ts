@@ -5,9 +5,9 @@
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from './length'
-import { pause, prepare, until, Wechat } from './notice-conversation'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { atLength } from '../support/reliability/soak'
+import { pause, prepare, until, Wechat } from '../support/reliability/notice-conversation'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const ROUNDS = atLength(20, 3)
 /** People who are told something in one round. */

@@ -20,9 +20,9 @@ import { startProductServer } from '../support/browser/product-server'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { createTestConfig } from '../support/test-app'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { atLength } from '../support/reliability/soak'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const ROUNDS = atLength(6, 2)
 const LANES = 5

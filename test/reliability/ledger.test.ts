@@ -23,8 +23,8 @@ import {
 } from '../support/api/company-fixture'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { createTestApp, type TestApp } from '../support/test-app'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from './ledger-invariants'
-import { atLength } from './length'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
+import { atLength } from '../support/reliability/soak'
 
 const WRITERS = 16
 const STEPS = atLength(625, 100)

@@ -5,7 +5,7 @@ import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
-import { atLength } from './length'
+import { atLength } from '../support/reliability/soak'
 
 const throws = atLength(2000, 600)
 const seed = 20_261_122

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { createRedisBus, type EventBus } from '../../server/services/event-bus'
 import { openRedis, type RedisLink } from '../../server/services/redis'
-import { type Cluster, startCluster } from '../bench/postgres'
+import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { freePort } from '../support/browser/product-server'
 import { waitUntil } from '../support/chat/chat-fixture'
-import { atLength } from './length'
+import { atLength } from '../support/reliability/soak'
 
 const isMissing = spawnSync('redis-server', ['--version']).status !== 0
 const story = isMissing ? it.skip : it

@@ -5,8 +5,8 @@ import { buildZip } from '../support/api/zip-fixture'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from './length'
-import { createTestDatabase, currentDatabase, type TestDatabase } from './test-database'
+import { atLength } from '../support/reliability/soak'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const F = 'POST /job-center/api/agent/findResume'
 const rounds = atLength(8, 3)

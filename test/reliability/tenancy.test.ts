@@ -8,7 +8,7 @@ import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { type KnownIds, validInput } from '../support/fuzz/generate-input'
 import { openFuzzTarget } from '../support/fuzz/open-target'
 import { randomOf } from '../support/fuzz/random'
-import { atLength } from './length'
+import { atLength } from '../support/reliability/soak'
 
 const REQUESTS = 4_400
 const SEEDS = Array.from({ length: atLength(10, 1) }, (_, at) => at + 1)

@@ -9,7 +9,7 @@ import {
   transfer,
   userHolder,
 } from '../../../server/modules/finance/commands'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../reliability/ledger-invariants'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { fundCompany } from '../../support/api/agency-fixture'
 import {
   createCandidate,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../reliability/ledger-invariants'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import {
   type Candidate,
   createCandidate,

@@ -9,7 +9,7 @@ import { runMigrations } from '../../../server/db/migrate'
 import { createFileStore } from '../../../server/ports/file-store'
 import { bossDatabase, createBoss } from '../../../server/queue/boss'
 import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { aFolder, dropAll, oldVersions, unpackOld } from '../../support/api/database-fixtures'
+import { aFolder, dropAll, oldVersions, unpackOld } from '../../support/database/database-fixtures'
 
 afterAll(dropAll, LIMIT)
 

@@ -12,8 +12,8 @@ import { runMigrations } from '../../../server/db/migrate'
 import { createFileStore } from '../../../server/ports/file-store'
 import { startServer } from '../../../server/start-server'
 import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../../support/api/database-fixtures'
-import { sumsOf } from '../../support/api/database-sums'
+import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../../support/database/database-fixtures'
+import { sumsOf } from '../../support/database/database-sums'
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const onPostgres = isEmbeddedOnly ? test.skip : test

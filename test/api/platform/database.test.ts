@@ -87,7 +87,7 @@ describe('kill -9', () => {
     dir = aDatabase()
     await build({
       entryPoints: {
-        writer: join(rootDir, 'test/support/api/database-writer.ts'),
+        writer: join(rootDir, 'test/support/database/database-writer.ts'),
         'pglite-worker': join(rootDir, 'server/db/pglite-worker.ts'),
       },
       outdir: folder,

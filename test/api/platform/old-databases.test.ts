@@ -17,8 +17,8 @@ import {
   oldVersions,
   queryOf,
   unpackOld,
-} from '../../support/api/database-fixtures'
-import { sumsOf, type TableSums } from '../../support/api/database-sums'
+} from '../../support/database/database-fixtures'
+import { sumsOf, type TableSums } from '../../support/database/database-sums'
 import { createTestApp, createTestConfig } from '../../support/test-app'
 
 afterAll(dropAll, 120_000)

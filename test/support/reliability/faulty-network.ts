@@ -1,6 +1,6 @@
 /** A TCP wire between clients and a server that tears, holds bytes back in the middle of a frame, and outlives the server. */
 import { connect, createServer, type Socket } from 'node:net'
-import type { Random } from '../support/fuzz/random'
+import type { Random } from '../fuzz/random'
 
 /** What happens at the next bytes that somebody sends: the rest of them is lost with the connection, or comes later. */
 type Fault = { kind: 'cut' } | { kind: 'stall'; ms: number }

@@ -3,9 +3,9 @@
  * a server of its own by hastyServer.mjs; a reliability test that stays green with it proves nothing.
  */
 
-import { type NewMessage, type StoredMessage, storeMessages } from '../../server/chat/core/message-store'
-import type { Database } from '../../server/db/database'
-import { runOutsideTransaction } from '../../server/db/transaction-context'
+import { type NewMessage, type StoredMessage, storeMessages } from '../../../server/chat/core/message-store'
+import type { Database } from '../../../server/db/database'
+import { runOutsideTransaction } from '../../../server/db/transaction-context'
 
 /** Time between the acknowledgement and the commit. */
 const HASTE_MS = 60

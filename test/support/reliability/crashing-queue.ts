@@ -5,12 +5,12 @@
  */
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
-import type { Clock } from '../../server/app-context'
-import type { Db } from '../../server/db/database'
-import { runOutsideTransaction } from '../../server/db/transaction-context'
-import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../server/queue/boss'
+import type { Clock } from '../../../server/app-context'
+import type { Db } from '../../../server/db/database'
+import { runOutsideTransaction } from '../../../server/db/transaction-context'
+import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../../server/queue/boss'
 
-export { BOSS_SCHEMA, createBoss } from '../../server/queue/boss'
+export { BOSS_SCHEMA, createBoss } from '../../../server/queue/boss'
 
 const NAME = 'notice.wechat'
 const { MORTAL_FILE: file = '', MORTAL_FAULT: fault = '' } = process.env

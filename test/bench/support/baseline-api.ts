@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { createLoggerOptions } from '../../server/http/logs'
-import { postName, regionName } from '../../server/modules/reference-data/region-and-job-trees'
+import { createLoggerOptions } from '../../../server/http/logs'
+import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 
 const sessionSql = `select s.id, s.user_id, s.token_hash, s.renewed_at, s.used_at, u.is_disabled from sessions s
   join users u on u.id = s.user_id

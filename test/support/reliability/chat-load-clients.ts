@@ -1,9 +1,9 @@
 /** Clients that talk to each other without rest, and the judgement of what was shown and stored of it. */
-import { type Chat, createInstance, type Message } from '../../src/im'
-import { EVENT, TYPES, whenReady } from '../support/chat/chat-fixture'
-import type { Random } from '../support/fuzz/random'
-import { logIn } from '../support/http-client'
-import type { TestDatabase } from './test-database'
+import { type Chat, createInstance, type Message } from '../../../src/im'
+import { EVENT, TYPES, whenReady } from '../chat/chat-fixture'
+import type { Random } from '../fuzz/random'
+import { logIn } from '../http-client'
+import type { TestDatabase } from '../database/test-database'
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

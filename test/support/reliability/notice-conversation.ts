@@ -1,15 +1,15 @@
 /** Notices to people's WeChat over a server that is killed: a stand-in of WeChat, and people who agreed to one message each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '../../server/core/id-generator'
-import { openDatabase } from '../../server/db/database'
-import { runMigrations } from '../../server/db/migrate'
-import { companyMembers, users, wechatIdentities } from '../../server/db/schema'
-import { createEmployer, type Employer } from '../support/api/company-fixture'
-import type { Random } from '../support/fuzz/random'
-import { createTestApp, createTestConfig } from '../support/test-app'
-import { atLength } from './length'
-import type { TestDatabase } from './test-database'
+import { systemClock } from '../../../server/core/id-generator'
+import { openDatabase } from '../../../server/db/database'
+import { runMigrations } from '../../../server/db/migrate'
+import { companyMembers, users, wechatIdentities } from '../../../server/db/schema'
+import { createEmployer, type Employer } from '../api/company-fixture'
+import type { Random } from '../fuzz/random'
+import { createTestApp, createTestConfig } from '../test-app'
+import { atLength } from './soak'
+import type { TestDatabase } from '../database/test-database'
 
 /** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
 const PATIENCE_MS = atLength(600_000, 120_000)

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../server/db/database'
-import { copyDemoData, prepareDemoData } from '../support/browser/product-server'
-import { createTestConfig } from '../support/test-app'
+import { openDatabase } from '../../../server/db/database'
+import { copyDemoData, prepareDemoData } from '../browser/product-server'
+import { createTestConfig } from '../test-app'
 
 export interface TestDatabase {
   dataDir: string

@@ -2,8 +2,8 @@
  * Many clients talk while the server is killed, connections are cut and bytes are held back. Afterwards everything sent must
  * be stored once and shown once, numbers 1..n without a gap, in the order it was written.
  */
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { type Random, randomOf } from '../support/fuzz/random'
+import { type ProductServer, startProductServer } from '../browser/product-server'
+import { type Random, randomOf } from '../fuzz/random'
 import {
   acquaint,
   type ChatClient,
@@ -17,7 +17,7 @@ import {
   waitUntilDelivered,
 } from './chat-load-clients'
 import { type FaultyNetwork, openFaultyNetwork } from './faulty-network'
-import { createTestDatabase } from './test-database'
+import { createTestDatabase } from '../database/test-database'
 
 export interface ChaosOptions {
   clients: number

@@ -1,6 +1,6 @@
 /** One company with many rows of its own: its people, its jobs and the applications to them, copied within the company. */
 import type pg from 'pg'
-import { COPY_STEP, connect, withoutIndexes } from '../query-plans/fill-tables'
+import { COPY_STEP, connect, withoutIndexes } from '../../support/database/fill-tables'
 
 /**
  * Minutes by which each copy is older than the one before: over months, so that the copies of one row lie among those of all others

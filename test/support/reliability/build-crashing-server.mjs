@@ -1,6 +1,6 @@
 /** Builds the server with mortalBoss.ts in the place of its queue's database, into the folder named on the command line. */
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../../scripts/build-server.mjs'
+import { buildServer } from '../../../scripts/build-server.mjs'
 
 const mortal = fileURLToPath(new URL('mortalBoss.ts', import.meta.url))
 await buildServer(process.argv[2], [

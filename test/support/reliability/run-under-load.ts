@@ -1,8 +1,8 @@
 /** People who talk and people who write over HTTP while something breaks; afterwards everything answered must be there, once. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ProductServer } from '../support/browser/product-server'
-import { type Random, randomOf } from '../support/fuzz/random'
-import { type HttpClient, logIn } from '../support/http-client'
+import type { ProductServer } from '../browser/product-server'
+import { type Random, randomOf } from '../fuzz/random'
+import { type HttpClient, logIn } from '../http-client'
 import {
   acquaint,
   type ChatClient,
@@ -13,7 +13,7 @@ import {
   sleep,
   waitUntilDelivered,
 } from './chat-load-clients'
-import type { TestDatabase } from './test-database'
+import type { TestDatabase } from '../database/test-database'
 
 const TALKERS = 4
 const WRITERS = 3
