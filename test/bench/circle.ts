@@ -75,7 +75,7 @@ async function open(server: string, size: number) {
   await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const bed = await createApiBench(url, async (database) => {
+  const bench = await createApiBench(url, async (database) => {
     await seedTables(database)
     console.log(`  写入 ${size} 篇内容 …`)
     const client = new pg.Client({ connectionString: url })
@@ -86,7 +86,7 @@ async function open(server: string, size: number) {
     }
     await client.end()
   })
-  return { ask: await createRequester(bed, VIEWER), close: bed.close }
+  return { ask: await createRequester(bench, VIEWER), close: bench.close }
 }
 
 async function measure(server: string): Promise<Figure[]> {

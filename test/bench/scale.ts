@@ -93,10 +93,10 @@ async function open(server: string, name: string, grow: (url: string) => Promise
     await grow(url)
   }
   await admin.end()
-  const bed = await createApiBench(url)
-  const [user] = await bed.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
+  const bench = await createApiBench(url)
+  const [user] = await bench.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
   if (!user) throw new Error(`no ${PHONE} in ${folder}`)
-  return { ask: await createRequester(bed, user.id), close: bed.close }
+  return { ask: await createRequester(bench, user.id), close: bench.close }
 }
 
 type Bed = Awaited<ReturnType<typeof open>>

@@ -102,7 +102,7 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
   if (!rowCount) await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = databaseOf(serverUrl, name)
-  const bed = await createApiBench(url, async (database) => {
+  const bench = await createApiBench(url, async (database) => {
     await seedTables(database)
     const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
     if (rows[0]?.have === size) return
@@ -110,7 +110,7 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
     await database.db.execute(sql`truncate talent_index, resumes cascade`)
     await load(url, size)
   })
-  return { ...bed, size, times: [] }
+  return { ...bench, size, times: [] }
 }
 
 const who: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
@@ -142,18 +142,18 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
   try {
     for (const size of wanted) beds.push(await open(serverUrl, size))
     const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
-    for (const bed of beds) await oneRound(bed, mix)
-    for (let round = 0; round < ROUNDS; round++) for (const bed of beds) bed.times.push(await oneRound(bed, mix))
+    for (const bench of beds) await oneRound(bench, mix)
+    for (let round = 0; round < ROUNDS; round++) for (const bench of beds) bench.times.push(await oneRound(bench, mix))
     if (process.env.BENCH_PLANS) printPlans(beds, mix)
     const p95 = ({ times }: Sized) => percentile(times.flat(), 0.95)
-    return beds.flatMap((bed, i) => [
-      { name: `${bed.size} 份简历：中位数`, value: median(bed.times.flat()), unit: 'ms' },
-      { name: `${bed.size} 份简历：p95`, value: p95(bed), unit: 'ms' },
+    return beds.flatMap((bench, i) => [
+      { name: `${bench.size} 份简历：中位数`, value: median(bench.times.flat()), unit: 'ms' },
+      { name: `${bench.size} 份简历：p95`, value: p95(bench), unit: 'ms' },
       ...(i
         ? [
             {
-              name: `p95 之比 ${bed.size} : ${beds[0]?.size}`,
-              value: p95(bed) / p95(beds[0] as Sized),
+              name: `p95 之比 ${bench.size} : ${beds[0]?.size}`,
+              value: p95(bench) / p95(beds[0] as Sized),
               unit: '×',
               goal: 2,
             },
@@ -161,7 +161,7 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
         : []),
     ])
   } finally {
-    for (const bed of beds) await bed.close()
+    for (const bench of beds) await bench.close()
   }
 }
 

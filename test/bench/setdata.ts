@@ -15,14 +15,14 @@ async function talkCosts(url: string, program: MiniProgram, tell: Tell): Promise
   const me = await createChatClient(url, '13800000001')
   const other = await createChatClient(url, '13800000003')
   try {
-    for (let i = 1; i <= 60; i++) await other.say(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    for (let i = 1; i <= 60; i++) await other.sendText(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
     await program.switchTab('消息')
     await program.waitText('周明远')
     await tell('打开会话', () => program.tap('周明远'))
     await tell('输入第一个字', () => program.type('请输入消息', '您'))
     await tell('再输入一个字', () => program.type('请输入消息', '您好'))
-    await tell('来一条消息', () => other.say(me.id, '刚刚的消息，请查收'))
-    await tell('连来三十条消息', () => Promise.all(Array.from({ length: 30 }, (_, i) => other.say(me.id, `连发${i}`))))
+    await tell('来一条消息', () => other.sendText(me.id, '刚刚的消息，请查收'))
+    await tell('连来三十条消息', () => Promise.all(Array.from({ length: 30 }, (_, i) => other.sendText(me.id, `连发${i}`))))
     await tell('打开表情', () => program.tap('表情'))
   } finally {
     await Promise.all([me, other].map((one) => one.chat.destroy()))

@@ -43,28 +43,28 @@ const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),
 )
 
-let bed: FuzzTarget
+let target: FuzzTarget
 beforeAll(async () => {
-  bed = await openFuzzTarget()
+  target = await openFuzzTarget()
 }, 120_000)
-afterAll(() => bed?.close())
+afterAll(() => target?.close())
 
-const inputFor = (endpoint: Endpoint) => validInput(endpoint.call.input, randomOf(11), bed.own).input
+const inputFor = (endpoint: Endpoint) => validInput(endpoint.call.input, randomOf(11), target.knownIds).input
 
 /** The tables as the last request left them; unknown after one that may change them. */
 let seen: Record<string, string> | undefined
 const tables = async () => {
-  seen ??= await bed.tables()
+  seen ??= await target.tables()
   return seen
 }
 /** What the requests since `before` changed. */
 const changedSince = async (before: Record<string, string>) => {
-  seen = await bed.tables()
+  seen = await target.tables()
   return changedTables(before, seen)
 }
 
 async function codeOf(endpoint: Endpoint, input: unknown, token?: string, companyId?: string) {
-  const got = await bed.send(requestOf(endpoint, input, token, companyId))
+  const got = await target.send(requestOf(endpoint, input, token, companyId))
   seen = undefined
   return { status: got.status, code: envelopeOf(got)?.code, text: got.text }
 }
@@ -91,15 +91,15 @@ describe('with a forged token', () => {
 
 describe('with the token of a company user', () => {
   it.each(named(ofOthers))('%s answers 401: it is not for companies', async (_key, endpoint) => {
-    expect(await codeOf(endpoint, inputFor(endpoint), bed.people.admin.token)).toMatchObject({ status: 401 })
+    expect(await codeOf(endpoint, inputFor(endpoint), target.members.admin.token)).toMatchObject({ status: 401 })
   })
 })
 
 describe('for a company one does not belong to', () => {
   it.each(named(ofCompany))('%s answers as for an unknown company and changes nothing', async (_key, endpoint) => {
-    const { token } = bed.people.admin
+    const { token } = target.members.admin
     const before = await tables()
-    const foreign = await codeOf(endpoint, inputFor(endpoint), token, bed.stranger.companyId)
+    const foreign = await codeOf(endpoint, inputFor(endpoint), token, target.foreignAdmin.companyId)
     const unknown = await codeOf(endpoint, inputFor(endpoint), token, unknownId)
     expect(foreign).toMatchObject({ status: 404, code: ERRORS.COMPANY_NOT_FOUND.code })
     expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
@@ -115,7 +115,7 @@ describe('for a role that may not', () => {
   )
 
   it.each(refused)('%s answers 403 to %s and changes nothing @P-6-06', async (_key, role, endpoint) => {
-    const { token, companyId } = bed.people[role]
+    const { token, companyId } = target.members[role]
     const before = await tables()
     expect(await codeOf(endpoint, inputFor(endpoint), token, companyId)).toMatchObject({
       status: 403,
@@ -131,7 +131,7 @@ describe('for a role that may not', () => {
   )
 
   it.each(allowed)('%s lets %s in', async (_key, role, endpoint) => {
-    const { token, companyId } = bed.people[role]
+    const { token, companyId } = target.members[role]
     const { status } = await codeOf(endpoint, inputFor(endpoint), token, companyId)
     expect([401, 403]).not.toContain(status)
     expect(status).toBeLessThan(500)
@@ -140,10 +140,10 @@ describe('for a role that may not', () => {
 
 describe('with the ids of another company', () => {
   it.each(named(withId))('%s answers as for unknown ids, leaks nothing and changes nothing', async (_key, endpoint) => {
-    const { token, companyId } = bed.people.admin
+    const { token, companyId } = target.members.admin
     const rowIds = (field: string) => rowFields.has(field)
     const foreignInput = validInput(endpoint.call.input, randomOf(5), (field) =>
-      rowIds(field) ? bed.foreign(field) : bed.own(field),
+      rowIds(field) ? target.foreignIds(field) : target.knownIds(field),
     ).input
     const replaced = (ids: (field: string) => unknown) =>
       Object.fromEntries(
@@ -155,7 +155,7 @@ describe('with the ids of another company', () => {
     const before = await tables()
     const foreign = await codeOf(
       endpoint,
-      replaced((field) => bed.foreign(field)?.[0]),
+      replaced((field) => target.foreignIds(field)?.[0]),
       token,
       companyId,
     )
@@ -166,7 +166,7 @@ describe('with the ids of another company', () => {
       companyId,
     )
     expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
-    expect(bed.secrets.filter((secret) => foreign.text.includes(secret))).toEqual([])
+    expect(target.secrets.filter((secret) => foreign.text.includes(secret))).toEqual([])
     if (foreign.status >= 400) expect(await changedSince(before)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../support/fuzz/endpoints'
 import { validInput } from '../support/fuzz/generate-input'
-import { mutations } from '../support/fuzz/mutate-input'
+import { mutateInput } from '../support/fuzz/mutate-input'
 import { randomOf } from '../support/fuzz/random'
 
 const nothingKnown = () => undefined
@@ -34,7 +34,7 @@ describe('the input generator', () => {
   it('spoils most inputs so that a strict schema refuses them', () => {
     const schema = z.strictObject({ id: z.string().regex(/^\d{1,5}$/), count: z.number().int().min(1).max(9) })
     const refused = Array.from({ length: 200 }, (_, seed) =>
-      mutations({ id: '1', count: 3 }, ['id', 'count'], randomOf(seed)),
+      mutateInput({ id: '1', count: 3 }, ['id', 'count'], randomOf(seed)),
     ).filter((input) => !schema.safeParse(input).success)
     expect(refused.length).toBeGreaterThan(150)
   })

@@ -17,26 +17,26 @@ const IN_TEXTS = [0, 5, 6]
 /** Fields that take files: tried with a file of each use. */
 const takesFiles = (path: Path) => path.some((key) => /file|picture/i.test(String(key)))
 
-let bed: FuzzTarget
+let target: FuzzTarget
 beforeAll(async () => {
-  bed = await openFuzzTarget()
+  target = await openFuzzTarget()
 }, 120_000)
-afterAll(() => bed?.close())
+afterAll(() => target?.close())
 
 const ask = async (endpoint: Endpoint, input: unknown) => {
-  const { token, companyId } = bed.people.admin
+  const { token, companyId } = target.members.admin
   const { auth } = endpoint.call
   const request = requestOf(
     endpoint,
     input,
-    auth === 'partner' ? bed.partner : token,
+    auth === 'partner' ? target.partner : token,
     auth === 'company' ? companyId : undefined,
   )
-  const got = await bed.send(request)
+  const got = await target.send(request)
   expect({ call: endpoint.key, input, status: got.status }).not.toMatchObject({ status: 500 })
-  return bed.isExposing(got.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
+  return target.isExposing(got.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
 }
-const inputFor = (endpoint: Endpoint, seed: number) => validInput(endpoint.call.input, randomOf(seed), bed.own).input
+const inputFor = (endpoint: Endpoint, seed: number) => validInput(endpoint.call.input, randomOf(seed), target.knownIds).input
 
 describe('another company’s file', () => {
   it.each(ofCompanies.map((endpoint) => [endpoint.key, endpoint] as const))(
@@ -45,9 +45,9 @@ describe('another company’s file', () => {
       const exposed: string[] = []
       for (const [turn, path] of stringLeaves(endpoint.call.input).entries())
         for (const form of takesFiles(path)
-          ? sampleOf(bed.strangersFiles.flat(), 15, turn)
+          ? sampleOf(target.foreignFiles.flat(), 15, turn)
           : sampleOf(
-              IN_TEXTS.map((at) => bed.strangersFiles[0]?.[at]),
+              IN_TEXTS.map((at) => target.foreignFiles[0]?.[at]),
               1,
               turn,
             ))

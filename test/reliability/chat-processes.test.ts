@@ -20,7 +20,7 @@ import {
   waitUntilDelivered,
 } from '../support/reliability/chat-load-clients'
 import { type FaultyNetwork, openFaultyNetwork } from '../support/reliability/faulty-network'
-import { atLength, isSoak } from '../support/reliability/soak'
+import { soakOrShort, isSoak } from '../support/reliability/soak'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
@@ -172,10 +172,10 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     await acquaint([lost, watcher])
     const told = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)
     await watcher.chat.subscribeUserStatus({ userIDList: [lost.userID] })
-    await sleep(atLength(3000, 1500))
+    await sleep(soakOrShort(3000, 1500))
     isOneAlive = false
     await one.kill()
-    await sleep(atLength(5000, 3000))
+    await sleep(soakOrShort(5000, 3000))
     isOver = true
     await Promise.all(lanes)
     await waitUntilDelivered(talkers, 30)
@@ -186,7 +186,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     await Promise.all(talkers.map((t) => t.chat.destroy()))
     expect(problems).toEqual([])
     expect(
-      talkers.every((t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > atLength(5, 1))),
+      talkers.every((t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > soakOrShort(5, 1))),
     ).toBe(true)
   })
 })

@@ -2,8 +2,8 @@
 import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { sleep } from '../support/reliability/chat-load-clients'
-import { atLength } from '../support/reliability/soak'
-import { underLoad } from '../support/reliability/run-under-load'
+import { soakOrShort } from '../support/reliability/soak'
+import { runUnderLoad } from '../support/reliability/run-under-load'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 describe('a PostgreSQL that fails', () => {
@@ -24,9 +24,9 @@ describe('a PostgreSQL that fails', () => {
     await database?.drop()
   })
 
-  const restarts = atLength(10, 2)
+  const restarts = soakOrShort(10, 2)
   it(`loses and doubles nothing over ${restarts} restarts, every second one a crash`, async () => {
-    const outcome = await underLoad(stack, database, async (random) => {
+    const outcome = await runUnderLoad(stack, database, async (random) => {
       for (let i = 0; i < restarts; i += 1) {
         await cluster?.restart(i % 2 ? 'immediate' : 'fast', random.int(500, 3000))
         await sleep(random.int(1000, 3000))
@@ -35,12 +35,12 @@ describe('a PostgreSQL that fails', () => {
     expect(outcome.problems).toEqual([])
     expect(outcome.messages).toBeGreaterThan(10)
     expect(outcome.writes).toBeGreaterThan(10)
-    expect(outcome.refused).toBeGreaterThan(0)
+    expect(outcome.refusedCount).toBeGreaterThan(0)
   })
 
-  const frozen = atLength(20_000, 3_000)
+  const frozen = soakOrShort(20_000, 3_000)
   it(`goes on after it stood still for ${frozen / 1000} s, and said within a second that it was not ready`, async () => {
-    const outcome = await underLoad(stack, database, async () => {
+    const outcome = await runUnderLoad(stack, database, async () => {
       cluster?.freeze()
       try {
         const startedAt = performance.now()

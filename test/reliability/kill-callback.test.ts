@@ -2,10 +2,10 @@
 import { startProductServer } from '../support/browser/product-server'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 
-const ROUNDS = atLength(4, 2)
+const ROUNDS = soakOrShort(4, 2)
 const ORDERS = 8
 const AMOUNT = 1000
 const O = 'POST /job-center/api/v1/order'

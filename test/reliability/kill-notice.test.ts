@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { logIn } from '../support/http-client'
-import { prepare, until, Wechat } from '../support/reliability/notice-conversation'
+import { seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const mortalServer = join('dist', `mortal-${process.pid}`)
@@ -21,13 +21,13 @@ const WRITTEN = `select w.open_id, (select count(*) from pgboss.job j where j.na
 
 describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, url) => {
   let own: TestDatabase
-  let wechat: Wechat
+  let wechat: FakeWechat
   let stack: ProductServer | undefined
   /** Who is told at each point. */
   let openIds: string[]
   beforeEach(async () => {
     own = await createTestDatabase(url)
-    wechat = await Wechat.open()
+    wechat = await FakeWechat.open()
   })
   afterEach(async () => {
     await stack?.stop()
@@ -37,7 +37,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
 
   /** Kills at each point and answers the points at which a notice was lost. */
   async function lostAt(points: readonly string[], fault: string, patienceMs?: number): Promise<string[]> {
-    const { boss, userIds } = await prepare(own, points.length)
+    const { employer, userIds } = await seedNoticeRecipients(own, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
     const file = join(own.dataDir, 'mortal')
     const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
@@ -47,7 +47,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
       hasWorld: false,
       script: join(mortalServer, 'main.js'),
     })
-    const client = await logIn(stack.url, boss.phone)
+    const client = await logIn(stack.url, employer.phone)
     const isTold = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
     // only the notice of this very point may be on its way when the server dies
     const isIdle = () =>
@@ -57,13 +57,13 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
         .split('\n')
         .reduce((sum, held) => sum + Number(held), 0) === 0
     for (const [i, point] of points.entries()) {
-      if (i) await until(() => isTold(i - 1) && isIdle(), `the end of the notice before ${point}`)
+      if (i) await waitForCondition(() => isTold(i - 1) && isIdle(), `the end of the notice before ${point}`)
       const items = [{ userId: userIds[i], coins: 1 }]
       const give = () => client.call(GIVE, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
       // not answered when it died before the commit
       const giving = give().catch(() => undefined)
-      await until(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
+      await waitForCondition(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
       await stack.kill()
       rmSync(`${file}.held`, { force: true })
       expect((await giving)?.code ?? 0).toBe(0)
@@ -71,13 +71,13 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
       expect((await give()).code).toBe(0)
     }
     const missing = () => points.filter((_point, i) => !isTold(i))
-    await until(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
+    await waitForCondition(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
     return missing()
   }
 
   it('tells everybody once', async () => {
     expect(await lostAt(POINTS, '')).toEqual([])
-    await until(() => wechat.refused.length > 0, 'the repeat')
+    await waitForCondition(() => wechat.refused.length > 0, 'the repeat')
     await stack?.stop()
     const written = await own.read(WRITTEN)
     expect(written.map(({ open_id, open }) => [open_id, open]).sort()).toEqual(

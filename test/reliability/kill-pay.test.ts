@@ -3,10 +3,10 @@ import { startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 
-const ROUNDS = atLength(8, 2)
+const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
 const PRICE = 1000
 const SUBMIT = 'POST /job-center/api/v1/order/submit'
@@ -91,7 +91,7 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
         body: JSON.stringify(given),
       })
       expect(granting.status).toBe(200)
-      const resumeIds = await resumesOf(client, atLength(900, 240))
+      const resumeIds = await resumesOf(client, soakOrShort(900, 240))
       const random = randomOf(99)
       let next = 0
       let acknowledged = 0

@@ -5,15 +5,15 @@
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from '../support/reliability/soak'
-import { pause, prepare, until, Wechat } from '../support/reliability/notice-conversation'
+import { soakOrShort } from '../support/reliability/soak'
+import { pause, seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
-const ROUNDS = atLength(20, 3)
+const ROUNDS = soakOrShort(20, 3)
 /** People who are told something in one round. */
-const SHARE = atLength(40, 15)
+const SHARE = soakOrShort(40, 15)
 /** Servers are started and killed meanwhile: half of it is work. */
-const LAST_JOB_MS = atLength(240_000, 120_000)
+const LAST_JOB_MS = soakOrShort(240_000, 120_000)
 const F = '/finance-center/api/v1'
 
 /** What is open, what was written down and what was made of it. */
@@ -51,12 +51,12 @@ async function workUntilDead(client: HttpClient, userIds: string[], kept: Round)
 
 describe.each(currentDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
   let own: TestDatabase
-  let wechat: Wechat
+  let wechat: FakeWechat
   let stack: ProductServer
   const random = randomOf(53)
   beforeAll(async () => {
     own = await createTestDatabase(url)
-    wechat = await Wechat.open(random)
+    wechat = await FakeWechat.open(random)
   })
   afterAll(async () => {
     await stack?.stop()
@@ -65,10 +65,10 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
   })
 
   it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
-    const { boss, userIds } = await prepare(own, ROUNDS * SHARE)
+    const { employer, userIds } = await seedNoticeRecipients(own, ROUNDS * SHARE)
     const env = { ...own.env, ...wechat.env }
     stack = await startProductServer({ dataDir: own.dataDir, env, hasWorld: false })
-    const client = await logIn(stack.url, boss.phone)
+    const client = await logIn(stack.url, employer.phone)
     const told = new Set<string>()
     const exports = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -76,7 +76,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       const share = userIds.splice(0, SHARE)
       const working = workUntilDead(client, share, kept)
       const enough = random.int(3, SHARE - 2)
-      await until(() => kept.told.length >= enough, 'the work')
+      await waitForCondition(() => kept.told.length >= enough, 'the work')
       await pause(random.int(0, 60))
       await stack.kill()
       await working
@@ -85,11 +85,11 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       await stack.start()
     }
     const isTold = (openId: string) => wechat.delivered.includes(openId)
-    await until(() => [...told].every(isTold), 'the last notice', {
-      seen: () => ({ untold: [...told].filter((openId) => !isTold(openId)) }),
+    await waitForCondition(() => [...told].every(isTold), 'the last notice', {
+      describeState: () => ({ untold: [...told].filter((openId) => !isTold(openId)) }),
     })
     for (const exportId of exports)
-      await until(async () => {
+      await waitForCondition(async () => {
         const { data } = await client.call<{ status: string }>(`POST ${F}/bill/company/item/download`, {
           unit: 'coin',
           exportId,
@@ -98,7 +98,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       }, `the file ${exportId}`)
     // what was written down and never acknowledged has its retries too
     let counts: Record<string, unknown> | undefined
-    await until(
+    await waitForCondition(
       async () => {
         await stack.kill()
         ;[counts] = await own.read(COUNTS)
@@ -108,7 +108,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
         return false
       },
       'the last job',
-      { patienceMs: LAST_JOB_MS, seen: () => own.read(OPEN) },
+      { patienceMs: LAST_JOB_MS, describeState: () => own.read(OPEN) },
     )
     expect(counts?.files).toBe(counts?.exports)
     expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)

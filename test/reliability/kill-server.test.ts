@@ -2,10 +2,10 @@
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
-const rounds = atLength(12, 3)
+const rounds = soakOrShort(12, 3)
 const writers = 6
 
 interface Written {

@@ -21,10 +21,10 @@ import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { createTestConfig } from '../support/test-app'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
-const ROUNDS = atLength(6, 2)
+const ROUNDS = soakOrShort(6, 2)
 const LANES = 5
 const REWARD = 800_000
 const ADMIN = '13800000001'

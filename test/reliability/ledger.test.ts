@@ -24,27 +24,27 @@ import {
 import { type Random, randomOf } from '../support/fuzz/random'
 import { createTestApp, type TestApp } from '../support/test-app'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 
 const WRITERS = 16
-const STEPS = atLength(625, 100)
+const STEPS = soakOrShort(625, 100)
 const PRICE = 1000
 
 /** Refusals that a person may get; anything else is a fault. */
 const ALLOWED = new Set(['BALANCE_TOO_LOW'])
 const F = '/finance-center/api/v1'
 
-let world: TestApp
+let testApp: TestApp
 let people: Employer[]
 let candidates: Candidate[]
 beforeAll(async () => {
-  world = await createTestApp()
-  const bosses = [await createEmployer(world), await createEmployer(world)]
-  people = [...bosses, ...(await Promise.all(bosses.map((boss) => createColleague(world, boss, 'hr'))))]
+  testApp = await createTestApp()
+  const bosses = [await createEmployer(testApp), await createEmployer(testApp)]
+  people = [...bosses, ...(await Promise.all(bosses.map((boss) => createColleague(testApp, boss, 'hr'))))]
   candidates = []
-  for (let i = 0; i < 12; i++) candidates.push(await createCandidate(world, `候选人${i}`))
+  for (let i = 0; i < 12; i++) candidates.push(await createCandidate(testApp, `候选人${i}`))
 })
-afterAll(() => world?.close())
+afterAll(() => testApp?.close())
 
 /** Moves a random amount between random holders, under a key that others use too. */
 async function move(random: Random): Promise<void> {
@@ -59,7 +59,7 @@ async function move(random: Random): Promise<void> {
     unit,
     amount: random.int(1, 40) * (unit === 'fen' ? 100 : 1),
   }))
-  await transfer(world.ctx, { key: `move:${random.int(0, 400)}`, kind: 'test', flows }).catch((error: unknown) => {
+  await transfer(testApp.ctx, { key: `move:${random.int(0, 400)}`, kind: 'test', flows }).catch((error: unknown) => {
     if (!(error instanceof HttpError) || !ALLOWED.has(error.error)) throw error
   })
 }
@@ -68,7 +68,7 @@ async function move(random: Random): Promise<void> {
 async function buy(random: Random): Promise<void> {
   const as = random.pick(people)
   const { resumeId } = random.pick(candidates)
-  const ordered = await world.call('POST /job-center/api/v1/order/submit', { goodsType: 2, goodsId: resumeId }, { as })
+  const ordered = await testApp.call('POST /job-center/api/v1/order/submit', { goodsType: 2, goodsId: resumeId }, { as })
   expect(ordered.status).toBeLessThan(500)
   const orderId = ordered.data?.order?.id
   if (!orderId) return
@@ -76,7 +76,7 @@ async function buy(random: Random): Promise<void> {
   const amount = random.chance(0.1) ? PRICE - 1 : PRICE
   const key = `pay-${orderId}-${random.int(0, 2)}-${payMethod}-${amount}`
   const pay = () =>
-    world.call('POST /job-center/api/v1/order/pay/internal', { orderId, payMethod, amount }, { as, key })
+    testApp.call('POST /job-center/api/v1/order/pay/internal', { orderId, payMethod, amount }, { as, key })
   for (const answer of await Promise.all(random.chance(0.3) ? [pay(), pay()] : [pay()]))
     expect(answer.status).toBeLessThan(500)
 }
@@ -88,7 +88,7 @@ async function share(random: Random): Promise<void> {
   const coins = random.pick([-1, 1]) * random.int(1, 15)
   const key = `share-${random.int(0, 2_000)}-${coins}-${member.userId}`
   const send = () =>
-    world.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: boss, key })
+    testApp.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: boss, key })
   for (const answer of await Promise.all(random.chance(0.3) ? [send(), send()] : [send()]))
     expect(answer.status).toBeLessThan(500)
 }
@@ -96,29 +96,29 @@ async function share(random: Random): Promise<void> {
 /** A bank transfer that the operator books, perhaps twice at once. */
 async function recharge(random: Random): Promise<void> {
   const boss = random.pick(people.slice(0, 2))
-  const proofFileId = world.ctx.ids.next()
+  const proofFileId = testApp.ctx.ids.next()
   const file = { use: 'proof', name: 'a.png', size: 1, mime: 'image/png', storeKey: proofFileId }
   const sha256 = Buffer.from(proofFileId)
-  const createdAt = world.clock.now()
-  await world.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: boss.userId, sha256, createdAt })
+  const createdAt = testApp.clock.now()
+  await testApp.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: boss.userId, sha256, createdAt })
   const input = { amount: random.int(1, 20) * 100, payerName: '锦云智联', proofFileId }
-  const asked = await world.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: boss })
+  const asked = await testApp.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: boss })
   expect(asked.status).toBe(200)
-  const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, asked.data.id))
-  const decide = () => world.ctx.audits.decide(audit?.id ?? '', 'approved', '', 'test').catch(() => undefined)
+  const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, asked.data.id))
+  const decide = () => testApp.ctx.audits.decide(audit?.id ?? '', 'approved', '', 'test').catch(() => undefined)
   await Promise.all(random.chance(0.5) ? [decide(), decide()] : [decide()])
 }
 
 /** Gives back what an order took, as an after-sales request does; the key makes it once. */
 async function refund(random: Random): Promise<void> {
-  const rows = await world.ctx.db
+  const rows = await testApp.ctx.db
     .select()
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.kind, 'order.pay'))
     .limit(40)
   if (!rows.length) return
   const { id, subjectId } = random.pick(rows)
-  const entries = await world.ctx.db
+  const entries = await testApp.ctx.db
     .select({
       amount: ledgerEntries.amount,
       kind: ledgerAccounts.holderKind,
@@ -132,7 +132,7 @@ async function refund(random: Random): Promise<void> {
   if (!payer) return
   const to = { kind: payer.kind, id: payer.holder }
   const flows = [{ from: PLATFORM_HOLDER, to, unit: payer.unit, amount: -payer.amount }]
-  await transfer(world.ctx, { key: `refund:${subjectId}`, kind: 'order.refund', flows }).catch((error: unknown) => {
+  await transfer(testApp.ctx, { key: `refund:${subjectId}`, kind: 'order.refund', flows }).catch((error: unknown) => {
     if (!(error instanceof HttpError) || !ALLOWED.has(error.error)) throw error
   })
 }
@@ -154,7 +154,7 @@ describe('sixteen writers at once', () => {
     for (const one of people) {
       const grant = { kind: 'grant', from: OUTSIDE_HOLDER }
       const give = (to: Holder, unit: 'fen' | 'coin', amount: number) =>
-        transfer(world.ctx, {
+        transfer(testApp.ctx, {
           ...grant,
           key: `start:${one.userId}:${unit}`,
           flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }],
@@ -168,19 +168,19 @@ describe('sixteen writers at once', () => {
     }
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
 
-    const { rows } = await world.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
+    const { rows } = await testApp.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
     expect(rows[0]).toEqual(LEDGER_BALANCED)
-    const keys = await world.ctx.db.select({ key: ledgerTransactions.key }).from(ledgerTransactions)
+    const keys = await testApp.ctx.db.select({ key: ledgerTransactions.key }).from(ledgerTransactions)
     expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(100)
-    const paid = (await world.ctx.db.select().from(orders)).filter(({ status }) => status === 3)
+    const paid = (await testApp.ctx.db.select().from(orders)).filter(({ status }) => status === 3)
     expect(paid.length).toBeGreaterThan(5)
     const kinds = new Set(
-      (await world.ctx.db.select({ kind: ledgerTransactions.kind }).from(ledgerTransactions)).map(({ kind }) => kind),
+      (await testApp.ctx.db.select({ kind: ledgerTransactions.kind }).from(ledgerTransactions)).map(({ kind }) => kind),
     )
     for (const kind of ['order.pay', 'order.refund', 'coin.allocate', 'coin.return', 'coin.recharge'])
       expect(kinds).toContain(kind)
     for (const one of people)
-      expect(await getBalance(world.ctx, companyHolder(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
+      expect(await getBalance(testApp.ctx, companyHolder(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
   })
 })

@@ -5,9 +5,9 @@ import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 
-const throws = atLength(2000, 600)
+const throws = soakOrShort(2000, 600)
 const seed = 20_261_122
 /** Connections that are open at the same time; fewer than one address may have without log-in. */
 const lanes = 20

@@ -7,7 +7,7 @@ import { openRedis, type RedisLink } from '../../server/services/redis'
 import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { freePort } from '../support/browser/product-server'
 import { waitUntil } from '../support/chat/chat-fixture'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 
 const isMissing = spawnSync('redis-server', ['--version']).status !== 0
 const story = isMissing ? it.skip : it
@@ -52,7 +52,7 @@ describe('a Redis that dies', () => {
     cluster?.stop()
   })
 
-  const rounds = atLength(10, 2)
+  const rounds = soakOrShort(10, 2)
   story(`takes nothing of what is said meanwhile with it, over ${rounds} deaths, nor says anything twice`, async () => {
     const [one, two] = buses as [EventBus, EventBus]
     const heard: number[] = []

@@ -3,14 +3,14 @@ import WebSocket from 'ws'
 import { startPostgres } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
-const requests = atLength(2000, 1000)
+const requests = soakOrShort(2000, 1000)
 /** Requests that are under way at the same time. */
 const lanes = 8
 /** Requests a second of all lanes together: the load outlasts both restarts. */
-const perSecond = atLength(60, 45)
+const perSecond = soakOrShort(60, 45)
 const drainSeconds = 3
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */

@@ -5,14 +5,14 @@ import { buildZip } from '../support/api/zip-fixture'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { atLength } from '../support/reliability/soak'
+import { soakOrShort } from '../support/reliability/soak'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const F = 'POST /job-center/api/agent/findResume'
-const rounds = atLength(8, 3)
+const rounds = soakOrShort(8, 3)
 const size = 200
 /** Milliseconds from the request to the kill: some kills must come before the commit. */
-const latest = atLength(120, 20)
+const latest = soakOrShort(120, 20)
 const samples = join('test', 'fixtures', 'resumes')
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

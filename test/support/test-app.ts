@@ -117,7 +117,7 @@ const templateStamp = () => {
 }
 
 /** Makes the product's tables and, by starting once, the queue's. */
-async function furnish(database: Database, env: Record<string, string> = {}): Promise<void> {
+async function createTables(database: Database, env: Record<string, string> = {}): Promise<void> {
   await runMigrations(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
   const built = await buildApp(createTestConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
@@ -126,11 +126,11 @@ async function furnish(database: Database, env: Record<string, string> = {}): Pr
 }
 
 /** A migrated, empty PGlite as a tarball, made once per schema. */
-async function template(): Promise<string> {
+async function buildTemplate(): Promise<string> {
   const file = join(cacheDir, `template-${templateStamp()}.tar`)
   if (!existsSync(file)) {
     const engine = await startMemoryEngine()
-    await furnish(embeddedDatabase(new PglitePool(engine)))
+    await createTables(embeddedDatabase(new PglitePool(engine)))
     const bytes = await engine.dump()
     await engine.close()
     mkdirSync(cacheDir, { recursive: true })
@@ -142,14 +142,14 @@ async function template(): Promise<string> {
 }
 
 /** Engines of this test file, emptied and used again: starting one costs 0.5 s, emptying one 30 ms. */
-const spare: Engine[] = []
+const idleEngines: Engine[] = []
 if (typeof afterAll === 'function')
   afterAll(async () => {
-    await Promise.all(spare.splice(0).map((engine) => engine.close()))
+    await Promise.all(idleEngines.splice(0).map((engine) => engine.close()))
   })
 
 async function memoryDatabase(): Promise<Database> {
-  const engine = spare.pop() ?? (await startMemoryEngine(await template()))
+  const engine = idleEngines.pop() ?? (await startMemoryEngine(await buildTemplate()))
   const pool = new PglitePool({ isPatient: false, exec: engine.exec, close: async () => undefined })
   const database = embeddedDatabase(pool)
   return {
@@ -159,7 +159,7 @@ async function memoryDatabase(): Promise<Database> {
       await pool.query(EMPTY_ALL)
       await pool.query('discard all')
       await pool.close()
-      spare.push(engine)
+      idleEngines.push(engine)
     },
   }
 }
@@ -185,20 +185,20 @@ async function serverDatabase(url: string): Promise<{ database: Database; url: s
     await client.end()
   }
   const stamp = `pinqiao_template_${templateStamp()}`
-  await makeTemplate(url, stamp)
+  await createTemplateDatabase(url, stamp)
   await admin(`create database ${name} template ${stamp}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = postgresDatabase({ url: own.href, size: 5, statementTimeoutMs: 15_000 })
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  const database = postgresDatabase({ url: databaseUrl.href, size: 5, statementTimeoutMs: 15_000 })
   const close = async () => {
     await database.close()
     await admin(`drop database if exists ${name} with (force)`)
   }
-  return { database: { ...database, close }, url: own.href }
+  return { database: { ...database, close }, url: databaseUrl.href }
 }
 
 /** Makes the migrated template database once per server, whoever comes first. */
-async function makeTemplate(url: string, name: string): Promise<void> {
+async function createTemplateDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -211,7 +211,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
     const at = new URL(url)
     at.pathname = `/${building}`
     const database = postgresDatabase({ url: at.href, size: 2, statementTimeoutMs: 60_000 })
-    await furnish(database, { DATABASE_URL: at.href })
+    await createTables(database, { DATABASE_URL: at.href })
     await database.close()
     await client.query(`alter database ${building} rename to ${name}`)
   } finally {
@@ -221,7 +221,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
 }
 
 /** What fills path parameters goes into the path; the rest into the query or the body. */
-function place(key: string, input: Record<string, unknown>) {
+function toHttpRequest(key: string, input: Record<string, unknown>) {
   const [method = 'GET', path = ''] = key.split(' ')
   const rest = { ...input }
   const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -241,18 +241,18 @@ const queryOf = (values: Record<string, unknown>) =>
 
 function multipartOf(fields: Record<string, string>, files: TestFormFile[]) {
   const boundary = `----pinqiao${randomUUID()}`
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   for (const [name, value] of Object.entries(fields))
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+    chunks.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   for (const { field, name, bytes } of files) {
     const head = `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream`
-    parts.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'))
+    chunks.push(Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), bytes, Buffer.from('\r\n'))
   }
-  parts.push(Buffer.from(`--${boundary}--\r\n`))
-  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
+  chunks.push(Buffer.from(`--${boundary}--\r\n`))
+  return { payload: Buffer.concat(chunks), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-const answered = (response: LightMyRequestResponse): TestResponse<unknown> => ({
+const toTestResponse = (response: LightMyRequestResponse): TestResponse<unknown> => ({
   ...(response.headers['content-type']?.toString().startsWith('application/json')
     ? response.json()
     : { code: -1, message: '', data: null }),
@@ -282,31 +282,31 @@ export async function createTestApp(
   options: { env?: Record<string, string>; overrides?: AppOverrides; clock?: TestClock } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-world-'))
-  const outside = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined
+  const serverDb = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined
   const config = createTestConfig({
     DATA_DIR: dataDir,
-    ...(outside ? { DATABASE_URL: outside.url } : {}),
+    ...(serverDb ? { DATABASE_URL: serverDb.url } : {}),
     ...options.env,
   })
-  const database = outside?.database ?? (await memoryDatabase())
+  const database = serverDb?.database ?? (await memoryDatabase())
   const clock = options.clock ?? createTestClock()
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
   // an injected request begins when it is awaited
-  app.inject = ((...sent: Parameters<typeof inject>) =>
-    ofProduct(async () => await inject(...sent))) as typeof app.inject
-  app.listen = ((...where: Parameters<typeof listen>) => ofProduct(() => listen(...where))) as typeof app.listen
+  app.inject = ((...args: Parameters<typeof inject>) =>
+    ofProduct(async () => await inject(...args))) as typeof app.inject
+  app.listen = ((...args: Parameters<typeof listen>) => ofProduct(() => listen(...args))) as typeof app.listen
   built.jobs.run = (name) => ofProduct(() => run(name))
 
   const raw: TestApp['raw'] = async (key, input = {}, callOptions = {}) => {
-    const { method, url, rest } = place(key, input as Record<string, unknown>)
-    const sent = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
+    const { method, url, rest } = toHttpRequest(key, input as Record<string, unknown>)
+    const args = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
     const head = { method, url, headers: headersOf(callOptions) }
-    return answered(
+    return toTestResponse(
       method === 'GET'
-        ? await app.inject({ ...head, query: queryOf(sent) })
-        : await app.inject({ ...head, payload: Array.isArray(input) ? input : sent }),
+        ? await app.inject({ ...head, query: queryOf(args) })
+        : await app.inject({ ...head, payload: Array.isArray(input) ? input : args }),
     )
   }
   const login: TestApp['login'] = async (phone, name = '测试用户') => {
@@ -334,7 +334,7 @@ export async function createTestApp(
         files,
       )
       const headers = { ...headersOf(callOptions), 'content-type': type }
-      return answered(await app.inject({ method: 'POST', url: key.split(' ')[1] ?? '', payload, headers }))
+      return toTestResponse(await app.inject({ method: 'POST', url: key.split(' ')[1] ?? '', payload, headers }))
     },
     close: async () => {
       await built.close()

@@ -70,7 +70,7 @@ test.afterAll(async () => {
 
 test.describe('what the chat costs the phone', () => {
   test.beforeAll(async () => {
-    for (let i = 1; i <= 45; i++) await third.say(mine.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    for (let i = 1; i <= 45; i++) await third.sendText(mine.id, `第${i}条，您好，请问什么时候方便面谈？`)
     await open()
     await mp.switchTab('消息')
     await mp.waitText('周明远')
@@ -97,7 +97,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a new message is one setData of at most 2 KB', async () => {
     const cost = await mp.measure(async () => {
-      await third.say(mine.id, '刚刚的消息，请查收')
+      await third.sendText(mine.id, '刚刚的消息，请查收')
       await mp.waitText('刚刚的消息，请查收')
     }, 1500)
     expect([cost.calls, cost.bytes <= 2 * KB]).toEqual([1, true])
@@ -130,7 +130,7 @@ test.describe('what the chat costs the phone', () => {
 
   test('a burst is gathered: far fewer setData than messages, never more than twenty in a second', async () => {
     const cost = await mp.measure(async () => {
-      await Promise.all(Array.from({ length: 30 }, (_, i) => third.say(mine.id, `连发${i}`)))
+      await Promise.all(Array.from({ length: 30 }, (_, i) => third.sendText(mine.id, `连发${i}`)))
       await mp.waitText('连发29')
     }, 1000)
     expect(cost.calls).toBeLessThanOrEqual(15)
@@ -151,7 +151,7 @@ test.describe('what the chat costs the phone', () => {
     await scroll({ to: 0 })
     await expect(way('查看更多')).toHaveCount(0)
     await way('回到最新位置').waitFor()
-    await third.say(mine.id, '看完连发29了吗')
+    await third.sendText(mine.id, '看完连发29了吗')
     await way('1 条新消息').tap()
     await expect(frame().getByText('看完连发29了吗')).toBeInViewport()
     for (const words of ['1 条新消息', '回到最新位置']) await expect(way(words)).toHaveCount(0)
@@ -220,7 +220,7 @@ for (const theme of ['light', 'dark'] as const)
 
 test.describe('a person in a conversation', () => {
   test.beforeAll(async () => {
-    await theirs.say(mine.id, '方便发一份资料吗？')
+    await theirs.sendText(mine.id, '方便发一份资料吗？')
     await openTalk(`C2C${theirs.id}`)
     await mp.waitText('方便发一份资料吗？')
     await rest()
@@ -303,7 +303,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('saves a picture to the album and is told why where that fails', { tag: '@C-8-18' }, async () => {
-    await theirs.sendPicture(mine.id)
+    await theirs.sendImage(mine.id)
     const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
     await until(async () => (await mp.count(newest)) === 1, 'the picture never came')
     await rest()
@@ -323,7 +323,7 @@ test.describe('a person in a conversation', () => {
     tag: '@C-4-43',
   }, async () => {
     const talk = Array.from({ length: 12 }, (_, at) => `第${at + 1}次确认：面谈的时间和地点都没有变`)
-    for (const words of talk) await theirs.say(mine.id, words)
+    for (const words of talk) await theirs.sendText(mine.id, words)
     await mp.waitText('第12次确认')
     await rest()
     const tops = await rows().evaluateAll((all) =>
@@ -355,7 +355,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('holds a message: quote and reaction', async () => {
-    await theirs.say(mine.id, '资料都收到了')
+    await theirs.sendText(mine.id, '资料都收到了')
     await mp.waitText('资料都收到了')
     await rest()
     await mp.longPress('资料都收到了', 700)

@@ -46,21 +46,21 @@ describe('sealed values', () => {
 })
 
 describe('a world whose keys change', () => {
-  let world: TestApp
-  afterEach(() => world.close())
+  let testApp: TestApp
+  afterEach(() => testApp.close())
 
   test('takes the tokens of every entry of the list, and no other', async () => {
     const [first, second] = ['p'.repeat(24), 'q'.repeat(24)]
-    world = await createTestApp({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
-    const asked = async (as: string) => (await world.call('GET /operator/v1/audits', {}, { as })).status
+    testApp = await createTestApp({ env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` } })
+    const asked = async (as: string) => (await testApp.call('GET /operator/v1/audits', {}, { as })).status
     expect([await asked(first), await asked(second)]).toEqual([200, 200])
     for (const wrong of [`${first}, ${second}`, `${first},${second}`, first.slice(1), ','])
       expect(await asked(wrong)).toBe(401)
   })
 
   test('honours addresses, codes and chat signatures of the key before, until it is taken off', async () => {
-    world = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
-    const { ctx } = world
+    testApp = await createTestApp({ env: { APP_SECRET: OLD, CHAT_SECRET: OLD } })
+    const { ctx } = testApp
     const filesOf = (APP_SECRET: string) =>
       createFiles({ ...ctx, store: ctx.ports.store, config: { ...ctx.config, APP_SECRET } })
     const address = new URL(filesOf(OLD).urlOf('42'), 'http://x')
@@ -76,8 +76,8 @@ describe('a world whose keys change', () => {
     await expect(verifySmsCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
     await verifySmsCode(rotated, '13900000001', code, '127.0.0.1')
 
-    const person = await world.login('13900000001')
-    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const person = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: person })
     const frame = {
       appID: data.SDKAppID,
       userID: data.userID,
@@ -93,12 +93,12 @@ describe('a world whose keys change', () => {
   })
 
   test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
-    world = await createTestApp()
-    const { db, ids, clock } = world.ctx
+    testApp = await createTestApp()
+    const { db, ids, clock } = testApp.ctx
     let phone = 13_900_000_000
     const add = async (sealedNumber: Buffer) => {
       phone += 1
-      const { userId } = await world.login(String(phone))
+      const { userId } = await testApp.login(String(phone))
       const [row] = await db
         .insert(identityChecks)
         .values({

@@ -8,51 +8,51 @@ const LI = 'li-token-li-token-li-token-1'
 const WANG = 'wang-token-wang-token-wang-1'
 const BARE = 'bare-token-bare-token-bare-1'
 
-let world: TestApp
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createTestApp({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${BARE}` } })
+  testApp = await createTestApp({ env: { OPERATOR_TOKEN: `李岚:${LI}, 王敏:${WANG},${BARE}` } })
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
-const recorded = (act: string) => world.ctx.db.select().from(activityLog).where(eq(activityLog.act, act))
+const recorded = (act: string) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, act))
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {
-    const boss = await createEmployer(world)
+    const boss = await createEmployer(testApp)
     const decideAs = async (as: string) => {
-      const job = await createPendingJob(world, boss)
-      const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
+      const job = await createPendingJob(testApp, boss)
+      const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
       const input = { id: audit?.id ?? '', decision: 'approved', by: '别人' } as const
-      return (await world.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
+      return (await testApp.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
     }
     expect([await decideAs(LI), await decideAs(WANG), await decideAs(BARE)]).toEqual(['李岚', '王敏', '别人'])
   })
 
   test.each(['李岚', `李岚:${LI}`, `${LI},${BARE}`, `:${LI}`, ''])('do not get in with %s', async (as) => {
-    expect((await world.call('GET /operator/v1/audits', {}, { as })).status).toBe(401)
+    expect((await testApp.call('GET /operator/v1/audits', {}, { as })).status).toBe(401)
   })
 
   test('who grant coins stand in the record of the company, which reads it', async () => {
-    const boss = await createEmployer(world)
-    const detail = await world.call('GET /pinqiao/v1/company/detail', {}, { as: boss })
+    const boss = await createEmployer(testApp)
+    const detail = await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: boss })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }
-    expect((await world.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
+    expect((await testApp.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
     expect(await recorded('operator.grant')).toMatchObject([
       { companyId: boss.companyId, detail: { text: '平台发放 300 企业币：开业活动', operator: '李岚' } },
     ])
-    const { data } = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: boss })
+    const { data } = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: boss })
     expect(JSON.stringify(data)).toContain('平台发放 300 企业币')
     const gift = { phone: boss.phone, amount: 500, note: '补偿' }
-    await world.call('POST /operator/v1/balance/grant', gift, { as: WANG })
+    await testApp.call('POST /operator/v1/balance/grant', gift, { as: WANG })
     expect((await recorded('operator.grant'))[1]).toMatchObject({ companyId: null, detail: { operator: '王敏' } })
   })
 
   test('who look at an identity number are recorded each time', async () => {
-    const me = await world.login(nextPhone(), '周远')
+    const me = await testApp.login(nextPhone(), '周远')
     const picture = async () => {
       const files = [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }]
       return (
-        (await world.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
+        (await testApp.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
       ).id
     }
     const form = {
@@ -61,10 +61,10 @@ describe('operators', () => {
       frontFileId: await picture(),
       backFileId: await picture(),
     }
-    await world.call('POST /user-center/api/v1/users/idVerify', form, { as: me })
-    const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
+    await testApp.call('POST /user-center/api/v1/users/idVerify', form, { as: me })
+    const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
     const look = (as: string) =>
-      world.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })
+      testApp.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })
     expect((await look(LI)).data).toMatchObject({ idNumber: form.idNumber })
     await look(WANG)
     const rows = await recorded('operator.identity')

@@ -12,18 +12,18 @@ import {
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  await world.session(candidate)
+  fixture = await createChatFixture()
+  hr = await fixture.person('陈思源')
+  candidate = await fixture.person('周雨桐')
+  await fixture.session(candidate)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const rawSocket = (person?: ChatTestUser) => openRawSocket(world, person)
+const rawSocket = (person?: ChatTestUser) => openRawSocket(fixture, person)
 let lastRandom = 0
 const text = (to: ChatTestUser, more: object = {}) => ({
   scene: 'C2C',
@@ -35,12 +35,12 @@ const text = (to: ChatTestUser, more: object = {}) => ({
   payload: { text: '你好' },
   ...more,
 })
-const rows = async (where: string, of = world) =>
+const rows = async (where: string, of = fixture) =>
   (await of.built.ctx.db.execute(`select sender, payload->>'text' as text from chat_messages where ${where}`)).rows
 
 describe('a reader who does not read', () => {
   it('is cut off with a reason after a bounded backlog, and finds everything when it comes back', async () => {
-    const [busy, slow] = [await world.person('群发'), await world.person('慢网')]
+    const [busy, slow] = [await fixture.person('群发'), await fixture.person('慢网')]
     const reader = await rawSocket(slow)
     // the operating system's buffers fill first, then the server's backlog
     Reflect.get(reader.socket, '_socket').pause()
@@ -64,7 +64,7 @@ describe('a reader who does not read', () => {
     expect(['', 'slow reader']).toContain(reason)
     expect(reader.answers.length).toBeLessThan(count)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
-    const back = await world.device(slow)
+    const back = await fixture.device(slow)
     await waitUntil(() => back.getTotalUnreadMessageCount() === count)
     writer.socket.close()
   }, 60_000)
@@ -89,8 +89,8 @@ describe('frames that lie', () => {
     expect(again.data).toEqual(first.data)
     const other = await theirs.ask('message.send', { ...frame, to: hr.userID, payload: { text: '别人的' } })
     expect(other.data?.seq).toBe(Number(first.data?.seq) + 1)
-    const third = await world.person('第三人')
-    await world.session(third)
+    const third = await fixture.person('第三人')
+    await fixture.session(third)
     const elsewhere = { ...frame, to: third.userID, payload: { text: '别处' } }
     const answers = [await mine.ask('message.send', elsewhere), await mine.ask('message.send', elsewhere)]
     for (const { code, data } of answers) expect({ code, seq: data?.seq }).toEqual({ code: 0, seq: 1 })
@@ -114,7 +114,7 @@ describe('frames that lie', () => {
 
   it('a second log-in on one socket is refused; the first stays', async () => {
     const wire = await rawSocket(hr)
-    const { userID, userSig, SDKAppID } = await world.session(candidate)
+    const { userID, userSig, SDKAppID } = await fixture.session(candidate)
     expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 30001 })
     expect((await wire.closed)[0]).toBe(4003)
   })
@@ -128,7 +128,7 @@ describe('frames that lie', () => {
 
 describe('a crowd of devices', () => {
   it('of one person: the oldest goes and is told why, the newest stay, and other people keep theirs', async () => {
-    const owner = await world.person('多机')
+    const owner = await fixture.person('多机')
     const other = await rawSocket(hr)
     const wires = []
     for (let i = 0; i <= CHAT_LIMITS.devices; i += 1) wires.push(await rawSocket(owner))
@@ -164,9 +164,9 @@ describe('a crowd of frames', () => {
   })
 
   it('others are served meanwhile', async () => {
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const flood = await rawSocket(await world.person('洪水'))
+    const flood = await rawSocket(await fixture.person('洪水'))
     for (let i = 0; i < 10_000; i++) flood.tell('ping', {})
     await sendText(mine, candidate, '照常')
     await waitUntil(() => received.length === 1)

@@ -9,18 +9,18 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await importAccounts(world.built.ctx, [
+  fixture = await createChatFixture()
+  ;[hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+  await importAccounts(fixture.built.ctx, [
     { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
     { userId: chatUserId(candidate.id), nick: '周雨桐', avatar: '' },
   ])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const card = (state: string) => ({
   data: JSON.stringify({ businessID: 'job_invite', state }),
@@ -30,9 +30,9 @@ const card = (state: string) => ({
 
 describe('sendMessage', () => {
   it('a card sent inside a transaction arrives after the commit; a rollback leaves nothing', async () => {
-    const theirs = await world.device(candidate)
+    const theirs = await fixture.device(candidate)
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     const send = (clientId: string) =>
       sendMessage(ctx, {
         from: hr.userID,
@@ -59,22 +59,22 @@ describe('sendMessage', () => {
   })
 
   it('an amended card changes on every device', async () => {
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
     const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
     const changed = [recordEvents(mine, EVENT.MESSAGE_MODIFIED), recordEvents(theirs, EVENT.MESSAGE_MODIFIED)]
     const amend = (clientId: string, to = candidate.userID) =>
-      modifyProductMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
+      modifyProductMessage(fixture.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
     expect(await amend('invite-1')).toBe(true)
     expect(await amend('unknown')).toBe(false)
-    expect(await amend('invite-1', (await world.person('第三人')).userID)).toBe(false)
+    expect(await amend('invite-1', (await fixture.person('第三人')).userID)).toBe(false)
     await waitUntil(() => changed.every((c) => c.length === 1))
     expect(changed[1]?.[0]).toBe(messageList[0])
     expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
   })
 
   it('a card is amended in its own conversation, also when another one holds a message under the same number', async () => {
-    const { ctx } = world.built
-    const third = await world.person('郑一帆')
+    const { ctx } = fixture.built
+    const third = await fixture.person('郑一帆')
     await importAccounts(ctx, [{ userId: third.userID, nick: '郑一帆', avatar: '' }])
     const elem = { type: 'TIMCustomElem' as const, payload: card('sent') }
     const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })
@@ -92,7 +92,7 @@ describe('sendMessage', () => {
   })
 
   it('refuses a receiver without an account and an unusable body', async () => {
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     const base = {
       from: hr.userID,
       to: 'user404',

@@ -100,18 +100,18 @@ describe('the writer', () => {
 })
 
 describe('a database that restarts while people talk', () => {
-  let world: ChatFixture
+  let fixture: ChatFixture
   beforeAll(async () => {
-    world = await createChatFixture()
+    fixture = await createChatFixture()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
-    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
-    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
     await sendText(mine, candidate, '前')
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const { database } = world.built.ctx
+    const { database } = fixture.built.ctx
     const { steadily } = database
     let failures = 0
     database.steadily = async (name, statement) => {
@@ -126,7 +126,7 @@ describe('a database that restarts while people talk', () => {
       await Promise.all(texts.map((text) => sendText(mine, candidate, text)))
       await waitUntil(() => received.some((m) => m.payload.text === '29'))
       expect(received.map((m) => m.payload.text).filter((text) => text !== '前')).toEqual(texts)
-      const { rows } = await world.built.ctx.db.execute(
+      const { rows } = await fixture.built.ctx.db.execute(
         `select seq, payload->>'text' as text from chat_messages where sender = '${hr.userID}' order by seq`,
       )
       expect(rows.map(({ text }) => text)).toEqual(['前', ...texts])

@@ -3,11 +3,11 @@ import { chatCalls } from '../../../contract/chat'
 import { type ChatFixture, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What a stranger sends at `userID`; `groupID` is a group of his own. Frames that name nobody are not for this test. */
 const framesAt = (userID: string, groupID: string): Record<string, object[]> => {
@@ -93,8 +93,8 @@ describe('a stranger', () => {
   })
 
   it('is heard by nobody, whatever he sends, but for a friend request', async () => {
-    const [me, other] = [await world.stranger('路人'), await world.stranger('陌生人')]
-    const [mine, theirs] = [await openRawSocket(world, me), await openRawSocket(world, other)]
+    const [me, other] = [await fixture.stranger('路人'), await fixture.stranger('陌生人')]
+    const [mine, theirs] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
     const made = await mine.ask('group.create', {
       type: 'Public',
       name: '自己的群',

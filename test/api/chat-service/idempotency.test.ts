@@ -3,30 +3,30 @@
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let owner: ChatTestUser
 let guest: ChatTestUser
 let groups = 0
 beforeAll(async () => {
-  world = await createChatFixture()
-  owner = await world.person('群主')
-  guest = await world.person('来客')
-  await world.session(guest)
+  fixture = await createChatFixture()
+  owner = await fixture.person('群主')
+  guest = await fixture.person('来客')
+  await fixture.session(guest)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Says the same on two sockets, one after the other, as a client does after a cut; both answers. */
 async function twice(person: ChatTestUser, call: string, data: object) {
   const answers = []
   for (let i = 0; i < 2; i++) {
-    const wire = await openRawSocket(world, person)
+    const wire = await openRawSocket(fixture, person)
     answers.push(await wire.ask(call, data))
     wire.socket.close()
   }
   return answers.map(({ code, data }) => ({ code, data }))
 }
 const once = async (person: ChatTestUser, call: string, data: object) => {
-  const wire = await openRawSocket(world, person)
+  const wire = await openRawSocket(fixture, person)
   const answer = await wire.ask(call, data)
   wire.socket.close()
   return answer
@@ -39,7 +39,7 @@ const aGroup = async (more: object = {}) => {
 }
 const tips = async (groupID: string) =>
   (
-    await world.built.ctx.db.execute(`select m.payload->>'operationType' as type from chat_messages m
+    await fixture.built.ctx.db.execute(`select m.payload->>'operationType' as type from chat_messages m
       join chat_groups g on g.conversation_id = m.conversation_id where g.group_id = '${groupID}' and m.type = 'TIMGroupTipElem'`)
   ).rows.map((r) => Number(r.type))
 
@@ -70,7 +70,7 @@ describe('a repeated frame', () => {
   it('of handing a group over shows the group as it is, with one tip; who was never its owner is refused', async () => {
     const groupID = await aGroup()
     await once(guest, 'group.join', { groupID })
-    const bystander = await world.person('旁人')
+    const bystander = await fixture.person('旁人')
     await once(bystander, 'group.join', { groupID })
     const [first, again] = await twice(owner, 'group.transfer', { groupID, userID: guest.userID })
     expect(first).toMatchObject({ code: 0, data: { ownerID: guest.userID, self: { role: 'Member' } } })
@@ -106,14 +106,14 @@ describe('a repeated frame', () => {
   })
 
   it('of a message is one message in each conversation: its number belongs to the sender and the conversation', async () => {
-    const wire = await openRawSocket(world, owner)
+    const wire = await openRawSocket(fixture, owner)
     const body = { clientTime: 7, random: 7, clientSeq: 1, type: 'TIMTextElem', payload: { text: '两个群里都说' } }
     const say = async (to: string) => (await wire.ask('message.send', { scene: 'GROUP', to, ...body })).data
     const [one, other] = [await aGroup(), await aGroup()]
     const [first, second] = [await say(one), await say(other)]
     expect(await say(one)).toEqual(first)
     wire.socket.close()
-    const stored = await world.built.ctx.db.execute(
+    const stored = await fixture.built.ctx.db.execute(
       "select count(distinct conversation_id)::int as talks, count(*)::int as messages from chat_messages where client_key = '7-7'",
     )
     expect(stored.rows).toEqual([{ talks: 2, messages: 2 }])

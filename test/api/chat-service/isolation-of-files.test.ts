@@ -13,11 +13,11 @@ import { validInput } from '../../support/fuzz/generate-input'
 import { type Path, stringLeaves, withValue } from '../../support/fuzz/leaves'
 import { randomOf } from '../../support/fuzz/random'
 import { sampleOf } from '../../support/fuzz/sample'
-import { addFilesOf, formsOf, signedIn } from '../../support/fuzz/strangers-files'
+import { addFilesOf, referencesOf, findSignedFileIds } from '../../support/fuzz/strangers-files'
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
 
-let world: ChatFixture
+let fixture: ChatFixture
 let intruder: ChatTestUser
 let friend: ChatTestUser
 let mine: Raw
@@ -29,29 +29,29 @@ let lastSent = ''
 
 const listen = (socket: WebSocket) =>
   socket.on('message', (data) => {
-    if (signedIn(world.built, String(data)).some((id) => secretIds.includes(id))) exposed.push(lastSent)
+    if (findSignedFileIds(fixture.built, String(data)).some((id) => secretIds.includes(id))) exposed.push(lastSent)
   })
 
 beforeAll(async () => {
-  world = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
-  const { ctx } = world.built
-  const owner = await world.person('主人')
-  intruder = await world.person('路人')
-  friend = await world.person('朋友')
-  await world.session(friend)
-  secretIds = await addFilesOf(world.built, owner.id)
+  fixture = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
+  const { ctx } = fixture.built
+  const owner = await fixture.person('主人')
+  intruder = await fixture.person('路人')
+  friend = await fixture.person('朋友')
+  await fixture.session(friend)
+  secretIds = await addFilesOf(fixture.built, owner.id)
   const [id = '', thumbId = '', largeId = ''] = secretIds
   await ctx.db
     .insert(chatFiles)
     .values({ id, owner: owner.userID, kind: 'image', thumbId, largeId, createdAt: ctx.clock.now() })
-  forms = [...formsOf(world.built, id), ...formsOf(world.built, thumbId).slice(0, 2)]
-  mine = await openRawSocket(world, intruder)
-  theirs = await openRawSocket(world, friend)
+  forms = [...referencesOf(fixture.built, id), ...referencesOf(fixture.built, thumbId).slice(0, 2)]
+  mine = await openRawSocket(fixture, intruder)
+  theirs = await openRawSocket(fixture, friend)
   listen(mine.socket)
   listen(theirs.socket)
   await say({ type: 'TIMTextElem', payload: { text: '你好' } })
 }, 60_000)
-afterAll(() => world?.close())
+afterAll(() => fixture?.close())
 
 const ask = (raw: Raw, call: string, data: unknown) => {
   lastSent = `${call} ${JSON.stringify(data)}`
@@ -168,12 +168,12 @@ it.each(Object.entries(elements).map(([type, schema], at) => [type, schema as z.
 )
 
 it('one’s own file is a picture of one’s profile, and a stranger’s is refused', async () => {
-  const { ctx } = world.built
-  const [id = ''] = await addFilesOf(world.built, intruder.id)
+  const { ctx } = fixture.built
+  const [id = ''] = await addFilesOf(fixture.built, intruder.id)
   await ctx.db.insert(chatFiles).values({ id, owner: intruder.userID, kind: 'image', createdAt: ctx.clock.now() })
   for (const form of forms.slice(0, 2))
     expect(await ask(mine, 'profile.update', { avatar: form })).toMatchObject({ code: 2403 })
   await ask(mine, 'profile.update', { avatar: `/files/${ctx.files.nameOf(id)}` })
   const seen = await ask(theirs, 'profile.get', { userIDs: [intruder.userID] })
-  expect(signedIn(world.built, JSON.stringify(seen.data))).toEqual([id])
+  expect(findSignedFileIds(fixture.built, JSON.stringify(seen.data))).toEqual([id])
 })

@@ -3,17 +3,17 @@
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let owner: ChatTestUser
 let member: ChatTestUser
 let stranger: ChatTestUser
 const groupID = 'closed-shop'
 let clientSeq = 0
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[owner, member, stranger] = [await world.person('群主'), await world.person('成员'), await world.person('路人')]
-  for (const person of [owner, member, stranger]) await world.session(person)
-  const wire = await openRawSocket(world, owner)
+  fixture = await createChatFixture()
+  ;[owner, member, stranger] = [await fixture.person('群主'), await fixture.person('成员'), await fixture.person('路人')]
+  for (const person of [owner, member, stranger]) await fixture.session(person)
+  const wire = await openRawSocket(fixture, owner)
   const memberList = [{ userID: member.userID }]
   const made = await wire.ask('group.create', { type: 'Public', name: '内部', key: 'closed shop', groupID, memberList })
   expect(made).toMatchObject({ code: 0 })
@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect(await wire.ask('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
   wire.socket.close()
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const text = (peer: object) => ({
   ...peer,
@@ -40,7 +40,7 @@ const refused = (answer: RawFrame) => ({
 const everything = async () =>
   JSON.stringify(
     (
-      await world.built.ctx.db.execute(`select m.*, (select jsonb_agg(to_jsonb(g) order by g.user_id) from chat_group_members g) as members,
+      await fixture.built.ctx.db.execute(`select m.*, (select jsonb_agg(to_jsonb(g) order by g.user_id) from chat_group_members g) as members,
         (select jsonb_agg(to_jsonb(g)) from chat_groups g) as groups, (select count(*) from chat_reactions) as reactions,
         (select count(*) from chat_extensions) as extensions, (select count(*) from chat_deletions) as deletions
         from chat_messages m order by conversation_id, seq`)
@@ -91,7 +91,7 @@ const aboutGroup = (): [string, object][] => [
 describe('a stranger', () => {
   it('gets a code and a text for everything he asks of a group he is not in, and changes nothing', async () => {
     const before = await everything()
-    const wire = await openRawSocket(world, stranger)
+    const wire = await openRawSocket(fixture, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {
       const answer = await wire.ask(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
@@ -104,14 +104,14 @@ describe('a stranger', () => {
 
   it('forged numbers of messages, there or not, are refused: in a talk of others and in one of his own', async () => {
     const before = await everything()
-    const wire = await openRawSocket(world, stranger)
+    const wire = await openRawSocket(fixture, stranger)
     for (const seq of [1, 2, 999_999, Number.MAX_SAFE_INTEGER])
       for (const [call, data] of aboutMessage({ scene: 'C2C', to: member.userID }, seq)) {
         const answer = await wire.ask(call, data)
         expect({ call, seq, ...refused(answer) }).toEqual({ call, seq, isRefused: true, hasText: true })
       }
     wire.socket.close()
-    const mine = await openRawSocket(world, member)
+    const mine = await openRawSocket(fixture, member)
     for (const [call, data] of aboutMessage({ scene: 'C2C', to: owner.userID }, 999_999)) {
       const answer = await mine.ask(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
@@ -122,21 +122,21 @@ describe('a stranger', () => {
   })
 
   it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
-    const wire = await openRawSocket(world, stranger)
+    const wire = await openRawSocket(fixture, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
       expect(await wire.ask(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
         code: 27003,
       })
     wire.tell('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
     expect((await wire.closed)[0]).toBe(1009)
-    const again = await openRawSocket(world, stranger)
+    const again = await openRawSocket(fixture, stranger)
     expect(await again.ask('ping', {})).toMatchObject({ code: 0 })
     again.socket.close()
   })
 
   it("somebody else's signature opens nothing: the name and the signature must be of one person", async () => {
-    const [mine, theirs] = [await world.session(stranger), await world.session(owner)]
-    const wire = await openRawSocket(world)
+    const [mine, theirs] = [await fixture.session(stranger), await fixture.session(owner)]
+    const wire = await openRawSocket(fixture)
     const answer = await wire.ask('auth', {
       appID: mine.SDKAppID,
       userID: theirs.userID,

@@ -144,9 +144,9 @@ describe('ports of the chat', () => {
 
 describe('translation and voice to text', () => {
   it('without a service the abilities are off and the refusal says what to enable', async () => {
-    const world = await createChatFixture()
-    const hr = await world.person('陈思源')
-    const chat = await world.device(hr)
+    const fixture = await createChatFixture()
+    const hr = await fixture.person('陈思源')
+    const chat = await fixture.device(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
@@ -154,20 +154,20 @@ describe('translation and voice to text', () => {
       })
     const wanted = { sourceTextList: ['你好'], sourceLanguage: 'auto', targetLanguage: 'en' }
     await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '请开通翻译功能' })
-    await world.close()
+    await fixture.close()
   })
 
   it('with one they are on: texts come back translated, a voice message as text, for those who may hear it @C-7-28 @C-7-29', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {})
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
-    const world = await createChatFixture(env())
+    const fixture = await createChatFixture(env())
     const [hr, candidate, stranger] = [
-      await world.person('陈思源'),
-      await world.person('周雨桐'),
-      await world.person('路人'),
+      await fixture.person('陈思源'),
+      await fixture.person('周雨桐'),
+      await fixture.person('路人'),
     ]
-    await world.session(candidate)
-    const chat = await world.device(hr)
+    await fixture.session(candidate)
+    const chat = await fixture.device(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
@@ -200,27 +200,27 @@ describe('translation and voice to text', () => {
     const text = list.find((m: { type: string }) => m.type === 'TIMTextElem')
     await expect(chat.convertVoiceToText({ message: text } as never)).rejects.toMatchObject({ code: 2119 })
 
-    const other = await world.device(stranger)
+    const other = await fixture.device(stranger)
     Object.assign(voice, { conversationID: getConversation(candidate) })
     await expect(other.convertVoiceToText({ message: voice } as never)).rejects.toMatchObject({ code: 20022 })
     answers.TextTranslateBatch = { Error: { Code: 'FailedOperation', Message: 'x' } }
     await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
-    await world.close()
+    await fixture.close()
   })
 })
 
 describe('calls', () => {
   it('STUN and TURN servers come with the session; the password is made from the shared secret and ends', async () => {
-    const world = await createTestApp({
+    const testApp = await createTestApp({
       env: {
         ICE_SERVERS: 'stun:turn.example.com:3478, turn:turn.example.com:3478?transport=udp',
         TURN_SECRET: 'coturn',
         TURN_SECONDS: '600',
       },
     })
-    const person = await world.login('13900000001')
-    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
-    const username = `${Math.floor(world.clock.now().getTime() / 1000) + 600}:user${person.userId}`
+    const person = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const username = `${Math.floor(testApp.clock.now().getTime() / 1000) + 600}:user${person.userId}`
     expect(data?.iceServers).toEqual([
       { urls: ['stun:turn.example.com:3478'] },
       {
@@ -229,6 +229,6 @@ describe('calls', () => {
         credential: createHmac('sha1', 'coturn').update(username).digest('base64'),
       },
     ])
-    await world.close()
+    await testApp.close()
   })
 })

@@ -15,20 +15,20 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  await world.session(candidate)
+  fixture = await createChatFixture()
+  hr = await fixture.person('陈思源')
+  candidate = await fixture.person('周雨桐')
+  await fixture.session(candidate)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** A raw socket; `ask` sends a frame and gives the answer with its id. */
 async function raw() {
-  const socket = new WebSocket(world.ws)
+  const socket = new WebSocket(fixture.ws)
   const frames: Record<string, unknown>[] = []
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
@@ -49,7 +49,7 @@ async function raw() {
   }
 }
 const loggedIn = async () => {
-  const { userID, userSig, SDKAppID } = await world.session(hr)
+  const { userID, userSig, SDKAppID } = await fixture.session(hr)
   const wire = await raw()
   expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
   return wire
@@ -65,16 +65,16 @@ const text = (more: object = {}) => ({
   ...more,
 })
 const stored = async () =>
-  Number((await world.built.ctx.db.execute('select count(*) as n from chat_messages')).rows[0]?.n)
+  Number((await fixture.built.ctx.db.execute('select count(*) as n from chat_messages')).rows[0]?.n)
 
 describe('who may log in', () => {
   const sign = async (more: object) => {
-    const { CHAT_SDKAPPID: sdkAppID, CHAT_SECRET: privateKey } = world.built.ctx.config
+    const { CHAT_SDKAPPID: sdkAppID, CHAT_SECRET: privateKey } = fixture.built.ctx.config
     const now = Math.floor(Date.now() / 1000)
     return signUserSig({ sdkAppID, privateKey, userID: hr.userID, expireTime: 604800, now, ...more })
   }
-  const refusal = async (userSig: string, userID = hr.userID, SDKAppID = world.built.ctx.config.CHAT_SDKAPPID) => {
-    const chat = createInstance({ SDKAppID, proxyServer: world.ws })
+  const refusal = async (userSig: string, userID = hr.userID, SDKAppID = fixture.built.ctx.config.CHAT_SDKAPPID) => {
+    const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const error = await chat.login({ userID, userSig }).then(
       () => ({ code: 0, message: '' }),
       (e) => e,
@@ -84,7 +84,7 @@ describe('who may log in', () => {
   }
 
   it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01 @G-7-24', async () => {
-    await world.session(hr)
+    await fixture.session(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })
     expect(await refusal(await sign({ now: Math.floor(Date.now() / 1000) - 604_801 }))).toEqual({
@@ -96,13 +96,13 @@ describe('who may log in', () => {
   })
 
   it('a signature of a session that was logged out opens nothing any more, and its sockets end', async () => {
-    const person = await world.person('离职')
-    const chat = await world.device(person)
-    const { userID, userSig, SDKAppID } = await world.session(person)
+    const person = await fixture.person('离职')
+    const chat = await fixture.device(person)
+    const { userID, userSig, SDKAppID } = await fixture.session(person)
     const kicked = recordEvents(chat, EVENT.KICKED_OUT)
     const { closeSession, findSession } = await import('../../../server/services/sessions')
-    const session = await findSession(world.built.ctx, person.token)
-    await closeSession(world.built.ctx, session?.id ?? '')
+    const session = await findSession(fixture.built.ctx, person.token)
+    await closeSession(fixture.built.ctx, session?.id ?? '')
     await waitUntil(() => kicked.length === 1)
     expect(chat.isReady()).toBe(false)
     expect(await refusal(userSig, userID, SDKAppID)).toMatchObject({ code: 70001 })
@@ -147,7 +147,7 @@ describe('frames of garbage', () => {
     ).toMatchObject({ code: 0 })
     wire.socket.send('x'.repeat(1024 * 1024))
     expect((await wire.closed).code).toBe(1009)
-    expect((await fetch(`${world.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
+    expect((await fetch(`${fixture.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
   })
 
   it('a flood is slowed down with a code, then cut with a reason', async () => {
@@ -169,13 +169,13 @@ describe('what a user may not do', () => {
     expect(await wire.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
     const sent = await wire.ask('message.send', text())
     const seq = (sent?.data as { seq: number } | undefined)?.seq ?? 0
-    const stranger = await world.device(await world.person('陌生人'))
+    const stranger = await fixture.device(await fixture.person('陌生人'))
     expect((await stranger.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toEqual([])
     await expect(stranger.getConversationProfile('C2Cuser404')).rejects.toMatchObject({ code: 2501 })
-    const theirs = await world.device(candidate)
+    const theirs = await fixture.device(candidate)
     await theirs.getMessageList({ conversationID: getConversation(hr) })
     const other = await raw()
-    const mine = await world.session(candidate)
+    const mine = await fixture.session(candidate)
     await other.ask('auth', { appID: mine.SDKAppID, userID: mine.userID, userSig: mine.userSig, instance: 'b' })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq })).toMatchObject({ code: 10007 })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq: 9999 })).toMatchObject({ code: 20022 })
@@ -183,21 +183,21 @@ describe('what a user may not do', () => {
   })
 
   it('revoke after two minutes', async () => {
-    const mine = await world.device(hr)
+    const mine = await fixture.device(hr)
     const message = mine.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '晚了' },
     })
     await mine.sendMessage(message)
-    await world.built.ctx.db.execute(
+    await fixture.built.ctx.db.execute(
       `update chat_messages set sent_at = sent_at - interval '121 seconds' where payload->>'text' = '晚了'`,
     )
     await expect(mine.revokeMessage(message)).rejects.toMatchObject({ code: 20016, message: '已超过撤回时限' })
   })
 
   it('a failed message stays as failed, with the message in the rejection', async () => {
-    const mine = await world.device(hr)
+    const mine = await fixture.device(hr)
     const message = mine.createTextMessage({
       to: 'user404',
       conversationType: TYPES.CONV_C2C as never,

@@ -14,17 +14,17 @@ import {
   TYPES,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let me: ChatTestUser
 let peer: ChatTestUser
 let chat: Chat
 beforeAll(async () => {
-  world = await createChatFixture()
-  ;[me, peer] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await world.session(peer)
-  chat = await world.device(me)
+  fixture = await createChatFixture()
+  ;[me, peer] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+  await fixture.session(peer)
+  chat = await fixture.device(me)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const c2c = (payload: object) => ({
   to: peer.userID,
@@ -138,7 +138,7 @@ describe('conversations and profiles', () => {
   })
 
   it('a new name reaches the other side', async () => {
-    const other = await world.device(peer)
+    const other = await fixture.device(peer)
     const told = recordEvents(other, EVENT.PROFILE_UPDATED)
     await other.getConversationList()
     await chat.updateMyProfile({ nick: '陈经理' })
@@ -159,7 +159,7 @@ describe('manners', () => {
   })
 
   it('before the log-in every method but a few is refused with 2024, and an ERROR event says so', async () => {
-    const fresh = createInstance({ SDKAppID: 1400000001, proxyServer: world.ws })
+    const fresh = createInstance({ SDKAppID: 1400000001, proxyServer: fixture.ws })
     const errors = recordEvents(fresh, EVENT.ERROR)
     await expect(fresh.getConversationList()).rejects.toMatchObject({ code: 2024, data: {} })
     await expect(fresh.createTextMessage(c2c({ text: 'x' }))).rejects.toMatchObject({ code: 2024 })
@@ -179,7 +179,7 @@ describe('manners', () => {
     expect(IM.create({ SDKAppID: 1400000009 })).toBe(first)
     await first?.destroy()
     expect(IM.create({ SDKAppID: 1400000009 })).not.toBe(first)
-    const { userID, userSig } = await world.session(me)
+    const { userID, userSig } = await fixture.session(me)
     expect(await chat.login({ userID, userSig })).toEqual(golden.repeatLogin)
   })
 

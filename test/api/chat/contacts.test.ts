@@ -5,11 +5,11 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { type ChatFixture, type ChatTestUser, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 beforeAll(async () => {
-  world = await createChatFixture({ RATE_LIMIT: '1' })
+  fixture = await createChatFixture({ RATE_LIMIT: '1' })
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
 let serial = 0
@@ -23,21 +23,21 @@ const custom = (to: string, data: object, more: object = {}) =>
 const codeOf = (answer: RawFrame) => answer.code
 /** What a socket was told of by others. */
 const messages = (raw: Raw) => JSON.stringify(raw.answers.filter((a) => 'push' in a && a.push !== 'status'))
-const run = (statement: ReturnType<typeof sql>) => world.built.ctx.db.execute(statement)
-const id = () => world.built.ctx.ids.next()
+const run = (statement: ReturnType<typeof sql>) => fixture.built.ctx.db.execute(statement)
+const id = () => fixture.built.ctx.ids.next()
 const reach = async (me: string, other: string) =>
   (
     await (
       await import('../../../server/chat/core/chat-service')
     )
-      .getChatService(world.built.ctx)
+      .getChatService(fixture.built.ctx)
       .contacts.of(me, [other])
   ).get(other)
 
 /** Two people who know nothing of each other, logged in, and what the second hears. */
 async function strangers(): Promise<{ me: ChatTestUser; other: ChatTestUser; mine: Raw; theirs: Raw }> {
-  const [me, other] = [await world.stranger('路人'), await world.stranger('陌生人')]
-  return { me, other, mine: await openRawSocket(world, me), theirs: await openRawSocket(world, other) }
+  const [me, other] = [await fixture.stranger('路人'), await fixture.stranger('陌生人')]
+  return { me, other, mine: await openRawSocket(fixture, me), theirs: await openRawSocket(fixture, other) }
 }
 
 describe('a stranger', () => {
@@ -65,9 +65,9 @@ describe('a stranger', () => {
 
   it('sees name and picture of somebody, and neither whether he is there nor the rest of his profile', async () => {
     const { other, mine, theirs } = await strangers()
-    const mineToo = await openRawSocket(world, await world.person('同事甲'))
-    const colleague = await world.person('同事乙')
-    const colleagues = await openRawSocket(world, colleague)
+    const mineToo = await openRawSocket(fixture, await fixture.person('同事甲'))
+    const colleague = await fixture.person('同事乙')
+    const colleagues = await openRawSocket(fixture, colleague)
     const whole = { gender: 'Gender_Type_Female', birthday: 19950203, location: '成都', selfSignature: '在路上' }
     for (const raw of [theirs, colleagues]) expect(codeOf(await raw.ask('profile.update', whole))).toBe(0)
     const little = {
@@ -105,8 +105,8 @@ describe('a stranger', () => {
     const made = await mine.ask('group.create', group({ memberList: [] }))
     const { groupID } = (made.data as { group: { groupID: string } }).group
     expect(codeOf(await mine.ask('group.invite', { groupID, userIDs: [other.userID] }))).toBe(10007)
-    const friend = await world.stranger('朋友')
-    await openRawSocket(world, friend)
+    const friend = await fixture.stranger('朋友')
+    await openRawSocket(fixture, friend)
     await run(sql`INSERT INTO chat_friends (user_id, peer, added_at) VALUES (${friend.userID}, ${me.userID}, now())`)
     const mixed = await mine.ask('group.invite', { groupID, userIDs: [other.userID, friend.userID] })
     expect(mixed).toMatchObject({ code: 0, data: { success: [friend.userID], failure: [other.userID] } })
@@ -125,8 +125,8 @@ describe('a stranger', () => {
   })
 
   it('makes so many friend requests a day and no more', async () => {
-    const me = await world.stranger('广撒网')
-    const [mine, other] = [await openRawSocket(world, me), await world.stranger('目标')]
+    const me = await fixture.stranger('广撒网')
+    const [mine, other] = [await openRawSocket(fixture, me), await fixture.stranger('目标')]
     for (let i = 0; i < CHAT_LIMITS.friendRequestsPerDay; i++)
       expect(codeOf(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' }))).toBe(0)
     expect(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' })).toMatchObject({
@@ -160,15 +160,15 @@ describe('a first contact', () => {
     await run(sql`INSERT INTO talent_index (resume_id, active_time, education, years, seeking, gender, salary_min, salary_max, search_text, grams)
       VALUES (${resumeId}, now(), 1, 3, 1, 0, 0, 0, '', '{}')`)
     const { importAccounts } = await import('../../../server/chat/commands')
-    await importAccounts(world.built.ctx, [{ userId: `cand${personId}`, nick: '周雨桐', avatar: '' }])
+    await importAccounts(fixture.built.ctx, [{ userId: `cand${personId}`, nick: '周雨桐', avatar: '' }])
     return { userID: `cand${personId}`, personId, resumeId }
   }
 
   it('with a talent of the search is words of a recruiter of an approved company, so many a day; nobody else makes one', async () => {
-    const hr = await world.stranger('招聘者')
+    const hr = await fixture.stranger('招聘者')
     const talent = await aTalent()
     expect(await reach(hr.userID, talent.userID)).toBe('none')
-    const companyId = await world.company(hr)
+    const companyId = await fixture.company(hr)
     expect(await reach(hr.userID, talent.userID)).toBe('greeting')
     await run(sql`UPDATE companies SET status = 'pending' WHERE id = ${companyId}`)
     expect(await reach(hr.userID, talent.userID)).toBe('none')
@@ -176,7 +176,7 @@ describe('a first contact', () => {
     await run(sql`UPDATE company_members SET role = 'technician' WHERE company_id = ${companyId}`)
     expect(await reach(hr.userID, talent.userID)).toBe('none')
     await run(sql`UPDATE company_members SET role = 'hr' WHERE company_id = ${companyId}`)
-    const mine = await openRawSocket(world, hr)
+    const mine = await openRawSocket(fixture, hr)
     const typing = custom(talent.userID, { businessID: 'user_typing_status' }, { isOnline: true })
     expect(codeOf(await mine.ask('message.send', typing))).toBe(20009)
     expect(
@@ -203,8 +203,8 @@ describe('a first contact', () => {
   }, 120_000)
 
   it('is none with whom the company has a job relation or bought the contact', async () => {
-    const hr = await world.stranger('招聘者')
-    const companyId = await world.company(hr)
+    const hr = await fixture.stranger('招聘者')
+    const companyId = await fixture.company(hr)
     const jobId = id()
     await run(sql`INSERT INTO jobs (id, company_id, status, title, grams, own_grams, post_code, job_kind, salary_min, salary_max, salary_months,
         experience, education, headcount, city_code, tags, welfare, description, publisher_id, created_at, updated_at)
@@ -246,11 +246,11 @@ describe('a first contact', () => {
 
   it('is made with the contact of a published requirement or service; a dealing makes both companies known', async () => {
     const [buyer, seller, clerk] = [
-      await world.stranger('买方'),
-      await world.stranger('卖方'),
-      await world.stranger('职员'),
+      await fixture.stranger('买方'),
+      await fixture.stranger('卖方'),
+      await fixture.stranger('职员'),
     ]
-    const [ours, theirs] = [await world.company(buyer), await world.company(seller, clerk)]
+    const [ours, theirs] = [await fixture.company(buyer), await fixture.company(seller, clerk)]
     expect(await reach(seller.userID, buyer.userID)).toBe('none')
     const requirementId = id()
     await run(sql`INSERT INTO requirements (id, company_id, publisher_id, status, title, category_code, description, budget_min, budget_max, city_code,
@@ -265,8 +265,8 @@ describe('a first contact', () => {
     expect(await reach(seller.userID, buyer.userID)).toBe('greeting')
     await run(sql`UPDATE clues SET bought_at = now()`)
     expect(await reach(seller.userID, buyer.userID)).toBe('known')
-    const shopper = await world.stranger('顾客')
-    const shop = await world.company(shopper)
+    const shopper = await fixture.stranger('顾客')
+    const shop = await fixture.company(shopper)
     await run(sql`INSERT INTO service_providers (id, company_id, status, form, shown, contact_name, contact_phone, user_id, created_at, updated_at)
       VALUES (${id()}, ${theirs}, 'adopt', '{}', '{}', '', '', ${seller.id}, now(), now())`)
     expect(await reach(shopper.userID, seller.userID)).toBe('greeting')
@@ -276,7 +276,7 @@ describe('a first contact', () => {
     expect(await reach(shopper.userID, seller.userID)).toBe('known')
     expect(await reach(shopper.userID, clerk.userID)).toBe('none')
     expect(await reach(seller.userID, shopper.userID)).toBe('known')
-    const newcomer = await world.stranger('新人')
+    const newcomer = await fixture.stranger('新人')
     await run(sql`INSERT INTO invite_codes (code, company_id, role, inviter_id, for_user_id, created_at, expires_at)
       VALUES (${id()}, ${theirs}, 'hr', ${seller.id}, ${newcomer.id}, now(), now() + interval '1 day')`)
     expect(await reach(clerk.userID, newcomer.userID)).toBe('known')
@@ -286,7 +286,7 @@ describe('a first contact', () => {
 
 describe('a name', () => {
   it("of the platform is nobody else's: nick, group, name card", async () => {
-    const mine = await openRawSocket(world, await world.person('普通人'))
+    const mine = await openRawSocket(fixture, await fixture.person('普通人'))
     const refusal = { code: 80001, message: '名称不能使用平台、官方或客服的称呼' }
     const group = (name: string) => ({ type: 'Public', name, key: randomUUID(), memberList: [] })
     expect(await mine.ask('profile.update', { nick: '聘\u200b桥官方客服' })).toMatchObject(refusal)
@@ -301,9 +301,9 @@ describe('a name', () => {
 
 describe('the check', () => {
   it('costs a running talk no statement', async () => {
-    const [one, two] = [await world.person('甲'), await world.person('乙')]
-    const [a, b] = [await openRawSocket(world, one), await openRawSocket(world, two)]
-    const { database } = world.built.ctx
+    const [one, two] = [await fixture.person('甲'), await fixture.person('乙')]
+    const [a, b] = [await openRawSocket(fixture, one), await openRawSocket(fixture, two)]
+    const { database } = fixture.built.ctx
     const asked: string[] = []
     const steadily = database.steadily.bind(database)
     const spy = jest.spyOn(database, 'steadily').mockImplementation((name, statement) => {

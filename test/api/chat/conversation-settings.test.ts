@@ -12,19 +12,19 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let people: ChatTestUser[]
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await world.person('陈思源')
-  people = await Promise.all(['周雨桐', '林静', '王磊'].map((name) => world.person(name)))
-  for (const person of people) await sendText(await world.device(person), hr, `我是${person.userID}`)
+  hr = await fixture.person('陈思源')
+  people = await Promise.all(['周雨桐', '林静', '王磊'].map((name) => fixture.person(name)))
+  for (const person of people) await sendText(await fixture.device(person), hr, `我是${person.userID}`)
 })
-const mine = () => world.device(hr)
+const mine = () => fixture.device(hr)
 const idAt = (i: number) => getConversation(people[i] as ChatTestUser)
 const listOf = async (chat: Chat, filter?: object) =>
   (await chat.getConversationList(filter as never)).data.conversationList
@@ -109,7 +109,7 @@ describe('sorting conversations', () => {
   })
 
   it('everything is read in one call, on all devices, and the senders see it', async () => {
-    const [phone, desk, sender] = [await mine(), await mine(), await world.device(people[0] as ChatTestUser)]
+    const [phone, desk, sender] = [await mine(), await mine(), await fixture.device(people[0] as ChatTestUser)]
     await Promise.all([phone.getConversationList(), desk.getConversationList()])
     const seen = recordEvents(sender, EVENT.MESSAGE_READ_BY_PEER)
     const sent = sender.createTextMessage({

@@ -51,7 +51,7 @@ describe('what is said in a group', () => {
       const { messageList } = (await four.chats.stranger.getMessageList({ conversationID })).data
       const texts = messageList.filter((m: Any) => m.type === 'TIMTextElem').map((m: Any) => m.payload.text)
       expect(texts).toEqual(isSeen ? ['从前', '以后'] : ['以后'])
-      const again = await four.world.device(four.people.stranger)
+      const again = await four.chatFixture.device(four.users.stranger)
       expect((await getGroupConversation(again, conversationID)).unreadCount).toBe(1)
     }
   })
@@ -62,7 +62,7 @@ describe('what is said in a group', () => {
     await textPayload(four.chats.owner, meeting.groupID, '开会')
     await waitUntil(() => onMember.some((m) => m.payload.text === '开会'))
     expect((await getGroupConversation(four.chats.member, `GROUP${meeting.groupID}`))?.unreadCount ?? 0).toBe(0)
-    const fresh = await four.world.device(four.people.member)
+    const fresh = await four.chatFixture.device(four.users.member)
     expect((await getGroupConversation(fresh, `GROUP${meeting.groupID}`)).unreadCount).toBe(0)
     expect(
       (await fresh.getMessageList({ conversationID: `GROUP${meeting.groupID}` })).data.messageList.length,
@@ -72,34 +72,34 @@ describe('what is said in a group', () => {
     await waitUntil(() => onMember.some((m) => m.payload.text === '开播'))
     const page = (await four.chats.member.getMessageList({ conversationID: `GROUP${room.groupID}` })).data
     expect(page).toMatchObject({ messageList: [], isCompleted: true })
-    const later = await four.world.device(four.people.member)
+    const later = await four.chatFixture.device(four.users.member)
     expect(await getGroupConversation(later, `GROUP${room.groupID}`)).toBeUndefined()
     expect(await listGroupIds(later)).not.toContain(room.groupID)
   })
 
   it('who is mentioned agrees on all his devices and is cleared by reading on one', async () => {
     const { groupID } = await createGroup(four, 'Public')
-    const other = await four.world.device(four.people.member)
+    const other = await four.chatFixture.device(four.users.member)
     const id = `GROUP${groupID}`
-    await textPayload(four.chats.owner, groupID, '@成员', [four.people.member.userID])
+    await textPayload(four.chats.owner, groupID, '@成员', [four.users.member.userID])
     await textPayload(four.chats.owner, groupID, '@所有人', [TYPES.MSG_AT_ALL])
-    await textPayload(four.chats.owner, groupID, '@两者', [four.people.member.userID, TYPES.MSG_AT_ALL])
-    await textPayload(four.chats.owner, groupID, '@管理', [four.people.admin.userID])
+    await textPayload(four.chats.owner, groupID, '@两者', [four.users.member.userID, TYPES.MSG_AT_ALL])
+    await textPayload(four.chats.owner, groupID, '@管理', [four.users.admin.userID])
     const kinds = async (chat: Chat) => {
       const conversation = await getGroupConversation(chat, id)
       return JSON.stringify(conversation?.groupAtInfoList.map((m: Any) => m.atTypeArray[0]))
     }
     await waitUntil(async () => (await kinds(four.chats.member)) === '[1,2,3]' && (await kinds(other)) === '[1,2,3]')
-    const fresh = await four.world.device(four.people.member)
+    const fresh = await four.chatFixture.device(four.users.member)
     expect(await kinds(fresh)).toBe('[1,2,3]')
     expect((await getGroupConversation(fresh, id)).groupAtInfoList[0]).toMatchObject({
-      from: four.people.owner.userID,
+      from: four.users.owner.userID,
       groupID,
     })
-    expect(await kinds(await four.world.device(four.people.admin))).toBe('[2,2,1]')
+    expect(await kinds(await four.chatFixture.device(four.users.admin))).toBe('[2,2,1]')
     await four.chats.member.setMessageRead({ conversationID: id })
     await waitUntil(async () => (await kinds(other)) === '[]' && (await kinds(fresh)) === '[]')
-    expect(await kinds(await four.world.device(four.people.member))).toBe('[]')
+    expect(await kinds(await four.chatFixture.device(four.users.member))).toBe('[]')
   })
 
   it('a new name of a group stands on the conversations of everybody at once, of a newcomer too @G-7-16', async () => {
@@ -126,12 +126,12 @@ describe('what is said in a group', () => {
     const { groupID } = await createGroup(four, 'Public')
     const seen = recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED)
     const { member: muted } = (
-      await four.chats.admin.setGroupMemberMuteTime({ groupID, userID: four.people.member.userID, muteTime: 600 })
+      await four.chats.admin.setGroupMemberMuteTime({ groupID, userID: four.users.member.userID, muteTime: 600 })
     ).data
     expect(muted.muteUntil).toBeGreaterThan(Date.now() / 1000 + 500)
     await waitUntil(() => listTips(seen, 7)[0]?.payload.memberList[0].muteTime === 600)
     await expect(textPayload(four.chats.member, groupID, '我')).rejects.toMatchObject({ code: 10017 })
-    await four.chats.owner.setGroupMemberMuteTime({ groupID, userID: four.people.member.userID, muteTime: 0 })
+    await four.chats.owner.setGroupMemberMuteTime({ groupID, userID: four.users.member.userID, muteTime: 0 })
     await textPayload(four.chats.member, groupID, '我')
     await four.chats.owner.updateGroupProfile({ groupID, muteAllMembers: true })
     await expect(textPayload(four.chats.member, groupID, '我')).rejects.toMatchObject({ code: 10017 })
@@ -145,7 +145,7 @@ describe('what is said in a group', () => {
 describe('ways out', () => {
   it('one who quits loses the group on all his devices, cannot read or write, and the others see the tip @G-7-12', async () => {
     const { groupID } = await createGroup(four, 'Public')
-    const other = await four.world.device(four.people.member)
+    const other = await four.chatFixture.device(four.users.member)
     const seen = {
       other: recordEvents(other, EVENT.MESSAGE_RECEIVED),
       admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -164,7 +164,7 @@ describe('ways out', () => {
     })
     await expect(textPayload(four.chats.member, groupID, '我')).rejects.toMatchObject({ code: 10007 })
     await expect(four.chats.member.quitGroup(groupID)).rejects.toMatchObject({ code: 2623 })
-    const fresh = await four.world.device(four.people.member)
+    const fresh = await four.chatFixture.device(four.users.member)
     expect(await getGroupConversation(fresh, `GROUP${groupID}`)).toBeUndefined()
     expect((await four.chats.owner.getGroupList()).data.groupList[0].memberCount).toBe(2)
   })
@@ -177,30 +177,30 @@ describe('ways out', () => {
     }
     await textPayload(four.chats.owner, groupID, '旧话')
     await waitUntil(() => seen.member.some((m) => m.payload.text === '旧话'))
-    await four.chats.admin.deleteGroupMember({ groupID, userIDList: [four.people.member.userID], reason: '广告' })
+    await four.chats.admin.deleteGroupMember({ groupID, userIDList: [four.users.member.userID], reason: '广告' })
     await waitUntil(() => listGroupNotices(seen.member, 4).length === 1 && listTips(seen.admin, 3).length === 1)
     expect(listGroupNotices(seen.member, 4)[0].payload).toMatchObject({
-      operatorID: four.people.admin.userID,
+      operatorID: four.users.admin.userID,
       handleMessage: '广告',
     })
     await waitUntil(async () => !(await listGroupIds(four.chats.member)).includes(groupID))
     await textPayload(four.chats.owner, groupID, '背后的话')
-    await four.chats.admin.addGroupMember({ groupID, userIDList: [four.people.member.userID] })
+    await four.chats.admin.addGroupMember({ groupID, userIDList: [four.users.member.userID] })
     await waitUntil(async () => (await listGroupIds(four.chats.member)).includes(groupID))
     const { messageList } = (await four.chats.member.getMessageList({ conversationID: `GROUP${groupID}` })).data
     expect(messageList.filter((m: Any) => m.type === 'TIMTextElem')).toEqual([])
     expect(seen.member.some((m) => m.payload.text === '背后的话')).toBe(false)
-    await four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.people.member.userID], reason: '' })
+    await four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.users.member.userID], reason: '' })
     await waitUntil(() => listGroupNotices(seen.member, 4).length === 2)
     expect(listGroupNotices(seen.member, 4)[1].payload).toMatchObject({
-      operatorID: four.people.owner.userID,
+      operatorID: four.users.owner.userID,
       handleMessage: '',
     })
     await expect(textPayload(four.chats.member, groupID, '还在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
   it('a dismissed group is gone for everybody, each member is told, and its id stays taken @G-7-12', async () => {
-    const group = await createGroup(four, 'Public', { groupID: `over-${four.people.owner.id}` })
+    const group = await createGroup(four, 'Public', { groupID: `over-${four.users.owner.id}` })
     const seen = recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await four.chats.owner.dismissGroup(group.groupID)
     await waitUntil(() => listGroupNotices(seen, 5).length === 1)
@@ -216,18 +216,18 @@ describe('ways out', () => {
     const { groupID } = await createGroup(four, 'Public')
     const seen = recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await expect(
-      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.people.owner.userID }),
+      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.users.owner.userID }),
     ).rejects.toMatchObject({
       code: 2621,
     })
     await expect(
-      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.people.stranger.userID }),
+      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.users.stranger.userID }),
     ).rejects.toMatchObject({
       code: 10019,
     })
-    const { group } = (await four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.people.member.userID })).data
-    expect(group).toMatchObject({ ownerID: four.people.member.userID, selfInfo: { role: 'Member' } })
-    await waitUntil(() => listTips(seen, 6)[0]?.payload.newGroupProfile.ownerID === four.people.member.userID)
+    const { group } = (await four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.users.member.userID })).data
+    expect(group).toMatchObject({ ownerID: four.users.member.userID, selfInfo: { role: 'Member' } })
+    await waitUntil(() => listTips(seen, 6)[0]?.payload.newGroupProfile.ownerID === four.users.member.userID)
     await waitUntil(async () => (await four.chats.member.getGroupList()).data.groupList[0].selfInfo.role === 'Owner')
     await four.chats.owner.quitGroup(groupID)
   })
@@ -247,24 +247,24 @@ describe('members', () => {
     const { groupID } = await createGroup(four, 'Public')
     const first = (await four.chats.member.getGroupMemberList({ groupID, count: 2 })).data
     expect(first.memberList.map((m: Any) => [m.userID, m.role])).toEqual([
-      [four.people.owner.userID, 'Owner'],
-      [four.people.admin.userID, 'Admin'],
+      [four.users.owner.userID, 'Owner'],
+      [four.users.admin.userID, 'Admin'],
     ])
     const second = (await four.chats.member.getGroupMemberList({ groupID, count: 2, offset: first.offset })).data
-    expect(second).toMatchObject({ memberList: [{ userID: four.people.member.userID, role: 'Member' }], offset: 0 })
+    expect(second).toMatchObject({ memberList: [{ userID: four.users.member.userID, role: 'Member' }], offset: 0 })
     expect(Object.keys(first.memberList[0])).toEqual(
       'userID avatar nick role joinTime lastSendMsgTime nameCard muteUntil memberCustomField isOnline'.split(' '),
     )
     const leaders = (await four.chats.member.getGroupMemberList({ groupID, role: 'Admin' })).data.memberList
-    expect(leaders.map((m: Any) => m.userID)).toEqual([four.people.admin.userID])
+    expect(leaders.map((m: Any) => m.userID)).toEqual([four.users.admin.userID])
     expect((await four.chats.stranger.getGroupMemberList({ groupID })).data).toEqual({ memberList: [], offset: 0 })
     const some = (
       await four.chats.owner.getGroupMemberProfile({
         groupID,
-        userIDList: [four.people.member.userID, four.people.stranger.userID],
+        userIDList: [four.users.member.userID, four.users.stranger.userID],
       })
     ).data
-    expect(some.memberList.map((m: Any) => m.userID)).toEqual([four.people.member.userID])
+    expect(some.memberList.map((m: Any) => m.userID)).toEqual([four.users.member.userID])
   })
 
   it('become admins and plain members again, with a tip for all and a notice for them @G-4-11 @G-7-21', async () => {
@@ -273,23 +273,23 @@ describe('members', () => {
       member: recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
       admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
     }
-    await four.chats.owner.setGroupMemberRole({ groupID, userID: four.people.member.userID, role: 'Admin' as never })
+    await four.chats.owner.setGroupMemberRole({ groupID, userID: four.users.member.userID, role: 'Admin' as never })
     await waitUntil(() => listGroupNotices(seen.member, 9).length === 1 && listTips(seen.admin, 4).length === 1)
     await waitUntil(async () => (await four.chats.member.getGroupList()).data.groupList[0].selfInfo.role === 'Admin')
-    await four.chats.owner.setGroupMemberRole({ groupID, userID: four.people.member.userID, role: 'Member' as never })
+    await four.chats.owner.setGroupMemberRole({ groupID, userID: four.users.member.userID, role: 'Member' as never })
     await waitUntil(() => listGroupNotices(seen.member, 10).length === 1 && listTips(seen.admin, 5).length === 1)
     expect(listGroupNotices(seen.admin, 9)).toEqual([])
     await expect(
-      four.chats.admin.setGroupMemberRole({ groupID, userID: four.people.member.userID, role: 'Admin' as never }),
+      four.chats.admin.setGroupMemberRole({ groupID, userID: four.users.member.userID, role: 'Admin' as never }),
     ).rejects.toMatchObject({ code: 2681 })
     await expect(
-      four.chats.owner.setGroupMemberRole({ groupID, userID: four.people.member.userID, role: 'King' as never }),
+      four.chats.owner.setGroupMemberRole({ groupID, userID: four.users.member.userID, role: 'King' as never }),
     ).rejects.toMatchObject({ code: 2683 })
     await expect(
-      four.chats.owner.setGroupMemberRole({ groupID, userID: four.people.owner.userID, role: 'Admin' as never }),
+      four.chats.owner.setGroupMemberRole({ groupID, userID: four.users.owner.userID, role: 'Admin' as never }),
     ).rejects.toMatchObject({ code: 2684 })
     await expect(
-      four.chats.owner.setGroupMemberMuteTime({ groupID, userID: four.people.owner.userID, muteTime: 1 }),
+      four.chats.owner.setGroupMemberMuteTime({ groupID, userID: four.users.owner.userID, muteTime: 1 }),
     ).rejects.toMatchObject({ code: 2685 })
   })
 
@@ -298,7 +298,7 @@ describe('members', () => {
     const { member: changed } = (
       await four.chats.owner.setGroupMemberCustomField({
         groupID,
-        userID: four.people.member.userID,
+        userID: four.users.member.userID,
         memberCustomField: [{ key: 'team', value: '甲' }],
       })
     ).data
@@ -357,10 +357,10 @@ describe('what a group shares', () => {
     expect(seen[0]).toMatchObject({
       groupID,
       isPinned: true,
-      operatorInfo: { userID: four.people.admin.userID, nick: '管理' },
+      operatorInfo: { userID: four.users.admin.userID, nick: '管理' },
     })
     const { messageList } = (await four.chats.member.getPinnedGroupMessageList(groupID)).data
-    expect(messageList).toMatchObject([{ ID: message.ID, pinnerInfo: { userID: four.people.admin.userID } }])
+    expect(messageList).toMatchObject([{ ID: message.ID, pinnerInfo: { userID: four.users.admin.userID } }])
     await four.chats.owner.pinGroupMessage({ groupID, message, isPinned: false })
     expect((await four.chats.member.getPinnedGroupMessageList(groupID)).data.messageList).toEqual([])
     await expect(four.chats.stranger.getPinnedGroupMessageList(groupID)).rejects.toMatchObject({ code: 10007 })
@@ -370,31 +370,31 @@ describe('what a group shares', () => {
     const { groupID } = await createGroup(four, 'AVChatRoom')
     const marked = await four.chats.owner.markGroupMemberList({
       groupID,
-      userIDList: [four.people.member.userID, four.people.stranger.userID],
+      userIDList: [four.users.member.userID, four.users.stranger.userID],
       markType: 1001,
       enableMark: true,
     })
     expect(marked.data).toEqual({
-      successUserIDList: [four.people.member.userID],
-      failureUserIDList: [four.people.stranger.userID],
+      successUserIDList: [four.users.member.userID],
+      failureUserIDList: [four.users.stranger.userID],
     })
     const filtered = (await four.chats.owner.getGroupMemberList({ groupID, filter: 1001 })).data.memberList
-    expect(filtered.map((m: Any) => m.userID)).toEqual([four.people.member.userID])
+    expect(filtered.map((m: Any) => m.userID)).toEqual([four.users.member.userID])
     await waitUntil(async () => (await four.chats.owner.getGroupOnlineMemberCount(groupID)).data.memberCount === 3)
     await expect(
-      four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.people.member.userID] }),
+      four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.users.member.userID] }),
     ).rejects.toMatchObject({
       code: 2686,
     })
-    await four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.people.member.userID], duration: 60 })
+    await four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.users.member.userID], duration: 60 })
     await expect(four.chats.member.joinGroup({ groupID })).rejects.toMatchObject({ code: 10007 })
     await expect(
-      four.chats.owner.addGroupMember({ groupID, userIDList: [four.people.member.userID] }),
+      four.chats.owner.addGroupMember({ groupID, userIDList: [four.users.member.userID] }),
     ).rejects.toMatchObject({
       code: 2661,
     })
     await expect(
-      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.people.admin.userID }),
+      four.chats.owner.changeGroupOwner({ groupID, newOwnerID: four.users.admin.userID }),
     ).rejects.toMatchObject({
       code: 2620,
     })

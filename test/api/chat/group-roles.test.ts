@@ -23,20 +23,20 @@ const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
 type Any = any
 
-let world: ChatFixture
+let fixture: ChatFixture
 const people = {} as Record<Role | 'Other', ChatTestUser>
 const chats = {} as Record<Role, Chat>
 beforeAll(async () => {
-  world = await createChatFixture()
-  for (const role of [...ROLES, 'Other'] as const) people[role] = await world.person(role)
+  fixture = await createChatFixture()
+  for (const role of [...ROLES, 'Other'] as const) people[role] = await fixture.person(role)
   for (const role of ROLES) {
-    chats[role] = await world.device(people[role])
+    chats[role] = await fixture.device(people[role])
     frames[role] = await rawSocket(people[role])
   }
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()
-  await world.close()
+  await fixture.close()
 })
 
 /** Sends a frame in somebody's name and answers the code. */
@@ -44,7 +44,7 @@ type Ask = (call: string, data: object) => Promise<number>
 const frames = {} as Record<Role, Ask>
 const sockets: WebSocket[] = []
 async function rawSocket(person: ChatTestUser): Promise<Ask> {
-  const socket = new WebSocket(world.ws)
+  const socket = new WebSocket(fixture.ws)
   sockets.push(socket)
   const answers = new Map<number, number>()
   socket.on('message', (data) => {
@@ -59,7 +59,7 @@ async function rawSocket(person: ChatTestUser): Promise<Ask> {
     await waitUntil(() => answers.has(id))
     return answers.get(id) as number
   }
-  const { userID, userSig, SDKAppID } = await world.session(person)
+  const { userID, userSig, SDKAppID } = await fixture.session(person)
   await ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })
   return ask
 }
@@ -68,7 +68,7 @@ let made = 0
 /** A fresh group with one of each role the type has. */
 async function aGroup(type: GroupType): Promise<string> {
   const groupId = type === 'Community' ? `@TGS#_${++made}` : `roles-${++made}`
-  await createGroup(world.built.ctx, {
+  await createGroup(fixture.built.ctx, {
     type,
     name: '角色',
     owner: people.Owner.userID,
@@ -77,7 +77,7 @@ async function aGroup(type: GroupType): Promise<string> {
     members: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
   })
   if (type === 'AVChatRoom')
-    await addGroupMembers(world.built.ctx, {
+    await addGroupMembers(fixture.built.ctx, {
       groupId,
       userIds: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
     })
@@ -230,7 +230,7 @@ describe('what a client leaves out, the server still checks', () => {
 
 describe('the product', () => {
   it('makes a group once for one key, inside its own transaction, which takes everything back when it fails', async () => {
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     const input = { type: 'Public' as const, name: '面试群', owner: people.Owner.userID, clientId: 'interview 1' }
     const first = await createGroup(ctx, input)
     expect(await createGroup(ctx, input)).toBe(first)
@@ -252,17 +252,17 @@ describe('the product', () => {
     const seen = (['Member', 'Admin', 'Stranger'] as const).map((role) =>
       recordEvents(chats[role], EVENT.MESSAGE_RECEIVED),
     )
-    await sendGroupNotice(world.built.ctx, { groupId, text: '{"a":1}', to: [people.Member.userID] })
+    await sendGroupNotice(fixture.built.ctx, { groupId, text: '{"a":1}', to: [people.Member.userID] })
     const of = (list: Any[] | undefined) => (list ?? []).filter((m) => m.payload.operationType === 255)
     await waitUntil(() => of(seen[0]).length === 1)
     expect(of(seen[0])[0].payload.userDefinedField).toBe('{"a":1}')
-    await sendGroupNotice(world.built.ctx, { groupId, text: '全体' })
+    await sendGroupNotice(fixture.built.ctx, { groupId, text: '全体' })
     await waitUntil(() => of(seen[0]).length === 2 && of(seen[1]).length === 1)
     expect(of(seen[2])).toEqual([])
   })
 
   it('dismissing a community of thousands answers at once: nobody finds it any more, and the rest are told step by step', async () => {
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
       select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)
     const groupId = await createGroup(ctx, {
@@ -307,7 +307,7 @@ describe('the product', () => {
     expect(await listOf(last)).not.toContain(groupId)
     await expect(chats.Member.getGroupProfile({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
     await expect(chats.Member.joinGroup({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
-    await world.built.jobs.run('chat.dismissed')
+    await fixture.built.jobs.run('chat.dismissed')
     expect(await members()).toBe(0)
     const told = await ctx.db.execute(
       `select count(*) as n from chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'
@@ -319,9 +319,9 @@ describe('the product', () => {
 
 describe('a device that was away', () => {
   it('finds what happened to its groups meanwhile', async () => {
-    const person = await world.person('离开的人')
-    const chat = await world.device(person)
-    const { ctx } = world.built
+    const person = await fixture.person('离开的人')
+    const chat = await fixture.device(person)
+    const { ctx } = fixture.built
     const make = (clientId: string) =>
       createGroup(ctx, {
         type: 'Public',

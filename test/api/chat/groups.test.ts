@@ -34,12 +34,12 @@ describe('a group comes to be', () => {
     expect(group).toMatchObject({
       name: '招聘组',
       type: 'Public',
-      ownerID: four.people.owner.userID,
+      ownerID: four.users.owner.userID,
       memberCount: 3,
       memberNum: 3,
       maxMemberNum: 2000,
       joinOption: 'NeedPermission',
-      selfInfo: { role: 'Owner', userID: four.people.owner.userID },
+      selfInfo: { role: 'Owner', userID: four.users.owner.userID },
     })
     await waitUntil(() => listGroupNotices(onMember, 7).length && onMember.some((m) => m.type === 'TIMCustomElem'))
     expect(JSON.parse(onMember.find((m) => m.type === 'TIMCustomElem').payload.data)).toEqual({
@@ -50,7 +50,7 @@ describe('a group comes to be', () => {
       version: 4,
     })
     expect(listGroupNotices(onMember, 7)[0].payload).toMatchObject({
-      operatorID: four.people.owner.userID,
+      operatorID: four.users.owner.userID,
       groupProfile: { groupID: group.groupID, name: '招聘组', groupType: 'Public' },
     })
     await waitUntil(() => listGroupNotices(onOwner, 6).length === 1)
@@ -64,7 +64,7 @@ describe('a group comes to be', () => {
 
   it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
-      Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
+      Number((await four.chatFixture.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
     const before = await count()
     const make = (o: object) => four.chats.owner.createGroup({ name: '组', type: 'Public' as never, ...o } as Any)
     await expect(make({ name: '名'.repeat(21) })).rejects.toMatchObject({ code: 10004 })
@@ -77,7 +77,7 @@ describe('a group comes to be', () => {
     await expect(make({ groupID: '@TGS#_x' })).rejects.toMatchObject({ code: 2602 })
     expect(() => make({ name: '' })).toThrow('Params validate failed.')
     expect(await count()).toBe(before)
-    const id = `mine-${four.people.owner.id}`
+    const id = `mine-${four.users.owner.id}`
     await make({ groupID: id })
     await expect(
       four.chats.stranger.createGroup({ name: '组', type: 'Public' as never, groupID: id }),
@@ -131,8 +131,8 @@ describe('joining', () => {
       {
         groupID,
         applicationType: 0,
-        applicant: four.people.stranger.userID,
-        userID: four.people.stranger.userID,
+        applicant: four.users.stranger.userID,
+        userID: four.users.stranger.userID,
         applicantNick: '路人',
         note: '我是路人',
       },
@@ -146,7 +146,7 @@ describe('joining', () => {
       message: listGroupNotices(seen.admin, 1)[0],
     })
     await waitUntil(() => listGroupNotices(seen.stranger, 2).length === 1 && listTips(seen.member, 1).length === 1)
-    expect(listTips(seen.member, 1)[0].payload.userIDList).toEqual([four.people.stranger.userID])
+    expect(listTips(seen.member, 1)[0].payload.userIDList).toEqual([four.users.stranger.userID])
     expect(listGroupNotices(seen.member, 1)).toEqual([])
     expect((await four.chats.owner.getGroupApplicationList()).data.applicationList).toEqual([])
     await expect(
@@ -179,7 +179,7 @@ describe('joining', () => {
   })
 
   it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
-    const another = await four.world.device(await four.world.person('又一个'))
+    const another = await four.chatFixture.device(await four.chatFixture.person('又一个'))
     const { groupID } = await createGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
     const results = await Promise.allSettled([four.chats.stranger, another].map((c) => c.joinGroup({ groupID })))
     expect(results.filter((r) => r.status === 'rejected')).toMatchObject([{ reason: { code: 10014 } }])
@@ -191,11 +191,11 @@ describe('joining', () => {
     const seen = recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
     const { data } = await four.chats.member.addGroupMember({
       groupID,
-      userIDList: [four.people.stranger.userID, four.people.admin.userID, 'nobody'],
+      userIDList: [four.users.stranger.userID, four.users.admin.userID, 'nobody'],
     })
     expect(data).toMatchObject({
-      successUserIDList: [four.people.stranger.userID],
-      existedUserIDList: [four.people.admin.userID],
+      successUserIDList: [four.users.stranger.userID],
+      existedUserIDList: [four.users.admin.userID],
       failureUserIDList: ['nobody'],
       overLimitUserIDList: [],
     })
@@ -208,13 +208,13 @@ describe('joining', () => {
       recordEvents(four.chats.member, EVENT.MESSAGE_RECEIVED),
       recordEvents(four.chats.stranger, EVENT.MESSAGE_RECEIVED),
     ]
-    const { data } = await four.chats.member.addGroupMember({ groupID, userIDList: [four.people.stranger.userID] })
+    const { data } = await four.chats.member.addGroupMember({ groupID, userIDList: [four.users.stranger.userID] })
     expect(data.successUserIDList).toEqual([])
     const [application] = (await four.chats.admin.getGroupApplicationList()).data.applicationList
     expect(application).toMatchObject({
       applicationType: 2,
-      applicant: four.people.member.userID,
-      userID: four.people.stranger.userID,
+      applicant: four.users.member.userID,
+      userID: four.users.stranger.userID,
     })
     await four.chats.admin.handleGroupApplication({ handleAction: 'Agree', application })
     await waitUntil(() => listGroupNotices(onMember, 13).length === 1 && listGroupNotices(onStranger, 7).length === 1)

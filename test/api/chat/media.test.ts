@@ -23,7 +23,7 @@ const file = (name: string, bytes: Buffer, type = '') => new File([new Uint8Arra
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of messages have the shape their type says
 type Body = any
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 let stranger: ChatTestUser
@@ -32,19 +32,19 @@ let theirs: Chat
 let photo: Buffer
 beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {})
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  stranger = await world.person('路人')
-  await world.session(candidate)
-  mine = await world.device(hr)
-  theirs = await world.device(candidate)
+  fixture = await createChatFixture()
+  hr = await fixture.person('陈思源')
+  candidate = await fixture.person('周雨桐')
+  stranger = await fixture.person('路人')
+  await fixture.session(candidate)
+  mine = await fixture.device(hr)
+  theirs = await fixture.device(candidate)
   for (const chat of [mine, theirs]) chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#0E7C66' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const to = (person: ChatTestUser, payload: object, more: object = {}): never =>
   ({ to: person.userID, conversationType: TYPES.CONV_C2C, payload, ...more }) as never
@@ -95,7 +95,7 @@ describe('a picture', () => {
   it('of last month is shown today: a page of history has fresh addresses', async () => {
     const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const { url } = body(list.at(-1) as never).imageInfoArray[2]
-    expect(url).toMatch(new RegExp(`^${world.http}/files/[\\w-]{22}\\?e=\\d+&s=`))
+    expect(url).toMatch(new RegExp(`^${fixture.http}/files/[\\w-]{22}\\?e=\\d+&s=`))
     expect((await fetched(url)).status).toBe(200)
     const unsigned = url.replace(/\?.*/, '')
     expect((await fetched(unsigned)).status).toBe(404)
@@ -167,7 +167,7 @@ describe('the picture of a group', () => {
     const shown = (await theirs.getGroupProfile({ groupID })).data.group.avatar
     expect(await fetched(shown)).toMatchObject({ status: 200, mime: 'image/jpeg', bytes: photo })
     expect(
-      (await world.built.ctx.db.execute(`select avatar from chat_groups where group_id = '${groupID}'`)).rows[0]
+      (await fixture.built.ctx.db.execute(`select avatar from chat_groups where group_id = '${groupID}'`)).rows[0]
         ?.avatar,
     ).toMatch(/^file:\d+$/)
     // written back as it was read, or changed to another size of it: the tip carries an address too
@@ -176,7 +176,7 @@ describe('the picture of a group', () => {
     await mine.updateGroupProfile({ groupID, avatar: small })
     const tip = await waitUntil(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
     expect((await fetched((tip as Body).payload.newGroupProfile.avatar)).status).toBe(200)
-    const other = await world.device(stranger)
+    const other = await fixture.device(stranger)
     await expect(make(other, address)).rejects.toMatchObject({ code: 2403 })
     await expect(make(other, 'file:1')).rejects.toMatchObject({ code: 2403 })
     expect((await make(other, 'https://img.example/a.png')).data.group.avatar).toBe('https://img.example/a.png')
@@ -189,7 +189,7 @@ describe('what may not be sent', () => {
   const picture = (name: string, bytes: Buffer) => mine.createImageMessage(to(candidate, { file: file(name, bytes) }))
 
   it("wrong names, sizes and empty files have the SDK's codes, before a byte travels", async () => {
-    const before = NodeXhr.sent.length
+    const before = NodeXhr.sentUrls.length
     const big = (name: string, megabytes: number) =>
       Object.defineProperty(file(name, Buffer.from('x')), 'size', { value: megabytes * 1048576 + 1 })
     const cases: [unknown, number][] = [
@@ -205,7 +205,7 @@ describe('what may not be sent', () => {
     ]
     for (const [message, code] of cases)
       await expect(send(message)).rejects.toMatchObject({ code, data: { message: { status: 'fail' } } })
-    expect(NodeXhr.sent).toHaveLength(before)
+    expect(NodeXhr.sentUrls).toHaveLength(before)
     expect(() => mine.createImageMessage(to(candidate, {}))).toThrow('Params validate failed.')
   })
 
@@ -229,7 +229,7 @@ describe('what may not be sent', () => {
     const reply = await new Promise<number>((resolve) => {
       const req = jest
         .requireActual<typeof import('node:http')>('node:http')
-        .request(`${world.http}${place}`, { method: 'PUT', headers: { 'content-length': 101 * 1024 * 1024 } }, (res) =>
+        .request(`${fixture.http}${place}`, { method: 'PUT', headers: { 'content-length': 101 * 1024 * 1024 } }, (res) =>
           resolve(res.statusCode ?? 0),
         )
       req.on('error', () => resolve(0))
@@ -239,20 +239,20 @@ describe('what may not be sent', () => {
   })
 
   it('one who brought a thousand files today brings no more by messages, and nothing of the next is kept', async () => {
-    const { ctx } = world.built
-    const busy = await world.person('搬运工')
+    const { ctx } = fixture.built
+    const busy = await fixture.person('搬运工')
     await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
       select ${ctx.ids.next()} + n, ${busy.id}, 'chat', 'a', 1, 'text/plain', '', 'busy-' || n, '${ctx.clock.now().toISOString()}'
       from generate_series(1, 1000) n`)
     const put = async (owner: ChatTestUser) =>
-      (await fetch(`${world.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
+      (await fetch(`${fixture.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
     expect(await put(busy)).toMatchObject({ code: 42904, message: '您一天内上传的文件已达 1000 个，请明天再试' })
     expect(await ctx.db.$count(files, eq(files.userId, busy.id))).toBe(1000)
     expect(await put(hr)).toMatchObject({ code: 0 })
   })
 
   it('without the plugin 2040; a progress that throws 2109', async () => {
-    const bare = await world.device(hr)
+    const bare = await fixture.device(hr)
     const message = bare.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
     await expect(bare.sendMessage(message)).rejects.toMatchObject({ code: 2040 })
     const onProgress = () => {
@@ -266,7 +266,7 @@ describe('what may not be sent', () => {
   it('somebody else’s file, a forged one, an address elsewhere: like a file that does not exist', async () => {
     const list = (await mine.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
     const shown = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await world.device(stranger)
+    const other = await fixture.device(stranger)
     const send = async (url: string) => {
       const message = other.createTextMessage(to(hr, { text: 'x' })) as Body
       const imageInfoArray = [{ imageUrl: url, url }]
@@ -285,13 +285,13 @@ describe('what may not be sent', () => {
 
   const placed = async (kind: string, name: string, owner = hr): Promise<string> => {
     const { createUploadUrl } = await import('../../../server/chat/files/upload-ticket')
-    const { ctx } = world.built
+    const { ctx } = fixture.built
     return createUploadUrl(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: owner.userID, name }, 60)
   }
   it('a place belongs to one file for an hour: nobody changes its address', async () => {
     const place = await placed('image', 'a.png')
     const put = async (path: string) =>
-      (await fetch(`${world.http}${path}`, { method: 'PUT', body: new Uint8Array(photo) })).status
+      (await fetch(`${fixture.http}${path}`, { method: 'PUT', body: new Uint8Array(photo) })).status
     expect(await put(place.replace(/files\/(.)/, (_all, letter) => `files/${letter === '9' ? '8' : '9'}`))).toBe(403)
     expect(await put(place.replace(/s=../, 's=xx'))).toBe(403)
     expect(await put(place)).toBe(200)
@@ -302,19 +302,19 @@ describe('what may not be sent', () => {
 describe('sending again', () => {
   it('does not upload what lies on the server already', async () => {
     const message = mine.createImageMessage(to(stranger, { file: file('a.jpg', photo) }))
-    await world.session(stranger)
-    const before = NodeXhr.sent.length
+    await fixture.session(stranger)
+    const before = NodeXhr.sentUrls.length
     Object.assign(message, { cloudCustomData: 'x'.repeat(13_000) })
     await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 80002 })
     Object.assign(message, { cloudCustomData: '' })
     expect((await mine.resendMessage(message)).data.message.status).toBe('success')
-    expect(NodeXhr.sent).toHaveLength(before + 1)
+    expect(NodeXhr.sentUrls).toHaveLength(before + 1)
   })
 
   it('a member may send it on to where he talks, and its members see it', async () => {
     const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await world.device(stranger)
+    const other = await fixture.device(stranger)
     const forward = theirs.createForwardMessage(to(stranger, original))
     const received = await delivered(theirs, other, forward as never)
     expect((await fetched(body(received).imageInfoArray[0].url)).bytes.length).toBeGreaterThan(1000)
@@ -323,7 +323,7 @@ describe('sending again', () => {
 
 describe('moderation', () => {
   it('a picture that the port refuses is not sent: 80004, and the message says that it is risky', async () => {
-    const { moderation } = world.built.ctx.ports
+    const { moderation } = fixture.built.ctx.ports
     const spy = jest.spyOn(moderation, 'isImageFit').mockResolvedValueOnce(false)
     const message = mine.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
     await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 80004 })

@@ -11,21 +11,21 @@ import {
   whenReady,
 } from '../../support/chat/chat-fixture'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
+  fixture = await createChatFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
+  hr = await fixture.person('陈思源')
+  candidate = await fixture.person('周雨桐')
 })
 
 describe('profiles', () => {
   it('a change reaches one’s other devices and those one writes with; strangers read it when they ask @C-3-01 @C-7-03 @C-7-04 @G-7-03', async () => {
-    const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
+    const [mine, desk, theirs] = [await fixture.device(hr), await fixture.device(hr), await fixture.device(candidate)]
     await sendText(theirs, hr, '您好')
     const [onDesk, onTheirs] = [recordEvents(desk, EVENT.PROFILE_UPDATED), recordEvents(theirs, EVENT.PROFILE_UPDATED)]
     const changed = {
@@ -60,7 +60,7 @@ describe('profiles', () => {
   })
 
   it('what is no profile field, or over its limit, is refused', async () => {
-    const mine = await world.device(hr)
+    const mine = await fixture.device(hr)
     const wrong = [
       {},
       { salary: 1 },
@@ -84,7 +84,7 @@ describe('profiles', () => {
 
 describe('what a kit asks', () => {
   it('modules at once, abilities by their bits, and an unknown question is refused', async () => {
-    const mine = await world.device(hr)
+    const mine = await fixture.device(hr)
     const ask = (key: string, argument?: unknown) => mine.callExperimentalAPI(key, argument)
     expect(ask('canIUseModule', ['group-module'])).toBe(true)
     expect(ask('canIUseModule', 'relationship-module')).toBe(true)
@@ -101,9 +101,9 @@ describe('what a kit asks', () => {
 
 describe('a log-in', () => {
   it('tells people first, then conversations, in the order of the SDK', async () => {
-    await sendText(await world.device(candidate), hr, '您好')
-    const { userID, userSig, SDKAppID } = await world.session(hr)
-    const chat = createInstance({ SDKAppID, proxyServer: world.ws })
+    await sendText(await fixture.device(candidate), hr, '您好')
+    const { userID, userSig, SDKAppID } = await fixture.session(hr)
+    const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const order: string[] = []
     for (const name of Object.values(EVENT))
       chat.on(name, (e: { name: string; isSyncCompleted?: boolean }) =>

@@ -10,16 +10,16 @@ import {
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
 
-let world: ChatFixture
+let fixture: ChatFixture
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  world = await createChatFixture()
-  hr = await world.person('陈思源')
-  candidate = await world.person('周雨桐')
-  await world.session(candidate)
+  fixture = await createChatFixture()
+  hr = await fixture.person('陈思源')
+  candidate = await fixture.person('周雨桐')
+  await fixture.session(candidate)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
 type Told = { name: string; data: any }
@@ -35,7 +35,7 @@ const idOf = (answer: unknown) => (answer as { inviteID: string }).inviteID
 
 describe('an invitation', () => {
   it('rings every device of the invitee; the one that answers silences the others, and a second answer is refused @C-7-30', async () => {
-    const [caller, phone, desk] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
+    const [caller, phone, desk] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
     const [heard, rings, other] = [ears(caller), ears(phone), ears(desk)]
     const answer = await caller.invite({ userID: candidate.userID, data: '{"cmd":"audioCall"}', timeout: 30 })
     const inviteID = idOf(answer)
@@ -56,7 +56,7 @@ describe('an invitation', () => {
   })
 
   it('is rejected, cancelled, and nobody else may do either', async () => {
-    const [caller, callee] = [await world.device(hr), await world.device(candidate)]
+    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const first = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
     await waitUntil(() => rings.length === 1)
@@ -81,7 +81,7 @@ describe('an invitation', () => {
   })
 
   it('is modified while it runs, by either side', async () => {
-    const [caller, callee] = [await world.device(hr), await world.device(candidate)]
+    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, data: 'audio', timeout: 30 }))
     await waitUntil(() => rings.length > 0)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
   })
 
   it('runs out once on every device, also when the inviter has vanished, and is one message in the history', async () => {
-    const [caller, phone, desk] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
+    const [caller, phone, desk] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
     const [rings, other] = [ears(phone), ears(desk)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 8 }))
     await waitUntil(() => rings.length === 1 && other.length === 1)
@@ -116,13 +116,13 @@ describe('an invitation', () => {
   })
 
   it('that came just before a log-in rings then; one that is over does not', async () => {
-    const caller = await world.device(hr)
+    const caller = await fixture.device(hr)
     const over = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
     await caller.cancel({ inviteID: over })
     const running = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
-    const { userID, userSig, SDKAppID } = await world.session(candidate)
+    const { userID, userSig, SDKAppID } = await fixture.session(candidate)
     const { createInstance } = await import('../../../src/im')
-    const late = createInstance({ SDKAppID, proxyServer: world.ws })
+    const late = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const rings = ears(late)
     await late.login({ userID, userSig })
     await waitUntil(() => rings.length > 0)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
   })
 
   it('for those who are online only is not stored', async () => {
-    const [caller, callee] = [await world.device(hr), await world.device(candidate)]
+    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
     const rings = ears(callee)
     const before = (await callee.getMessageList({ conversationID: getConversation(hr) })).data.messageList.length
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 30, onlineUserOnly: true }))
@@ -155,11 +155,11 @@ describe('a signal is judged against who sends it', () => {
   let [one, two, third] = [] as unknown as [ChatTestUser, ChatTestUser, ChatTestUser]
   let [mine, theirs, others] = [] as unknown as [Raw, Raw, Raw]
   beforeAll(async () => {
-    ;[one, two, third] = [await world.person('甲'), await world.person('乙'), await world.person('丙')]
+    ;[one, two, third] = [await fixture.person('甲'), await fixture.person('乙'), await fixture.person('丙')]
     ;[mine, theirs, others] = [
-      await openRawSocket(world, one),
-      await openRawSocket(world, two),
-      await openRawSocket(world, third),
+      await openRawSocket(fixture, one),
+      await openRawSocket(fixture, two),
+      await openRawSocket(fixture, third),
     ]
   })
   afterAll(() => {
@@ -255,12 +255,12 @@ describe('a signal is judged against who sends it', () => {
     const { getChatService } = await import('../../../server/chat/core/chat-service')
     const { Invitations } = await import('../../../server/chat/messages/call-invitations')
     const { readInvitation } = await import('../../../server/chat/messages/call-signals')
-    const chat = getChatService(world.built.ctx)
+    const chat = getChatService(fixture.built.ctx)
     const info = await chat.directory.find(one.userID, { scene: 'C2C', to: two.userID })
-    const fresh = new Invitations(world.built.ctx.db, readInvitation)
+    const fresh = new Invitations(fixture.built.ctx.db, readInvitation)
     const expected = { inviteId: 'elsewhere', inviter: one.userID, invitees: [two.userID], room: '55' }
     expect(await fresh.ofId(info as never, 'elsewhere')).toMatchObject(expected)
-    expect(await new Invitations(world.built.ctx.db, readInvitation).ofRoom(info as never, '55')).toMatchObject(
+    expect(await new Invitations(fixture.built.ctx.db, readInvitation).ofRoom(info as never, '55')).toMatchObject(
       expected,
     )
     expect(await fresh.ofRoom(info as never, '56')).toBeUndefined()

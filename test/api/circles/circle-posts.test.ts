@@ -20,24 +20,24 @@ import { decideAudit } from '../../support/api/company-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 import { createTestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let owner: TestUser
 let member: TestUser
 let stranger: TestUser
 let circleId: string
 beforeEach(async () => {
-  ;({ world, owner, member, stranger, circleId } = await createCircleFixture())
+  ;({ testApp, owner, member, stranger, circleId } = await createCircleFixture())
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  getContributionAs(world, as, contributionId, kind)
+  getContributionAs(testApp, as, contributionId, kind)
 const create = (as: TestUser, content: unknown, title = '校招违约率怎么降下来') =>
-  world.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
+  testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
   test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
-    const fileId = await uploadImage(world, owner)
+    const fileId = await uploadImage(testApp, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
       {
@@ -61,7 +61,7 @@ describe('writing', () => {
     const { id } = made.data as { id: string }
     expect(await read(member, id)).toMatchObject({ status: 404, message: '没有找到这篇内容' })
     expect((await read(owner, id)).data.status).toBe('pending')
-    await decideAudit(world, 'contribution', id)
+    await decideAudit(testApp, 'contribution', id)
     const shown = (await read(stranger, id)).data
     expect(shown).toMatchObject({
       status: 'published',
@@ -72,7 +72,7 @@ describe('writing', () => {
     expect(shown.content).toMatchObject([...content.slice(0, 3), { type: 'image', fileId }, content[4]])
     expect(JSON.stringify(shown.content)).toContain(`/files/${fileId}?`)
     expect(shown.pictureUrls).toHaveLength(1)
-    expect((await listNotices(world, owner))[0]).toMatchObject({
+    expect((await listNotices(testApp, owner))[0]).toMatchObject({
       typeCode: 10003,
       path: `/careercircle/my?articleId=${id}`,
     })
@@ -80,34 +80,34 @@ describe('writing', () => {
   })
 
   test('a refused one tells why (10002), is on the author’s desk, is changed and waits again @P-2.5-08', async () => {
-    const made = await world.call(
+    const made = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
       { circleId, title: '试用期可以延长吗' },
       { as: member },
     )
     const id = made.data.id
-    await decideAudit(world, 'contribution', id, '请补充背景')
-    expect((await listNotices(world, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
+    await decideAudit(testApp, 'contribution', id, '请补充背景')
+    expect((await listNotices(testApp, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
     const desk = async (status: 'all' | 'reject' | 'published') =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
     expect((await desk('reject')).data.rows).toMatchObject([{ id, opinion: '请补充背景', can: ['edit', 'delete'] }])
     expect((await desk('published')).data.rows).toEqual([])
     const modify = (as: TestUser) =>
-      world.raw(
+      testApp.raw(
         `POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`,
         { contributionId: id, title: '试用期三个月可以延长吗', content: toRichText('合同签了三年') },
         { as },
       )
     expect(await modify(stranger)).toMatchObject({ status: 404 })
     expect((await modify(member)).data).toMatchObject({ status: 'pending', opinion: '' })
-    await decideAudit(world, 'contribution', id)
+    await decideAudit(testApp, 'contribution', id)
     expect((await read(stranger, id, 'questions')).data).toMatchObject({
       title: '试用期三个月可以延长吗',
       content: toRichText('合同签了三年'),
     })
     expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
     expect(
-      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data.rows,
     ).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('writing', () => {
       `标题<b>${'x'}</b>`,
     )
     const { id } = made.data as { id: string }
-    await decideAudit(world, 'contribution', id)
+    await decideAudit(testApp, 'contribution', id)
     expect((await read(member, id)).data).toMatchObject({
       title: '标题<b>x</b>',
       content: [{ type: 'paragraph', runs: [{ text: script }] }],
@@ -139,8 +139,8 @@ describe('writing', () => {
       })
     for (const type of ['html', 'script', 'iframe', '__proto__'])
       expect(await create(owner, [{ type, runs: [{ text: 'x' }] }])).toMatchObject({ status: 400 })
-    const foreign = await uploadImage(world, member)
-    const avatar = await uploadImage(world, owner, 'avatar')
+    const foreign = await uploadImage(testApp, member)
+    const avatar = await uploadImage(testApp, owner, 'avatar')
     for (const fileId of [foreign, avatar, '42'])
       expect(await create(owner, [{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject({
         message: '图片不可用，请重新上传',
@@ -152,7 +152,7 @@ describe('writing', () => {
   })
 
   test('blocked words are refused at once in titles, texts and comments; the moderation port is asked too', async () => {
-    const list = pathOf(world.config.DATA_DIR, 'words-of-circles.txt')
+    const list = pathOf(testApp.config.DATA_DIR, 'words-of-circles.txt')
     writeFileSync(list, '赌博\n')
     const asked: string[] = []
     const moderation = {
@@ -218,57 +218,57 @@ describe('writing', () => {
   })
 
   test('reads are counted once a person and day, never the author’s', async () => {
-    const id = await createContribution(world, circleId, owner)
+    const id = await createContribution(testApp, circleId, owner)
     for (const as of [stranger, stranger, member, owner]) await read(as, id)
     expect((await read(owner, id)).data.readCount).toBe(2)
-    world.clock.advance(86_400_000)
+    testApp.clock.advance(86_400_000)
     await read(stranger, id)
     expect((await read(owner, id)).data.readCount).toBe(3)
   })
 
   test('author and owner delete; a deleted one cannot be read, liked or commented @P-7.9-03', async () => {
-    const id = await createContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
-    const comment = await createComment(world, id, owner, '先问期望')
+    const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '怎么谈薪资' })
+    const comment = await createComment(testApp, id, owner, '先问期望')
     const remove = (as: TestUser) =>
-      world.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
+      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
     expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
     expect(await remove(owner)).toMatchObject({ code: 0 })
     const gone = { status: 409, message: '这篇内容已被删除' }
     expect(await read(member, id, 'questions')).toMatchObject(gone)
     expect(
-      await world.raw(
+      await testApp.raw(
         `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
         { contributionId: id, content: '还在吗' },
         { as: member },
       ),
     ).toMatchObject(gone)
     expect(
-      await world.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
+      await testApp.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
     ).toMatchObject(gone)
-    expect(await world.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(
+    expect(await testApp.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(
       gone,
     )
     expect(
-      (await world.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
+      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
     ).toBe(0)
-    expect((await listNotices(world, member))[0]?.content).toContain('怎么谈薪资')
+    expect((await listNotices(testApp, member))[0]?.content).toContain('怎么谈薪资')
   })
 })
 
 describe('lists', () => {
   const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
-    world.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
+    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<{
       data: { rows: { id: string }[]; nextCursor: string }
     }>
 
   test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
-    const hidden = await createCircle(world, member, { isPublic: false })
+    const hidden = await createCircle(testApp, member, { isPublic: false })
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) {
-      world.clock.advance(n % 3 ? 0 : 1000)
+      testApp.clock.advance(n % 3 ? 0 : 1000)
       const [circle, by] = n % 2 ? [hidden, member] : [circleId, owner]
       made.unshift(
-        await createContribution(world, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }),
+        await createContribution(testApp, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }),
       )
     }
     const walk = async (as: TestUser, more: object = {}) => {
@@ -286,27 +286,27 @@ describe('lists', () => {
     expect(await walk(owner, { isOfMyCircles: true })).toEqual(await walk(stranger))
     expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
     const hidden2 = (as: TestUser) =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
     expect(await hidden2(owner)).toMatchObject({ status: 404 })
     expect(idsOf(await hidden2(member))).toHaveLength(3)
     const by = (as: TestUser, authorId = '') =>
-      world.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
     expect(idsOf(await by(stranger, member.userId))).toEqual([])
     expect(idsOf(await by(member))).toHaveLength(3)
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
   })
 
   test('hot ones first: reads, likes and comments lift what is older @P-7.9-02', async () => {
-    const old = await createContribution(world, circleId, owner, { title: '老帖子一篇' })
-    world.clock.advance(3600_000)
-    const fresh = await createContribution(world, circleId, owner, { title: '新帖子一篇' })
+    const old = await createContribution(testApp, circleId, owner, { title: '老帖子一篇' })
+    testApp.clock.advance(3600_000)
+    const fresh = await createContribution(testApp, circleId, owner, { title: '新帖子一篇' })
     expect(idsOf(await list('hot-read'))).toEqual([fresh, old])
-    await world.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
-    await createComment(world, old, member, '有用')
+    await testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
+    await createComment(testApp, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
     expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
-    const inCircle = await world.call(
+    const inCircle = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
       { circleId, sort: 'hot' },
       { as: stranger },
@@ -315,23 +315,23 @@ describe('lists', () => {
   })
 
   test('essences are marked by the owner and listed by themselves', async () => {
-    const id = await createContribution(world, circleId, member, { kind: 'question', title: '值得收藏的问题' })
-    await createContribution(world, circleId, owner)
+    const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '值得收藏的问题' })
+    await createContribution(testApp, circleId, owner)
     const mark = (as: TestUser, isEssence: boolean) =>
-      world.raw(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, { contributionId: id, isEssence }, { as })
+      testApp.raw(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, { contributionId: id, isEssence }, { as })
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
     expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
     const inCircle = (sort: 'latest' | 'hot') =>
-      world.call(
+      testApp.call(
         `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
         { circleId, sort, isEssenceOnly: true },
         { as: stranger },
       )
     expect([idsOf(await inCircle('latest')), idsOf(await inCircle('hot'))]).toEqual([[id], [id]])
-    expect((await listNotices(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
+    expect((await listNotices(testApp, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([])
   })

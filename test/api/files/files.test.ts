@@ -27,18 +27,18 @@ interface Info {
 }
 
 describe('files', () => {
-  let world: TestApp
+  let testApp: TestApp
   let person: TestUser
   beforeEach(async () => {
-    world = await createTestApp()
-    person = await world.login('13900000001')
+    testApp = await createTestApp()
+    person = await testApp.login('13900000001')
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   const upload = (name: string, bytes: Buffer, use = 'other') =>
-    world.form(UPLOAD, { use }, [file(name, bytes)], { as: person })
+    testApp.form(UPLOAD, { use }, [file(name, bytes)], { as: person })
   const kept = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
-  const fetchFile = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+  const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
   test('a picture goes in and comes out byte by byte, in the page, sealed off', async () => {
     const info = await kept('营业执照.png', PNG, 'licence')
@@ -91,21 +91,21 @@ describe('files', () => {
 
   test('an address works for one to two hours and stays the same within an hour', async () => {
     const info = await kept('a.png', PNG)
-    expect(world.ctx.files.urlOf(world.ctx.files.idOf(info.id))).toBe(info.url)
-    world.clock.advance(3_599_000)
+    expect(testApp.ctx.files.urlOf(testApp.ctx.files.idOf(info.id))).toBe(info.url)
+    testApp.clock.advance(3_599_000)
     expect((await fetchFile(info.url)).statusCode).toBe(200)
-    world.clock.advance(2 * 3_600_000)
+    testApp.clock.advance(2 * 3_600_000)
     const late = await fetchFile(info.url)
     expect([late.statusCode, late.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
   })
 
   test('whoever goes on writing the next day asks for the addresses of his own files, and of nobody else’s', async () => {
     const [mine, second] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
-    const other = await world.login('13900000002')
-    world.clock.advance(24 * 3_600_000)
+    const other = await testApp.login('13900000002')
+    testApp.clock.advance(24 * 3_600_000)
     expect((await fetchFile(mine.url)).statusCode).toBe(403)
     const ask = async (as: TestUser, fileIds: string[]) =>
-      (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
+      (await testApp.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
     const fresh = await ask(person, [mine.id, '42', second.id])
     const named = fresh.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
     expect(named).toEqual([
@@ -138,8 +138,8 @@ describe('files', () => {
     ['an empty file', [file('a.png', Buffer.alloc(0))], 'other', 400, '请选择文件'],
     ['a wrong use', [file('a.png', PNG)], 'nonsense', 400, '用途不正确'],
   ])('%s is refused', async (_name, given, use, status, message) => {
-    expect(await world.form(UPLOAD, { use }, given, { as: person })).toMatchObject({ status, message })
-    expect(await world.ctx.db.$count(files)).toBe(0)
+    expect(await testApp.form(UPLOAD, { use }, given, { as: person })).toMatchObject({ status, message })
+    expect(await testApp.ctx.db.$count(files)).toBe(0)
   })
 
   test('a file that is too large is refused and leaves nothing behind', async () => {
@@ -157,7 +157,7 @@ describe('files', () => {
 
   test('a broken form and a form that is none are told so', async () => {
     const post = (type: string, payload: string) =>
-      world.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: '/pinqiao/v1/files',
         payload,
@@ -173,15 +173,15 @@ describe('files', () => {
   })
 
   test('nobody uploads without a session', async () => {
-    expect((await world.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
+    expect((await testApp.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
   })
 
   test('the bytes lie under a name nobody can guess from the file', async () => {
     await kept('工资表.pdf', PDF)
-    const [row] = await world.ctx.db.select().from(files)
+    const [row] = await testApp.ctx.db.select().from(files)
     expect(row?.storeKey).not.toContain('工资表')
     const path = join(
-      world.config.DATA_DIR,
+      testApp.config.DATA_DIR,
       'files',
       row?.storeKey.slice(0, 2) ?? '',
       row?.storeKey.slice(2, 4) ?? '',
@@ -241,10 +241,10 @@ describe('files in a bucket', () => {
     await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
     const { port } = s3.address() as AddressInfo
     const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
-    const world = await createTestApp({ env: { FILES_URL } })
-    const as = await world.login('13900000001')
-    const { data } = await world.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
-    const reply = await world.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
+    const testApp = await createTestApp({ env: { FILES_URL } })
+    const as = await testApp.login('13900000001')
+    const { data } = await testApp.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const reply = await testApp.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
     expect(reply.rawPayload.equals(PDF)).toBe(true)
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
     expect(seen[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
@@ -255,7 +255,7 @@ describe('files in a bucket', () => {
     await store.remove(key)
     expect(objects.size).toBe(0)
     await expect(store.read(key)).rejects.toThrow()
-    await world.close()
+    await testApp.close()
     s3.closeAllConnections()
     s3.close()
   })

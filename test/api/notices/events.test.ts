@@ -13,18 +13,18 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let url: string
 const open: WebSocket[] = []
 
 beforeEach(async () => {
-  world = await createTestApp()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `ws://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/events`
+  testApp = await createTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `ws://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}/events`
 })
 afterEach(async () => {
   for (const ws of open.splice(0)) ws.terminate()
-  await world.close()
+  await testApp.close()
 })
 
 /** How long a window waits for a frame. */
@@ -78,11 +78,11 @@ const windowOf = async (person: TestUser): Promise<Window> => {
   return made
 }
 const say = (person: TestUser, title: string) =>
-  notify(world.ctx, { userIds: [person.userId] }, { typeCode: 10000, title, content: title })
+  notify(testApp.ctx, { userIds: [person.userId] }, { typeCode: 10000, title, content: title })
 
 describe('the push socket', () => {
   it('tells every window of a person of a new notice at once, and nobody else', async () => {
-    const [me, other] = [await world.login(nextPhone()), await world.login(nextPhone())]
+    const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const [first, second, foreign] = [await windowOf(me), await windowOf(me), await windowOf(other)]
     await say(me, '新的投递')
     for (const one of [first, second]) {
@@ -96,9 +96,9 @@ describe('the push socket', () => {
   })
 
   it('says nothing before the transaction has committed, and nothing of one that failed', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const one = await windowOf(me)
-    await world.ctx.db
+    await testApp.ctx.db
       .transaction(async () => {
         await say(me, '没有发生的事')
         throw new Error('no')
@@ -109,29 +109,29 @@ describe('the push socket', () => {
   })
 
   it('keeps the bells of all windows equal when a notice is read or deleted in one', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     await say(me, '一')
     await say(me, '二')
     const [one, two] = [await windowOf(me), aWindow({ type: 'auth', token: me.token })]
     expect((await two.next('ready')).unread).toBe(2)
-    const { data } = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: me })
+    const { data } = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: me })
     const [newest, oldest] = data.map(({ id }) => id)
     const N = '/user-center/api/v1/notifications'
-    await world.call(`POST ${N}/modify/read`, { userNotificationReadParam: [newest ?? ''] }, { as: me })
+    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [newest ?? ''] }, { as: me })
     expect((await one.next('badge')).unread).toBe(1)
-    await world.call(`POST ${N}/user/remove/byId`, { id: oldest ?? '' }, { as: me })
+    await testApp.call(`POST ${N}/user/remove/byId`, { id: oldest ?? '' }, { as: me })
     expect((await one.next('badge')).unread).toBe(0)
     expect((await two.next('badge')).unread).toBe(1)
   })
 
   it('tells everybody of a system notice, and of a decision those in the company whose work it is', async () => {
-    const boss = await createEmployer(world)
-    const stranger = await world.login(nextPhone())
-    const [hr, member] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'member')]
+    const boss = await createEmployer(testApp)
+    const stranger = await testApp.login(nextPhone())
+    const [hr, member] = [await createColleague(testApp, boss, 'hr'), await createColleague(testApp, boss, 'member')]
     const [mine, foreign] = [await windowOf(boss), await windowOf(stranger)]
     const [recruiter, idle] = [await windowOf(hr), await windowOf(member)]
-    const job = await createPendingJob(world, boss)
-    await decideAudit(world, 'job', job.id, '请写清工作内容')
+    const job = await createPendingJob(testApp, boss)
+    await decideAudit(testApp, 'job', job.id, '请写清工作内容')
     expect(await mine.next('audit')).toEqual({
       type: 'audit',
       kind: 'job',
@@ -140,8 +140,8 @@ describe('the push socket', () => {
       reason: '请写清工作内容',
     })
     expect(await recruiter.next('audit')).toMatchObject({ kind: 'job', subjectId: job.id })
-    world.clock.advance(1000)
-    await notify(world.ctx, 'everybody', { typeCode: 10000, title: '维护', content: '周六维护' })
+    testApp.clock.advance(1000)
+    await notify(testApp.ctx, 'everybody', { typeCode: 10000, title: '维护', content: '周六维护' })
     expect((await foreign.next('notice')).notice).toMatchObject({ type: 1, title: '维护' })
     expect(foreign.heard).toEqual([])
     await idle.next('notice')
@@ -149,16 +149,16 @@ describe('the push socket', () => {
   })
 
   it('answers a heartbeat', async () => {
-    const one = await windowOf(await world.login(nextPhone()))
+    const one = await windowOf(await testApp.login(nextPhone()))
     one.ws.send(JSON.stringify({ type: 'ping' }))
     await one.next('pong')
   })
 
   it('ends with the session', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const one = await windowOf(me)
-    const [session] = await world.ctx.db.query.sessions.findMany()
-    await closeSession(world.ctx, session?.id ?? '')
+    const [session] = await testApp.ctx.db.query.sessions.findMany()
+    await closeSession(testApp.ctx, session?.id ?? '')
     expect(await one.closed).toBe(4401)
   })
 
@@ -172,7 +172,7 @@ describe('the push socket', () => {
   })
 
   it('closes on a flood and on a second log-in', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const one = await windowOf(me)
     for (let i = 0; i < 30; i++) one.ws.send(JSON.stringify({ type: 'ping' }))
     expect(await one.closed).toBe(4400)
@@ -182,7 +182,7 @@ describe('the push socket', () => {
   })
 
   it('lets the oldest of too many windows go', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const first = await windowOf(me)
     for (let i = 0; i < 30; i++) await windowOf(me)
     expect(await first.closed).toBe(4429)
@@ -193,22 +193,22 @@ describe('a membership that ends', () => {
   const U = '/user-center/api/v1/company/member'
 
   it('is told at once: the removed one hears nothing of the company any more, others of their new role', async () => {
-    const boss = await createEmployer(world)
-    const [gone, hr] = [await createColleague(world, boss, 'hr'), await createColleague(world, boss, 'hr')]
+    const boss = await createEmployer(testApp)
+    const [gone, hr] = [await createColleague(testApp, boss, 'hr'), await createColleague(testApp, boss, 'hr')]
     const [ofGone, ofHr] = [await windowOf(gone), await windowOf(hr)]
-    const job = await createPendingJob(world, boss)
+    const job = await createPendingJob(testApp, boss)
     const isTold = async (act: Promise<unknown>, window: Window) => {
       await act
       const startedAt = performance.now()
       await window.next('account')
       expect(performance.now() - startedAt).toBeLessThan(1_000)
     }
-    await isTold(world.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss }), ofGone)
+    await isTold(testApp.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss }), ofGone)
     const change = { userId: hr.userId, role: 'technician' } as const
-    await isTold(world.call(`POST ${U}/updateCompanyMemberRole`, change, { as: boss }), ofHr)
-    await decideAudit(world, 'job', job.id, '请写清工作内容')
+    await isTold(testApp.call(`POST ${U}/updateCompanyMemberRole`, change, { as: boss }), ofHr)
+    await decideAudit(testApp, 'job', job.id, '请写清工作内容')
     await notify(
-      world.ctx,
+      testApp.ctx,
       { companyId: boss.companyId, act: 'job.view' },
       { typeCode: 10000, title: '公司的事', content: '' },
     )
@@ -219,19 +219,19 @@ describe('a membership that ends', () => {
   })
 
   it('of the whole product closes every window of a disabled user, and none opens again until he is enabled', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const [first, second] = [await windowOf(me), await windowOf(me)]
     const set = (isDisabled: boolean, phone = me.phone) =>
-      world.raw(
+      testApp.raw(
         'POST /operator/v1/users/disable',
         { phone, isDisabled, note: '多次被举报' },
-        { as: world.config.OPERATOR_TOKEN },
+        { as: testApp.config.OPERATOR_TOKEN },
       )
     expect(await set(true, '18699999999')).toMatchObject({ status: 404, message: '没有找到这位用户' })
     expect(await set(true)).toMatchObject({ code: 0, data: { isDisabled: true } })
     expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
     expect(await aWindow({ type: 'auth', token: me.token }).closed).toBe(4401)
     expect(await set(false)).toMatchObject({ code: 0, data: { isDisabled: false } })
-    await windowOf(await world.login(me.phone))
+    await windowOf(await testApp.login(me.phone))
   })
 })

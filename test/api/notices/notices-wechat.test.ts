@@ -16,7 +16,7 @@ interface Seen {
 let wechat: Server
 let seen: Seen[]
 let refusal: { errcode: number; errmsg: string } | undefined
-let world: TestApp
+let testApp: TestApp
 /** Tells when a message came. */
 let arrived: (() => void) | undefined
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
-  world = await createTestApp({
+  testApp = await createTestApp({
     env: {
       WECHAT_MINI_APP_ID: 'wxmini',
       WECHAT_MINI_APP_SECRET: 's2',
@@ -52,15 +52,15 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await world.close()
+  await testApp.close()
   wechat.closeAllConnections()
   wechat.close()
 })
 
 const aMiniUser = async (openId: string) => {
-  const person = await world.login(nextPhone())
-  const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: world.clock.now() }
-  await world.ctx.db.insert(wechatIdentities).values(row)
+  const person = await testApp.login(nextPhone())
+  const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: testApp.clock.now() }
+  await testApp.ctx.db.insert(wechatIdentities).values(row)
   return person
 }
 const message = () =>
@@ -70,10 +70,10 @@ const message = () =>
 
 describe('a notice to WeChat', () => {
   it('goes to who uses the mini-program, in short words, and opens the page it leads to', async () => {
-    const [me, other] = [await aMiniUser('open-1'), await world.login(nextPhone())]
+    const [me, other] = [await aMiniUser('open-1'), await testApp.login(nextPhone())]
     const came = message()
     await notify(
-      world.ctx,
+      testApp.ctx,
       { userIds: [me.userId, other.userId] },
       {
         typeCode: 10013,
@@ -99,18 +99,18 @@ describe('a notice to WeChat', () => {
         },
       },
     ])
-    const site = await world.call('GET /pinqiao/v1/site', {})
+    const site = await testApp.call('GET /pinqiao/v1/site', {})
     expect(site.data.wechatNoticeTemplate).toBe('template-1')
   })
 
   it('that WeChat could not take is sent again later, also by another process, and then no more', async () => {
     const me = await aMiniUser('open-1')
     refusal = { errcode: -1, errmsg: 'system busy' }
-    await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
-    await world.jobs.idle()
+    await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    await testApp.jobs.idle()
     expect(seen).toHaveLength(1)
     refusal = undefined
-    const { ctx, clock, config } = world
+    const { ctx, clock, config } = testApp
     const other = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
     clock.advance(10_000)
     expect(await other.jobs.run('notice.wechat')).toBe(true)
@@ -122,18 +122,18 @@ describe('a notice to WeChat', () => {
 
   it('is not sent when what it tells about was undone', async () => {
     const me = await aMiniUser('open-1')
-    const undone = world.ctx.db.transaction(async () => {
-      await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const undone = testApp.ctx.db.transaction(async () => {
+      await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    expect(await world.jobs.run('notice.wechat')).toBe(false)
+    expect(await testApp.jobs.run('notice.wechat')).toBe(false)
     expect(seen).toEqual([])
   })
 
   it('that WeChat does not take harms nothing, and the next one is tried again', async () => {
     const me = await aMiniUser('open-1')
-    const say = () => notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const say = () => notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
     for (const answer of [{ errcode: 43101, errmsg: 'user refuse' }, { errcode: 45009, errmsg: 'limit' }, undefined]) {
       refusal = answer
       const came = message()
@@ -142,7 +142,7 @@ describe('a notice to WeChat', () => {
     }
     expect(seen).toHaveLength(3)
     expect(seen[2]?.body.page).toBe('pages/tabs/me/index')
-    const { data } = await world.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
+    const { data } = await testApp.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
     expect(data.count).toBe(3)
   })
 })

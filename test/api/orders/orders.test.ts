@@ -21,49 +21,49 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
-let world: TestApp
+let testApp: TestApp
 let boss: Employer
 let candidate: Candidate
 beforeEach(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
-  candidate = await createCandidate(world, '陈思远')
+  testApp = await createTestApp()
+  boss = await createEmployer(testApp)
+  candidate = await createCandidate(testApp, '陈思远')
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 let grants = 0
 const giveCoins = (companyId: string, amount: number) =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
     flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
   })
 const giveFen = (userId: string, amount: number) =>
-  transfer(world.ctx, {
+  transfer(testApp.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
     flows: [{ from: OUTSIDE_HOLDER, to: userHolder(userId), unit: 'fen', amount }],
   })
 const submit = (as: Employer, resumeId = candidate.resumeId, key?: string) =>
-  world.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
+  testApp.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
 const anOrder = async (as: Employer, resumeId?: string) => (await submit(as, resumeId)).data.order?.id ?? ''
 const pay = (
   as: Employer,
   orderId: string,
   more: { payMethod?: 'COMPANY_COIN' | 'BALANCE'; amount?: number; key?: string } = {},
 ) =>
-  world.call(
+  testApp.call(
     `POST ${O}/pay/internal`,
     { orderId, payMethod: more.payMethod ?? 'COMPANY_COIN', amount: more.amount ?? PRICE },
     { as, ...(more.key ? { key: more.key } : {}) },
   )
 const contact = async (as: Employer, resumeId = candidate.resumeId) =>
-  (await world.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
-const coins = (as: Employer) => getBalance(world.ctx, companyHolder(as.companyId), 'coin')
+  (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
+const coins = (as: Employer) => getBalance(testApp.ctx, companyHolder(as.companyId), 'coin')
 
 /** Every account has what its entries say, and all of them together nothing. */
 const audit = async () => {
-  const { rows } = await world.ctx.db.execute(sql`
+  const { rows } = await testApp.ctx.db.execute(sql`
     select count(*) filter (where balance <> coalesce(booked, 0))::int as drifted,
       coalesce(sum(balance) filter (where unit = 'coin'), 0)::int as coins, coalesce(sum(balance) filter (where unit = 'fen'), 0)::int as fen
     from ${ledgerAccounts} a
@@ -74,16 +74,16 @@ const audit = async () => {
 describe('the contact of a resume', () => {
   it('is masked with its price before it is bought, and whole for the company afterwards @P-7.7-01 @P-9-16', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'hr')
+    const hr = await createColleague(testApp, boss, 'hr')
     const before = await contact(boss)
     expect(before).toMatchObject({ isOwned: false, price: PRICE })
     expect(before.phone).toBe(`${candidate.phone.slice(0, 3)}****${candidate.phone.slice(-4)}`)
     const paid = await pay(boss, await anOrder(boss))
     expect(paid.data).toMatchObject({ status: 3, payMethod: 'COMPANY_COIN', amount: PRICE, title: '陈思远的联系方式' })
     expect(await coins(boss)).toBe(20)
-    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'coin')).toBe(10)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'coin')).toBe(10)
     expect(await contact(hr)).toMatchObject({ isOwned: true, phone: candidate.phone, price: 0 })
-    const shown = await world.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
+    const shown = await testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
     expect(shown).toMatchObject([{ userId: hr.userId, subjectId: candidate.resumeId, companyId: boss.companyId }])
     await audit()
   })
@@ -91,7 +91,7 @@ describe('the contact of a resume', () => {
   it('stays masked for another company', async () => {
     await giveCoins(boss.companyId, 30)
     await pay(boss, await anOrder(boss))
-    const stranger = await createEmployer(world)
+    const stranger = await createEmployer(testApp)
     expect((await contact(stranger)).isOwned).toBe(false)
   })
 
@@ -105,7 +105,7 @@ describe('the contact of a resume', () => {
   it('can be paid from one’s own balance @P-7.8-01 @P-9-17', async () => {
     await giveFen(boss.userId, 1500)
     const orderId = await anOrder(boss)
-    const methods = await world.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: boss })
+    const methods = await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: boss })
     expect(methods.data).toEqual([
       { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, price: 10, isEnough: false },
       { payMethod: 'BALANCE', unit: 'fen', balance: 1500, price: PRICE, isEnough: true },
@@ -113,19 +113,19 @@ describe('the contact of a resume', () => {
       { payMethod: 'ALIPAY', unit: 'fen', balance: null, price: PRICE, isEnough: true },
     ])
     expect((await pay(boss, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
-    expect(await getBalance(world.ctx, userHolder(boss.userId), 'fen')).toBe(500)
+    expect(await getBalance(testApp.ctx, userHolder(boss.userId), 'fen')).toBe(500)
     await audit()
   })
 
   it('is listed among what the company bought, with who paid', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'hr')
+    const hr = await createColleague(testApp, boss, 'hr')
     await giveFen(hr.userId, PRICE)
     await pay(hr, await anOrder(boss), { payMethod: 'BALANCE' })
-    const other = await createCandidate(world, '刘畅')
-    world.clock.advance(1000)
+    const other = await createCandidate(testApp, '刘畅')
+    testApp.clock.advance(1000)
     await pay(boss, await anOrder(boss, other.resumeId))
-    const page = await world.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
+    const page = await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
     expect(page.total).toBe(2)
     expect(page.data.map(({ talent, payerName }) => [talent.name, payerName])).toEqual([
       ['刘畅', '周远'],
@@ -139,7 +139,7 @@ describe('the contact of a resume', () => {
 describe('paying', () => {
   it('happens once, however often and by whomever it is asked', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await createColleague(world, boss, 'admin')
+    const hr = await createColleague(testApp, boss, 'admin')
     const orderId = await anOrder(boss)
     expect(await anOrder(hr)).toBe(orderId)
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe('paying', () => {
     expect(again).toMatchObject({ status: 409, message: '订单已经支付，不会重复扣款' })
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1)
     expect(await coins(boss)).toBe(20)
-    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(1)
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(1)
     await audit()
   })
 
@@ -181,10 +181,10 @@ describe('paying', () => {
   it('refuses an order that was cancelled because nobody paid it in half an hour; a new one is made @P-4.3-02', async () => {
     await giveCoins(boss.companyId, 30)
     const orderId = await anOrder(boss)
-    world.clock.advance(30 * 60_000)
+    testApp.clock.advance(30 * 60_000)
     expect(await pay(boss, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
-    await world.jobs.run('orders.overdue')
-    const [row] = await world.ctx.db.select().from(orders)
+    await testApp.jobs.run('orders.overdue')
+    const [row] = await testApp.ctx.db.select().from(orders)
     expect(row?.status).toBe(4)
     expect(await pay(boss, orderId)).toMatchObject({ status: 409, message: '订单已取消，请重新下单' })
     const fresh = await anOrder(boss)
@@ -194,21 +194,21 @@ describe('paying', () => {
 
   it('of another company’s order answers like that of an unknown one', async () => {
     const orderId = await anOrder(boss)
-    const stranger = await createEmployer(world)
+    const stranger = await createEmployer(testApp)
     await giveCoins(stranger.companyId, 30)
     expect(await pay(stranger, orderId)).toMatchObject({ status: 404, message: '没有找到这个订单' })
     expect(await pay(boss, '1')).toMatchObject({ status: 404, message: '没有找到这个订单' })
   })
 
   it('is for those who recruit', async () => {
-    const member = await createColleague(world, boss, 'member')
+    const member = await createColleague(testApp, boss, 'member')
     expect((await submit(member)).status).toBe(403)
     expect((await pay(member, await anOrder(boss))).status).toBe(404)
   })
 
   it('of something that is not there is refused before there is an order', async () => {
     expect(await submit(boss, '1')).toMatchObject({ status: 404, message: '没有找到这份简历' })
-    expect(await world.raw(`POST ${O}/submit`, { goodsType: 99, goodsId: '1' }, { as: boss })).toMatchObject({
+    expect(await testApp.raw(`POST ${O}/submit`, { goodsType: 99, goodsId: '1' }, { as: boss })).toMatchObject({
       status: 400,
       message: '不支持这种商品',
     })
@@ -216,22 +216,22 @@ describe('paying', () => {
 })
 
 describe('the operator', () => {
-  const asOperator = () => ({ headers: { authorization: `Basic ${world.config.OPERATOR_TOKEN}` } })
+  const asOperator = () => ({ headers: { authorization: `Basic ${testApp.config.OPERATOR_TOKEN}` } })
 
   it('gives a company coins and a person money, once under a key', async () => {
-    const { data: card } = await world.call(
+    const { data: card } = await testApp.call(
       'GET /user-center/api/v1/company/getCompanyByCompanyId',
       { id: boss.companyId },
       { as: boss },
     )
     const given = { companyName: card.companyName, amount: 500, note: '开业赠送' }
     const options = { ...asOperator(), key: 'grant-once-1' }
-    expect((await world.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
-    expect((await world.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
+    expect((await testApp.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
+    expect((await testApp.call('POST /operator/v1/coins/grant', given, options)).data.balance).toBe(500)
     expect(await coins(boss)).toBe(500)
     const money = { phone: boss.phone, amount: 2000, note: '补偿' }
-    expect((await world.call('POST /operator/v1/balance/grant', money, asOperator())).data.balance).toBe(2000)
-    const nobody = await world.call(
+    expect((await testApp.call('POST /operator/v1/balance/grant', money, asOperator())).data.balance).toBe(2000)
+    const nobody = await testApp.call(
       'POST /operator/v1/coins/grant',
       { ...given, companyName: '没有这家' },
       asOperator(),
@@ -241,24 +241,24 @@ describe('the operator', () => {
   })
 
   it('sends everybody a notice, with a picture and a long text @P-2.5-07', async () => {
-    world.clock.advance(1000)
+    testApp.clock.advance(1000)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const sent = await world.form(
+    const sent = await testApp.form(
       'POST /operator/v1/notices',
       { title: '双十一活动', content: '充值有礼', detail: '充一千送一百' },
       [{ field: 'file', name: 'a.png', bytes: png }],
       asOperator(),
     )
     expect(sent.code).toBe(0)
-    const { data } = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
+    const { data } = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
     expect(data[0]).toMatchObject({ type: 1, typeCode: 10001, detail: '充一千送一百' })
-    const shown = await world.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
+    const shown = await testApp.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
     expect(shown.headers['content-type']).toBe('image/png')
     const text = [{ field: 'file', name: 'a.txt', bytes: Buffer.from('hello') }]
-    const refused = await world.form('POST /operator/v1/notices', { title: '一', content: '二' }, text, asOperator())
+    const refused = await testApp.form('POST /operator/v1/notices', { title: '一', content: '二' }, text, asOperator())
     expect(refused.status).toBe(415)
   })
 })

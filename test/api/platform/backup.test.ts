@@ -12,7 +12,7 @@ import { runMigrations } from '../../../server/db/migrate'
 import { createFileStore } from '../../../server/ports/file-store'
 import { startServer } from '../../../server/start-server'
 import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../../support/database/database-fixtures'
+import { createFolder, createServerDatabase, dropAll, versions, queryOf, unpackDataDir } from '../../support/database/database-fixtures'
 import { sumsOf } from '../../support/database/database-sums'
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
@@ -25,11 +25,11 @@ const say = (line: string) => said.push(line)
 let source: Config
 let backup: string
 beforeAll(async () => {
-  source = configOf(unpackOld(oldVersions.at(-1) ?? ''))
+  source = configOf(unpackDataDir(versions.at(-1) ?? ''))
   const database = await openDatabase(source)
   await runMigrations(database)
   await database.close()
-  backup = join(aFolder(), 'all.tar.gz')
+  backup = join(createFolder(), 'all.tar.gz')
   await writeBackup({ config: source, env: {}, file: backup }, say, quiet)
 }, LIMIT)
 afterAll(dropAll, LIMIT)
@@ -51,7 +51,7 @@ describe('a whole database', () => {
   test(
     'goes through a backup into an empty embedded one, every table with rows, every file',
     async () => {
-      const target = configOf(aFolder())
+      const target = configOf(createFolder())
       const progress: [number, number][] = []
       await readBackup({ config: target, file: backup }, say, (...step) => progress.push(step))
       const [before, after] = [await contents(source), await contents(target)]
@@ -72,11 +72,11 @@ describe('a whole database', () => {
   onPostgres(
     'goes from embedded to PostgreSQL and back, its files too',
     async () => {
-      const server = configOf(aFolder(), await aServerDatabase())
+      const server = configOf(createFolder(), await createServerDatabase())
       await moveTo(source, { to: server.DATABASE_URL, dataDir: server.DATA_DIR }, say, quiet)
       const before = await contents(source)
       expect(await contents(server)).toEqual(before)
-      const back = aFolder()
+      const back = createFolder()
       await moveTo(server, { to: back }, say, quiet)
       expect(await contents(configOf(back))).toEqual(before)
       expect(existsSync(join(back, 'secrets.json'))).toBe(existsSync(join(source.DATA_DIR, 'secrets.json')))
@@ -87,18 +87,18 @@ describe('a whole database', () => {
   onPostgres(
     'comes in for a role that may not switch triggers off',
     async () => {
-      const url = await aServerDatabase()
+      const url = await createServerDatabase()
       const role = `pinqiao_plain_${process.pid}`
-      await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+      await withDatabase(configOf(createFolder(), url), async ({ db }) => {
         await db.execute(sql.raw(`create role ${role} login`))
         await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} owner to ${role}`))
       })
-      const target = configOf(aFolder(), Object.assign(new URL(url), { username: role }).href)
+      const target = configOf(createFolder(), Object.assign(new URL(url), { username: role }).href)
       try {
         await readBackup({ config: target, file: backup }, say, quiet)
         expect(await contents(target)).toEqual(await contents(source))
       } finally {
-        await withDatabase(configOf(aFolder(), url), async ({ db }) => {
+        await withDatabase(configOf(createFolder(), url), async ({ db }) => {
           await db.execute(sql.raw(`reassign owned by ${role} to postgres`))
           await db.execute(sql.raw(`drop owned by ${role}`))
           await db.execute(sql.raw(`drop role ${role}`))
@@ -118,10 +118,10 @@ describe('a running server', () => {
   test(
     'gives a backup of its embedded database to the operator alone',
     async () => {
-      const config = { ...configOf(unpackOld(oldVersions.at(-1) ?? '')), OPERATOR_TOKEN: 'o'.repeat(24) }
+      const config = { ...configOf(unpackDataDir(versions.at(-1) ?? '')), OPERATOR_TOKEN: 'o'.repeat(24) }
       const running = await startServer(config)
       try {
-        const file = join(aFolder(), 'live.tar.gz')
+        const file = join(createFolder(), 'live.tar.gz')
         const { port } = new URL(running.url)
         const write = (OPERATOR_TOKEN: string) =>
           writeBackup({ config, env: { PORT: port, OPERATOR_TOKEN }, file }, say, quiet)
@@ -133,7 +133,7 @@ describe('a running server', () => {
         await write(config.OPERATOR_TOKEN)
         await expect(write(config.OPERATOR_TOKEN)).rejects.toThrow('已经存在')
         expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
-        const target = configOf(aFolder())
+        const target = configOf(createFolder())
         await readBackup({ config: target, file }, say, quiet)
         expect(readdirSync(join(config.DATA_DIR, 'tmp'))).toEqual([])
       } finally {
@@ -146,9 +146,9 @@ describe('a running server', () => {
   onPostgres(
     'is one moment in its backup: what one transaction wrote is there whole or not at all',
     async () => {
-      const config = configOf(aFolder(), await aServerDatabase())
+      const config = configOf(createFolder(), await createServerDatabase())
       await readBackup({ config, file: backup }, say, quiet)
-      const file = join(aFolder(), 'live.tar.gz')
+      const file = join(createFolder(), 'live.tar.gz')
       let isOver = false
       await withDatabase(config, async ({ db }) => {
         const writing = (async () => {
@@ -164,7 +164,7 @@ describe('a running server', () => {
         isOver = true
         await writing
       })
-      const target = configOf(aFolder())
+      const target = configOf(createFolder())
       await readBackup({ config: target, file }, say, quiet)
       const counts = await withDatabase(target, async ({ db }) => {
         const { rows } = await db.execute(sql`select
@@ -193,7 +193,7 @@ describe('a restore', () => {
       const bytes = change(name, Buffer.concat(chunks))
       if (bytes) for await (const part of entryOf(name, bytes.length, [bytes])) parts.push(part)
     }
-    const file = join(aFolder(), 'changed.tar.gz')
+    const file = join(createFolder(), 'changed.tar.gz')
     writeFileSync(file, gzipSync(Buffer.concat([...parts, tarEnd()])))
     return file
   }
@@ -211,7 +211,7 @@ describe('a restore', () => {
       'that is cut short',
       '不完整',
       async () => {
-        const file = join(aFolder(), 'short.tar.gz')
+        const file = join(createFolder(), 'short.tar.gz')
         const bytes = readFileSync(backup)
         writeFileSync(file, bytes.subarray(0, bytes.length - 20_000))
         return file
@@ -277,12 +277,12 @@ describe('a restore', () => {
       'that is none',
       '不是聘桥的备份文件',
       async () => {
-        const file = join(aFolder(), 'none.tar')
+        const file = join(createFolder(), 'none.tar')
         writeFileSync(file, 'x'.repeat(5000))
         return file
       },
     ],
-    ['that is not there', '找不到备份文件', async () => join(aFolder(), 'nowhere.tar.gz')],
+    ['that is not there', '找不到备份文件', async () => join(createFolder(), 'nowhere.tar.gz')],
   ]
 
   const filesIn = (dir: string) =>
@@ -293,7 +293,7 @@ describe('a restore', () => {
   test(
     'refuses a damaged backup with words, writes nothing, and the same place then takes a good one',
     async () => {
-      const target = configOf(aFolder())
+      const target = configOf(createFolder())
       for (const [what, words, make] of damages) {
         const file = await make()
         const refusal = await readBackup({ config: target, file }, say, quiet).catch((error: Error) => error.message)

@@ -152,19 +152,19 @@ describe('the lock of a directory', () => {
 })
 
 describe('transactions', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
-  const aUser = (phone: string) => ({ id: world.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
-  const phones = async () => (await world.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
+  const aUser = (phone: string) => ({ id: testApp.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
+  const phones = async () => (await testApp.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
 
   test('ctx.db inside a transaction is part of it: it neither hangs nor writes outside', async () => {
     await expect(
-      world.ctx.db.transaction(async () => {
-        await world.ctx.db.insert(users).values(aUser('13900000001'))
+      testApp.ctx.db.transaction(async () => {
+        await testApp.ctx.db.insert(users).values(aUser('13900000001'))
         expect(await phones()).toEqual(['13900000001'])
         throw new Error('changed my mind')
       }),
@@ -173,10 +173,10 @@ describe('transactions', () => {
   })
 
   test('an inner transaction that fails undoes itself only', async () => {
-    await world.ctx.db.transaction(async (tx) => {
+    await testApp.ctx.db.transaction(async (tx) => {
       await tx.insert(users).values(aUser('13900000001'))
-      const inner = world.ctx.db.transaction(async () => {
-        await world.ctx.db.insert(users).values(aUser('13900000002'))
+      const inner = testApp.ctx.db.transaction(async () => {
+        await testApp.ctx.db.insert(users).values(aUser('13900000002'))
         throw new Error('inner')
       })
       await expect(inner).rejects.toThrow('inner')
@@ -186,10 +186,10 @@ describe('transactions', () => {
 
   test('what waits for the commit runs after it, and never after a rollback', async () => {
     const told: string[] = []
-    await world.ctx.db.transaction(async () => {
+    await testApp.ctx.db.transaction(async () => {
       afterCommit(() => told.push('outer'))
-      await world.ctx.db.transaction(async () => afterCommit(() => told.push('inner')))
-      await world.ctx.db
+      await testApp.ctx.db.transaction(async () => afterCommit(() => told.push('inner')))
+      await testApp.ctx.db
         .transaction(async () => {
           afterCommit(() => told.push('never'))
           throw new Error('undone')
@@ -202,7 +202,7 @@ describe('transactions', () => {
 
   test('two transactions at once do not mix', async () => {
     const transfer = (phone: string) =>
-      world.ctx.db.transaction(async (tx) => {
+      testApp.ctx.db.transaction(async (tx) => {
         await tx.insert(users).values(aUser(phone))
         await tx.execute(sql`select 1`)
         const [{ count = 0 } = {}] = await tx
@@ -217,18 +217,18 @@ describe('transactions', () => {
 
   test('ids are decimal strings and instants are Dates, also at the edges of 64 bits', async () => {
     const id = '9223372036854775807'
-    await world.ctx.db.insert(users).values({ ...aUser('13900000001'), id })
-    const [row] = await world.ctx.db.select().from(users).where(eq(users.id, id))
+    await testApp.ctx.db.insert(users).values({ ...aUser('13900000001'), id })
+    const [row] = await testApp.ctx.db.select().from(users).where(eq(users.id, id))
     expect(row).toMatchObject({ id, createdAt: at })
-    await world.ctx.db
+    await testApp.ctx.db
       .insert(smsCodes)
       .values({ phone: '1', codeHash: Buffer.from([0, 255]), attemptsLeft: 5, sentAt: at, expiresAt: at })
-    const [code] = await world.ctx.db.select().from(smsCodes)
+    const [code] = await testApp.ctx.db.select().from(smsCodes)
     expect(code?.codeHash.equals(Buffer.from([0, 255]))).toBe(true)
   })
 
   test('a thousand ids of one process are distinct and grow', () => {
-    const ids = Array.from({ length: 10_000 }, () => BigInt(world.ctx.ids.next()))
+    const ids = Array.from({ length: 10_000 }, () => BigInt(testApp.ctx.ids.next()))
     expect(ids.every((id, i) => i === 0 || id > (ids[i - 1] as bigint))).toBe(true)
   })
 })

@@ -6,39 +6,39 @@ import { idNodes } from '../../../server/db/schema'
 import { type LeasedNode, type LeaseOptions, leaseNode } from '../../../server/services/id-node-lease'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 const leases: LeasedNode[] = []
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
 })
 afterEach(async () => {
   for (const one of leases.splice(0)) await one.stop()
-  await world.close()
+  await testApp.close()
 })
 
 /** Its background never comes: the test renews. */
 const QUIET = { seconds: 60, renewMs: 3_600_000 }
 const lease = async (options: Partial<LeaseOptions> = {}) => {
-  const { db, clock, log } = world.ctx
+  const { db, clock, log } = testApp.ctx
   const one = await leaseNode({ db, clock, log }, { ...QUIET, ...options })
   leases.push(one)
   return one
 }
 const rowOf = async (node: number) =>
-  (await world.ctx.db.select().from(idNodes).where(eq(idNodes.node, node)))[0] as typeof idNodes.$inferSelect
+  (await testApp.ctx.db.select().from(idNodes).where(eq(idNodes.node, node)))[0] as typeof idNodes.$inferSelect
 const expire = (node: number) =>
-  world.ctx.db.execute(sql`update id_nodes set expires_at = now() - interval '1 second' where node = ${node}`)
+  testApp.ctx.db.execute(sql`update id_nodes set expires_at = now() - interval '1 second' where node = ${node}`)
 const nodeOf = (id: string) => Number((BigInt(id) >> 12n) & 1023n)
 
 describe('node numbers', () => {
   test('are different for processes that run at the same time, and stand in their ids', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => lease()))
     expect(new Set(all.map(({ number }) => number)).size).toBe(30)
-    for (const one of all) expect(nodeOf(createIds(world.clock, one).next())).toBe(one.number)
+    for (const one of all) expect(nodeOf(createIds(testApp.clock, one).next())).toBe(one.number)
   })
 
   test('that are all taken stop the next process with words; one given back serves it', async () => {
-    await world.ctx.db.execute(sql`insert into id_nodes (node, holder, expires_at, last_ms)
+    await testApp.ctx.db.execute(sql`insert into id_nodes (node, holder, expires_at, last_ms)
       select n, 'somebody', now() + interval '1 hour', 0 from generate_series(1, ${ID_NODES - 1}::int) n`)
     const last = await lease()
     expect(last.number).toBe(0)
@@ -48,29 +48,29 @@ describe('node numbers', () => {
   })
 
   test('of a process that died are taken last, and their ids begin behind the latest it can have made', async () => {
-    await world.ctx.db.execute(sql`insert into id_nodes (node, holder, expires_at, last_ms)
+    await testApp.ctx.db.execute(sql`insert into id_nodes (node, holder, expires_at, last_ms)
       select n, 'somebody', now() + interval '1 hour', 0 from generate_series(1, ${ID_NODES - 1}::int) n`)
     const dead = await lease()
-    const ids = createIds(world.clock, dead)
-    world.clock.advance(3_600_000)
+    const ids = createIds(testApp.clock, dead)
+    testApp.clock.advance(3_600_000)
     const latest = ids.next()
     await dead.renew()
     await expire(dead.number)
-    world.clock.advance(-3_600_000)
+    testApp.clock.advance(-3_600_000)
     const heir = await lease()
     expect(heir.number).toBe(dead.number)
-    const next = createIds(world.clock, heir).next()
+    const next = createIds(testApp.clock, heir).next()
     expect(BigInt(next)).toBeGreaterThan(BigInt(latest))
   })
 
   test('are kept by renewals; a number lost to another process is replaced', async () => {
     const one = await lease()
     const before = await rowOf(one.number)
-    await world.ctx.db.execute(sql`update id_nodes set expires_at = expires_at - interval '30 seconds'`)
+    await testApp.ctx.db.execute(sql`update id_nodes set expires_at = expires_at - interval '30 seconds'`)
     await one.renew()
     expect((await rowOf(one.number)).expiresAt.getTime()).toBeGreaterThanOrEqual(before.expiresAt.getTime())
     const lost = one.number
-    await world.ctx.db.execute(sql`update id_nodes set holder = 'another' where node = ${lost}`)
+    await testApp.ctx.db.execute(sql`update id_nodes set holder = 'another' where node = ${lost}`)
     await one.renew()
     expect(one.number).not.toBe(lost)
     expect((await rowOf(lost)).holder).toBe('another')
@@ -79,7 +79,7 @@ describe('node numbers', () => {
   test('are not used once they could not be renewed for their whole life', async () => {
     let monotonic = 0
     const one = await lease({ monotonic: () => monotonic })
-    const ids = createIds(world.clock, one)
+    const ids = createIds(testApp.clock, one)
     const first = ids.next()
     monotonic = 60_000
     expect(() => ids.next()).toThrow('服务暂时不可用')
@@ -94,14 +94,14 @@ describe('node numbers', () => {
   })
 
   test('are given back when a server stops', async () => {
-    const { config, database } = world.ctx
-    const built = await buildApp(config, { database, clock: world.clock })
+    const { config, database } = testApp.ctx
+    const built = await buildApp(config, { database, clock: testApp.clock })
     const node = nodeOf(built.ctx.ids.next())
     expect((await rowOf(node)).holder).not.toBe('')
     await built.close()
     const row = await rowOf(node)
     expect(row).toMatchObject({ holder: '' })
     expect(row.expiresAt.getTime()).toBeLessThanOrEqual(Date.now())
-    expect(row.lastMs).toBe(idTime(world.clock))
+    expect(row.lastMs).toBe(idTime(testApp.clock))
   })
 })

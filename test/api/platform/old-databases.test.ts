@@ -10,13 +10,13 @@ import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from 
 import { programVersions } from '../../../server/db/schema'
 import { startServer } from '../../../server/start-server'
 import {
-  aServerDatabase,
+  createServerDatabase,
   dropAll,
-  oldDump,
-  oldSums,
-  oldVersions,
+  readDump,
+  readSums,
+  versions,
   queryOf,
-  unpackOld,
+  unpackDataDir,
 } from '../../support/database/database-fixtures'
 import { sumsOf, type TableSums } from '../../support/database/database-sums'
 import { createTestApp, createTestConfig } from '../../support/test-app'
@@ -62,9 +62,9 @@ async function migrationsOf({ db }: Database) {
   return { applied, ours: ours.slice(0, applied.length) }
 }
 
-describe.each(oldVersions)('the embedded database of %s', (label) => {
+describe.each(versions)('the embedded database of %s', (label) => {
   test('went through the very migrations that this program begins with: what was released is frozen', async () => {
-    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
+    const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackDataDir(label) }), DATABASE_URL: '' })
     try {
       const { applied, ours } = await migrationsOf(database)
       expect(applied.length).toBeGreaterThan(0)
@@ -75,10 +75,10 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
   }, 60_000)
 
   test('opens with every row and checksum, and the server runs on it', async () => {
-    const config = createTestConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
+    const config = createTestConfig({ DATA_DIR: unpackDataDir(label), PORT: '0', SEED: 'none' })
     const database = await openDatabase({ ...config, DATABASE_URL: '' })
     await runMigrations(database)
-    const { before, after } = await compare(database, oldSums(label).pglite)
+    const { before, after } = await compare(database, readSums(label).pglite)
     expect(Object.values(before).every(({ rows }) => (rows ?? 0) > 0)).toBe(true)
     expect(after).toEqual(before)
     await database.close()
@@ -94,7 +94,7 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
 
 test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
   const database = await openDatabase({
-    ...createTestConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }),
+    ...createTestConfig({ DATA_DIR: unpackDataDir(versions[0] ?? '') }),
     DATABASE_URL: '',
   })
   try {
@@ -125,18 +125,18 @@ test('calls of the chat provider that an earlier version left open know their li
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const onPostgres = isEmbeddedOnly ? test.skip : test
-onPostgres.each(oldVersions)(
+onPostgres.each(versions)(
   'the PostgreSQL dump of %s opens with every row and checksum',
   async (label) => {
-    const url = await aServerDatabase()
+    const url = await createServerDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(oldDump(label))
+    await client.query(readDump(label))
     await client.end()
     const database = await openDatabase(createTestConfig({ DATABASE_URL: url }))
     try {
       await runMigrations(database)
-      const { before, after } = await compare(database, oldSums(label).postgres)
+      const { before, after } = await compare(database, readSums(label).postgres)
       expect(after).toEqual(before)
     } finally {
       await database.close()
@@ -147,8 +147,8 @@ onPostgres.each(oldVersions)(
 
 describe('a database of a later version', () => {
   test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
-    const world = await createTestApp()
-    const { database, db } = world.ctx
+    const testApp = await createTestApp()
+    const { database, db } = testApp.ctx
     const later = { tag: '9999_later', when: Date.now() * 2 }
     try {
       await runMigrations(database)
@@ -168,15 +168,15 @@ describe('a database of a later version', () => {
       expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
       expect(message).not.toContain('\n')
       await refuseNewer(db, [...knownMigrations(), later])
-      expect((await world.login('13900000001')).userId).toBeTruthy()
+      expect((await testApp.login('13900000001')).userId).toBeTruthy()
     } finally {
       await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
-      await world.close()
+      await testApp.close()
     }
   })
 
   test('stops the start of a server', async () => {
-    const dir = unpackOld(oldVersions[0] ?? '')
+    const dir = unpackDataDir(versions[0] ?? '')
     const config = { ...createTestConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
     const database = await openDatabase(config)
     await database.db.execute(

@@ -14,41 +14,41 @@ const LIST = 'GET /operator/v1/audits'
 const DECIDE = 'POST /operator/v1/audits/{id}/decide'
 
 describe('the operator', () => {
-  let world: TestApp
+  let testApp: TestApp
   let token: string
   beforeEach(async () => {
-    world = await createTestApp()
-    token = world.config.OPERATOR_TOKEN
+    testApp = await createTestApp()
+    token = testApp.config.OPERATOR_TOKEN
   })
-  afterEach(() => world.close())
+  afterEach(() => testApp.close())
 
   const apply = async (phone: string) => {
-    const as = await world.login(phone)
+    const as = await testApp.login(phone)
     const form = await buildCompanyForm({ contactPhone: phone })
-    const { data } = await world.call('POST /user-center/api/v1/company/saveSelfCompany', form, { as })
+    const { data } = await testApp.call('POST /user-center/api/v1/company/saveSelfCompany', form, { as })
     return { as, company: data, name: form.companyName }
   }
-  const pending = async () => (await world.call(LIST, {}, { as: token })).data ?? []
+  const pending = async () => (await testApp.call(LIST, {}, { as: token })).data ?? []
   const statusOf = async ({ as, company }: Awaited<ReturnType<typeof apply>>) =>
-    (await world.call('GET /pinqiao/v1/company/auditStatus', { id: company?.id ?? '' }, { as })).data
+    (await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: company?.id ?? '' }, { as })).data
 
   test('without the right token nothing is shown', async () => {
-    const person = await world.login('13900000001')
-    for (const as of [undefined, 'wrong', person.token, world.config.PARTNER_TOKEN])
-      expect((await world.call(LIST, {}, { as })).status).toBe(401)
+    const person = await testApp.login('13900000001')
+    for (const as of [undefined, 'wrong', person.token, testApp.config.PARTNER_TOKEN])
+      expect((await testApp.call(LIST, {}, { as })).status).toBe(401)
   })
 
   test('sees applications, the oldest first, and approves one: the company is in', async () => {
     const first = await apply('13900000001')
-    world.clock.advance(1000)
+    testApp.clock.advance(1000)
     const second = await apply('13900000002')
-    const list = await world.call(LIST, {}, { as: token })
+    const list = await testApp.call(LIST, {}, { as: token })
     expect(list).toMatchObject({ total: 2, totalPages: 1 })
     expect(list.data?.map(({ title, kindLabel }) => [title, kindLabel])).toEqual([
       [first.name, expect.stringMatching(/公司/)],
       [second.name, expect.stringMatching(/公司/)],
     ])
-    const done = await world.call(
+    const done = await testApp.call(
       DECIDE,
       { id: list.data?.[0]?.id ?? '', decision: 'approved', by: '小王' },
       { as: token },
@@ -63,11 +63,11 @@ describe('the operator', () => {
     const application = await apply('13900000001')
     const [audit] = await pending()
     const id = audit?.id ?? ''
-    const bare = await world.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
+    const bare = await testApp.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
     expect(bare).toMatchObject({ status: 400, code: 45003, message: '驳回时请填写原因', data: { field: 'reason' } })
-    expect((await world.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
+    expect((await testApp.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
     expect(await statusOf(application)).toBe('rejected')
-    const last = await world.call(
+    const last = await testApp.call(
       'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser',
       {},
       { as: application.as },
@@ -78,46 +78,46 @@ describe('the operator', () => {
   test('cannot decide twice, also not twice at once, nor what does not exist', async () => {
     await apply('13900000001')
     const [audit] = await pending()
-    const decide = () => world.call(DECIDE, { id: audit?.id ?? '', decision: 'approved' }, { as: token })
+    const decide = () => testApp.call(DECIDE, { id: audit?.id ?? '', decision: 'approved' }, { as: token })
     const codes = (await Promise.all([decide(), decide(), decide()])).map(({ code }) => code).sort()
     expect(codes).toEqual([0, 45002, 45002])
-    expect((await world.call(DECIDE, { id: '42', decision: 'approved' }, { as: token })).code).toBe(45001)
+    expect((await testApp.call(DECIDE, { id: '42', decision: 'approved' }, { as: token })).code).toBe(45001)
   })
 
   test('a decision whose effect fails is not recorded', async () => {
-    world.ctx.audits.register('test', {
+    testApp.ctx.audits.register('test', {
       label: '测试',
       approve: async () => {
         throw new Error('effect failed')
       },
       reject: async () => undefined,
     })
-    const { id } = await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
-    expect((await world.call(DECIDE, { id, decision: 'approved' }, { as: token })).status).toBe(500)
+    const { id } = await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
+    expect((await testApp.call(DECIDE, { id, decision: 'approved' }, { as: token })).status).toBe(500)
     expect(await pending()).toHaveLength(1)
   })
 
   test('a second audit of the same subject withdraws the first', async () => {
-    world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
-    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'first' })
-    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'second' })
+    testApp.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'first' })
+    await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'second' })
     expect((await pending()).map(({ title }) => title)).toEqual(['second'])
-    expect((await world.call(LIST, { status: 'withdrawn' }, { as: token })).total).toBe(1)
+    expect((await testApp.call(LIST, { status: 'withdrawn' }, { as: token })).total).toBe(1)
   })
 
   describe('with the command line', () => {
     const run = async (...argv: string[]) => {
       const lines: string[] = []
-      await world.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined)
-      const { port } = world.app.server.address() as AddressInfo
+      await testApp.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined)
+      const { port } = testApp.app.server.address() as AddressInfo
       const env = { PORT: String(port), OPERATOR_TOKEN: token }
       await runOperator(argv, { env, print: (line) => lines.push(line) })
       return lines.join('\n')
     }
 
     test('sees background work that keeps failing, without what it is about, and has it tried again', async () => {
-      const { ctx, clock, jobs } = world
-      const person = await world.login('13900000008')
+      const { ctx, clock, jobs } = testApp
+      const person = await testApp.login('13900000008')
       const sent: string[] = []
       ctx.config.WECHAT_NOTICE_TEMPLATE = 'template-1'
       ctx.ports.wechat = {
@@ -142,14 +142,14 @@ describe('the operator', () => {
       expect(listed).toContain('微信通知（notice.wechat）  7 次')
       expect(listed).toContain('wechat refused: 40037 invalid template')
       expect(listed).not.toMatch(/私密|open-secret|13900000008/)
-      const { data } = await world.call('GET /operator/v1/jobs/failed', {}, { as: token })
+      const { data } = await testApp.call('GET /operator/v1/jobs/failed', {}, { as: token })
       const id = data[0]?.id ?? ''
       expect(await run('retry', id)).toContain('已重新安排')
       await jobs.idle()
       expect(sent).toHaveLength(8)
       await expect(run('retry', id)).rejects.toThrow('没有找到这个失败的后台任务')
       await expect(run('retry', 'x')).rejects.toThrow('编号不正确')
-      const stranger = await world.raw('GET /operator/v1/jobs/failed', {}, { as: person })
+      const stranger = await testApp.raw('GET /operator/v1/jobs/failed', {}, { as: person })
       expect(stranger.status).toBe(401)
     })
 
@@ -162,9 +162,9 @@ describe('the operator', () => {
       await expect(run('grant', '--company', name, '--coins', '200')).rejects.toThrow('用法')
       await expect(run('grant', '--phone', as.phone, '--yuan', '1.234', '--why', '补偿')).rejects.toThrow('金额格式')
       await expect(run('grant', '--company', '没有这家', '--coins', '1', '--why', '一')).rejects.toThrow('没有找到')
-      world.clock.advance(1000)
+      testApp.clock.advance(1000)
       expect(await run('announce', '周末维护', '周六凌晨维护两小时')).toContain('已通知所有人')
-      const { data } = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })
+      const { data } = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })
       expect(data[0]).toMatchObject({ title: '周末维护', type: 1, typeCode: 10000 })
     })
 
@@ -178,12 +178,12 @@ describe('the operator', () => {
       expect(said).toContain('现有 200 个企业币')
       const again = () => run(...coins, '--key', key)
       expect(await again()).toContain('现有 200 个企业币')
-      world.clock.advance(48 * 3_600_000)
-      await world.jobs.run('forget.keys')
+      testApp.clock.advance(48 * 3_600_000)
+      await testApp.jobs.run('forget.keys')
       expect(await again()).toContain('现有 200 个企业币')
-      await world.jobs.run('forget.keys')
-      world.clock.advance(48 * 3_600_000)
-      await world.jobs.run('forget.keys')
+      await testApp.jobs.run('forget.keys')
+      testApp.clock.advance(48 * 3_600_000)
+      await testApp.jobs.run('forget.keys')
       const more = ['grant', '--company', name, '--coins', '300', '--why', '开业', '--key', key]
       await expect(run(...more)).rejects.toThrow('幂等')
       const yuan = ['grant', '--phone', as.phone, '--yuan', '12.5', '--why', '补偿', '--key', 'ticket-2026-11-22']
@@ -205,7 +205,7 @@ describe('the operator', () => {
 
     test('puts a picture on a public page, lists what stands there and takes it off', async () => {
       const shown = async () =>
-        (await world.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
+        (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
       const picture = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
       const add = (...more: string[]) => run('carousel', 'add', picture, '--on', 'home', '--title', '招人', ...more)
       await expect(add()).rejects.toThrow('读不到图片')
@@ -217,7 +217,7 @@ describe('the operator', () => {
       expect(await run('carousel', 'list')).toMatch(/轮播图 1 张\n.*招人/)
       const [one] = await shown()
       expect(one).toMatchObject({ title: '招人', text: '川渝职位', path: '/ow/findJob' })
-      const { rawPayload } = await world.app.inject({ url: one?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
+      const { rawPayload } = await testApp.app.inject({ url: one?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
       expect(rawPayload.equals(PNG_BYTES)).toBe(true)
       await expect(add('--path', '//evil.example')).rejects.toThrow('只能是站内地址')
       await expect(run('carousel', 'add', picture, '--on', 'home')).rejects.toThrow('用法')
@@ -240,8 +240,8 @@ describe('the operator', () => {
 
 describe('automatic audits of a demo', () => {
   test('decide after a few seconds, by the rule of the kind', async () => {
-    const world = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
-    const { audits: desk, db } = world.ctx
+    const testApp = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const { audits: desk, db } = testApp.ctx
     desk.register('test', {
       label: '测试',
       approve: async () => undefined,
@@ -250,41 +250,41 @@ describe('automatic audits of a demo', () => {
     })
     await desk.open({ kind: 'test', subjectId: '1', title: '正常' })
     await desk.open({ kind: 'test', subjectId: '2', title: '违规' })
-    await world.jobs.run('audits.auto')
+    await testApp.jobs.run('audits.auto')
     const states = async () => (await db.select().from(audits)).map(({ status, reason }) => [status, reason]).sort()
     expect(await states()).toEqual([
       ['pending', ''],
       ['pending', ''],
     ])
-    world.clock.advance(4_000)
-    await world.jobs.run('audits.auto')
+    testApp.clock.advance(4_000)
+    await testApp.jobs.run('audits.auto')
     expect(await states()).toEqual([
       ['approved', ''],
       ['rejected', '含有违规内容'],
     ])
-    await world.close()
+    await testApp.close()
   })
 
   test('leave to the operator what was reserved for him', async () => {
-    const world = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
-    const { audits: desk, db } = world.ctx
+    const testApp = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const { audits: desk, db } = testApp.ctx
     const nothing = async () => undefined
     desk.register('test', { label: '测试', approve: nothing, reject: nothing })
     const { id } = await desk.open({ kind: 'test', subjectId: '1', title: '等人来看' })
     await desk.reserve('test', '1')
-    world.clock.advance(86_400_000)
-    await world.jobs.run('audits.auto')
+    testApp.clock.advance(86_400_000)
+    await testApp.jobs.run('audits.auto')
     expect((await db.select().from(audits)).map(({ status }) => status)).toEqual(['pending'])
     expect((await desk.decide(id, 'approved', '', 'operator')).status).toBe('approved')
-    await world.close()
+    await testApp.close()
   })
 
   test('in manual mode nothing is decided by itself', async () => {
-    const world = await createTestApp()
-    world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
-    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
-    world.clock.advance(86_400_000)
-    expect(await world.jobs.run('audits.auto')).toBe(false)
-    await world.close()
+    const testApp = await createTestApp()
+    testApp.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
+    testApp.clock.advance(86_400_000)
+    expect(await testApp.jobs.run('audits.auto')).toBe(false)
+    await testApp.close()
   })
 })

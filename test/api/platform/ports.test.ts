@@ -7,7 +7,7 @@ import { users } from '../../../server/db/schema'
 import { buildOpenApiDocument } from '../../../server/http/openapi'
 import { BUS_RECONNECTED, createMemoryBus, createPostgresBus, createRedisBus } from '../../../server/services/event-bus'
 import { openRedis } from '../../../server/services/redis'
-import { aPublicWorld } from '../../support/api/public-test-app'
+import { createPublicTestApp } from '../../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -16,7 +16,7 @@ describe('SMS through Tencent Cloud', () => {
   let provider: Server
   let requests: { action: string; signature: string; body: Record<string, unknown> }[]
   let status: string
-  let world: TestApp
+  let testApp: TestApp
   beforeEach(async () => {
     requests = []
     status = 'Ok'
@@ -33,7 +33,7 @@ describe('SMS through Tencent Cloud', () => {
       })
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    world = await createTestApp({
+    testApp = await createTestApp({
       env: {
         SMS_PROVIDER: 'tencent',
         SMS_TENCENT_ID: 'AKIDtest',
@@ -46,13 +46,13 @@ describe('SMS through Tencent Cloud', () => {
     })
   })
   afterEach(async () => {
-    await world.close()
+    await testApp.close()
     provider.closeAllConnections()
     provider.close()
   })
 
   test('sends the code and the minutes to +86, signed', async () => {
-    expect((await world.call(SEND, { phone: '13912345678' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13912345678' })).code).toBe(0)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       action: 'SendSms',
@@ -69,18 +69,18 @@ describe('SMS through Tencent Cloud', () => {
 
   test('a refusal of the provider reaches the person in our words', async () => {
     status = 'LimitExceeded.PhoneNumberDailyLimit'
-    expect(await world.call(SEND, { phone: '13912345678' })).toMatchObject({
+    expect(await testApp.call(SEND, { phone: '13912345678' })).toMatchObject({
       status: 502,
       message: '验证码发送失败，请稍后再试',
     })
   })
 
   test('a seeded number never gets a real message', async () => {
-    const now = world.clock.now()
-    await world.ctx.db
+    const now = testApp.clock.now()
+    await testApp.ctx.db
       .insert(users)
       .values({ id: '1', phone: '13800000001', name: '演示', isSeeded: true, createdAt: now, updatedAt: now })
-    expect((await world.call(SEND, { phone: '13800000001' })).code).toBe(0)
+    expect((await testApp.call(SEND, { phone: '13800000001' })).code).toBe(0)
     expect(requests).toHaveLength(0)
   })
 })
@@ -104,23 +104,23 @@ describe('the bus', () => {
   })
 
   test('tells after the commit, and nothing after a rollback', async () => {
-    const world = await createTestApp()
+    const testApp = await createTestApp()
     const heard: string[] = []
-    world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-    await world.ctx.db.transaction(async () => {
-      world.ctx.bus.publish('x', { id: 'kept' })
+    testApp.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+    await testApp.ctx.db.transaction(async () => {
+      testApp.ctx.bus.publish('x', { id: 'kept' })
       await new Promise(setImmediate)
       expect(heard).toEqual([])
     })
-    await world.ctx.db
+    await testApp.ctx.db
       .transaction(async () => {
-        world.ctx.bus.publish('x', { id: 'undone' })
+        testApp.ctx.bus.publish('x', { id: 'undone' })
         throw new Error('no')
       })
       .catch(() => undefined)
     await new Promise(setImmediate)
     expect(heard).toEqual(['kept'])
-    await world.close()
+    await testApp.close()
   })
 
   test('refuses a message that PostgreSQL could not carry', async () => {
@@ -250,12 +250,12 @@ if (process.env.TEST_REDIS_URL)
 
 describe('upkeep', () => {
   test('checkpoint and vacuum run on the embedded database', async () => {
-    const world = await createTestApp()
-    if (world.ctx.database.kind === 'pglite') {
-      expect(await world.jobs.run('database.checkpoint')).toBe(true)
-      expect(await world.jobs.run('database.vacuum')).toBe(true)
-    } else expect(() => world.jobs.run('database.vacuum')).toThrow('no job')
-    await world.close()
+    const testApp = await createTestApp()
+    if (testApp.ctx.database.kind === 'pglite') {
+      expect(await testApp.jobs.run('database.checkpoint')).toBe(true)
+      expect(await testApp.jobs.run('database.vacuum')).toBe(true)
+    } else expect(() => testApp.jobs.run('database.vacuum')).toThrow('no job')
+    await testApp.close()
   })
 })
 
@@ -277,23 +277,23 @@ describe('the interface document', () => {
   })
 
   test('is served as JSON and as a page without foreign parts', async () => {
-    const world = await createTestApp()
-    const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+    const testApp = await createTestApp()
+    const get = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
     const page = await get('/docs')
     expect(page.body).toContain('/authentication/sso/phone/sms/login')
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
-    await world.close()
+    await testApp.close()
   })
 
   const inProduction = async (env: Record<string, string>) => {
-    const world = await aPublicWorld(env)
-    const get = (url: string) => world.app.inject({ url, headers: { host: 'hr.example.com' } })
+    const testApp = await createPublicTestApp(env)
+    const get = (url: string) => testApp.app.inject({ url, headers: { host: 'hr.example.com' } })
     const texts = [(await get('/openapi.json')).body, (await get('/docs')).body]
     const site = (await get('/pinqiao/v1/site')).json().data
     const codes = (await get('/dev/sms/13900000001')).statusCode
-    await world.close()
+    await testApp.close()
     return { texts, site, codes }
   }
 

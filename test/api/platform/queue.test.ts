@@ -15,36 +15,36 @@ const NOTE = defineJob('test.note', {
 })
 type Note = { text: string }
 
-let world: TestApp
+let testApp: TestApp
 let queue: OpenQueue
 let heard: string[]
 beforeEach(async () => {
-  world = await createTestApp()
+  testApp = await createTestApp()
   heard = []
 })
 afterEach(async () => {
   await queue.close()
-  await world.close()
+  await testApp.close()
 })
 
 const hear: Handler<Note> = async ({ text }) => void heard.push(text)
 const anOpenQueue = async (handler: Handler<Note> = hear): Promise<OpenQueue> => {
-  const { database, log } = world.ctx
-  const made = createQueue({ database, log, hasTimers: false, clock: world.clock })
+  const { database, log } = testApp.ctx
+  const made = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
   made.work(NOTE, handler)
   await made.open()
   queue = made
   return made
 }
 const states = async () =>
-  (await world.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
+  (await testApp.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
     ({ state, retry_count }) => `${state} ${retry_count}`,
   )
 
 describe('a job', () => {
   test('is worked on at once after the commit, and never when its transaction rolled back', async () => {
     await anOpenQueue()
-    const { db } = world.ctx
+    const { db } = testApp.ctx
     const undone = db.transaction(async () => {
       await queue.send(NOTE, { text: 'undone' })
       throw new Error('no')
@@ -64,10 +64,10 @@ describe('a job', () => {
 
   test('with a later start waits for its time, and under one key it is one job', async () => {
     await anOpenQueue()
-    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    const startAfter = new Date(testApp.clock.now().getTime() + 60_000)
     for (const text of ['first', 'again']) await queue.send(NOTE, { text }, { key: 'one', startAfter })
     expect(await queue.run('test.note')).toBe(false)
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     expect(await queue.run('test.note')).toBe(true)
     expect(heard).toEqual(['first'])
   })
@@ -76,12 +76,12 @@ describe('a job', () => {
     await anOpenQueue(async ({ text }) => {
       if (text === 'first') {
         await queue.send(NOTE, { text: 'second' })
-      } else await world.ctx.db.execute(sql`select pg_sleep(0.3)`)
+      } else await testApp.ctx.db.execute(sql`select pg_sleep(0.3)`)
       heard.push(text)
     })
-    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    const startAfter = new Date(testApp.clock.now().getTime() + 60_000)
     await queue.send(NOTE, { text: 'first' }, { startAfter })
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await queue.run('test.note')
     expect(heard).toEqual(['first', 'second'])
   })
@@ -97,7 +97,7 @@ describe('a job', () => {
     await queue.run('test.note')
     expect(heard).toHaveLength(1)
     for (const seconds of [20, 40]) {
-      world.clock.advance(seconds * 1000)
+      testApp.clock.advance(seconds * 1000)
       await expect(queue.run('test.note')).rejects.toThrow('did not answer')
     }
     expect(await states()).toEqual(['failed 2'])
@@ -114,7 +114,7 @@ describe('a job', () => {
   })
 
   test('that marks itself done inside its transaction has its effect once, also when another process has taken it over', async () => {
-    const { db } = world.ctx
+    const { db } = testApp.ctx
     await anOpenQueue(async ({ text }, { complete, jobId }) => {
       if (text === 'lost') await db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
       await db.transaction(async (tx) => {
@@ -135,26 +135,26 @@ describe('a job', () => {
     await anOpenQueue()
     await queue.close()
     await queue.send(NOTE, { text: 'left' })
-    await world.ctx.db.execute(
-      sql`update pgboss.job set state = 'active', started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
+    await testApp.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = ${testApp.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
     )
     const next = await anOpenQueue()
     await next.upkeep()
     expect(await next.run('test.note')).toBe(false)
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await next.upkeep()
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await next.run('test.note')
     expect(heard).toEqual(['left'])
   })
 
   test('waits no longer for another try than it may, and the next job begins with the failure that nobody could report', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     const AFTER = defineJob('test.after', { ...NOTE, label: '之后' })
     const MOST = defineJob('test.most', { ...NOTE, retryLimit: 9, retryDelayMax: 60, afterFailure: AFTER })
     // an instant that the database's own clock has passed
-    world.clock.set(new Date().toISOString())
-    queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+    testApp.clock.set(new Date().toISOString())
+    queue = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
     queue.work(AFTER, async ({ text }) => void heard.push(`after ${text}`))
     queue.work(MOST, async ({ text }) => {
       heard.push(text)
@@ -165,15 +165,15 @@ describe('a job', () => {
     await queue.idle()
     for (let i = 1; i < 9; i += 1) {
       await queue.upkeep()
-      world.clock.advance(60_001)
+      testApp.clock.advance(60_001)
       await expect(queue.run('test.most')).rejects.toThrow('no')
     }
     expect(heard).toEqual(Array(9).fill('a'))
     // the process dies in the last try
-    await world.ctx.db.execute(
-      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
+    await testApp.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${testApp.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
     )
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await queue.upkeep()
     await queue.run('test.after')
     expect(heard.slice(9)).toEqual(['after a'])
@@ -210,7 +210,7 @@ describe('a job', () => {
 describe("a database's clock that steps back an hour", () => {
   const HOUR = sql`interval '1 hour'`
   const open = async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     queue = createQueue({ database, log, hasTimers: false })
     queue.work(NOTE, hear)
     await queue.open()
@@ -218,7 +218,7 @@ describe("a database's clock that steps back an hour", () => {
 
   test('delays neither what was sent for at once nor what waits for another try; what has a time of its own keeps it', async () => {
     await open()
-    const { db } = world.ctx
+    const { db } = testApp.ctx
     const inAnHour = new Date(Date.now() + 3_600_000)
     await db.transaction(async () => {
       await queue.send(NOTE, { text: 'sent' })
@@ -248,7 +248,7 @@ describe("a database's clock that steps back an hour", () => {
 
   test('ends no schedule and keeps no job with a process that is gone', async () => {
     await open()
-    const { db } = world.ctx
+    const { db } = testApp.ctx
     await db.execute(sql`update pgboss.version set cron_on = now() + ${HOUR}`)
     await db.execute(sql`insert into pgboss.job (name, data, state, started_on, expire_in, singleton_on)
       values ('test.note', '{"text":"left"}', 'active', now() + ${HOUR}, interval '30 seconds', (now() + ${HOUR}) at time zone 'UTC')`)
@@ -262,9 +262,9 @@ describe("a database's clock that steps back an hour", () => {
 
 describe('a queue', () => {
   test('that is new takes up what waited before it, once', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     for (let start = 0; start < 2; start += 1) {
-      queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+      queue = createQueue({ database, log, hasTimers: false, clock: testApp.clock })
       queue.work(NOTE, hear, { backlog: async () => [{ key: 'old', data: { text: 'old' } }] })
       await queue.open()
       await queue.idle()
@@ -274,14 +274,14 @@ describe('a queue', () => {
   })
 
   test('works by itself on what has its time, and keeps its schedules', async () => {
-    const { database, log } = world.ctx
+    const { database, log } = testApp.ctx
     queue = createQueue({ database, log, hasTimers: true })
     queue.work(NOTE, hear)
     queue.schedule(defineSweep('test.sweep', '打扫'), EVERY_MINUTE, async () => undefined)
     await queue.open()
     await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
     while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+    const kept = await testApp.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
     expect(kept.rows).toEqual([
       { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },
       { name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' },

@@ -8,19 +8,19 @@ const LIMIT = { max: 2, seconds: 60 }
 
 /** Counts past the limit in a world whose Redis is at `port`; answers the waits and the longest time one took, in ms. */
 async function countAt(port: number) {
-  const world = await createTestApp({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
+  const testApp = await createTestApp({ env: { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT: '1' } })
   const waits: number[] = []
   let longest = 0
   for (let i = 0; i < 4; i += 1) {
     const startedAt = performance.now()
-    waits.push(await world.ctx.limiter.hit('somebody', LIMIT))
+    waits.push(await testApp.ctx.limiter.hit('somebody', LIMIT))
     longest = Math.max(longest, performance.now() - startedAt)
   }
   const heard: string[] = []
-  world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-  world.ctx.bus.publish('x', { id: 'said' })
+  testApp.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+  testApp.ctx.bus.publish('x', { id: 'said' })
   await new Promise(setImmediate)
-  await world.close()
+  await testApp.close()
   return { waits, longest, heard }
 }
 

@@ -18,13 +18,13 @@ const WECHAT =
 const SCRIPT = "document.documentElement.classList.add('theme-dark')"
 
 describe('who may reach a demo server', () => {
-  let world: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    world = await createTestApp()
+    testApp = await createTestApp()
   })
-  afterAll(() => world.close())
+  afterAll(() => testApp.close())
   const visit = (headers: Record<string, string>, url = '/user-center/api/v1/common/getBasicPostTree') =>
-    world.app.inject({ url, headers })
+    testApp.app.inject({ url, headers })
 
   test.each(['127.0.0.1', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
     'the host %s is welcome',
@@ -74,8 +74,8 @@ describe('who may reach a demo server', () => {
 
   test('large answers are compressed for those who can read it', async () => {
     const url = '/user-center/api/v1/common/getBasicPostTree'
-    const packed = await world.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip' } })
-    const plain = await world.app.inject({ url, headers: { host: 'localhost' } })
+    const packed = await testApp.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip' } })
+    const plain = await testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)

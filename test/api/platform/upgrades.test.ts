@@ -10,18 +10,18 @@ import { openLine, type RawLine, statusOf, upgradeHead } from '../../support/api
 import { waitUntil } from '../../support/chat/chat-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let port: number
 const lines: RawLine[] = []
 
 beforeEach(async () => {
-  world = await createTestApp()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  testApp = await createTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
 afterEach(async () => {
   for (const { socket } of lines.splice(0)) socket.destroy()
-  await world.close()
+  await testApp.close()
 })
 
 const open = (head: string): RawLine => {
@@ -33,7 +33,7 @@ const statusAt = async (target: string, headers?: Record<string, string>) =>
   statusOf(await open(upgradeHead(target, headers)).until('\r\n\r\n'))
 const connections = () =>
   new Promise<number>((resolve, reject) =>
-    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    testApp.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
 describe('the address of an upgrade', () => {
@@ -87,7 +87,7 @@ describe('the address of an upgrade', () => {
       // a peer that takes no answer: the connection is still ours when it breaks
       const socket = new Duplex({ read() {}, write() {} })
       const request = { url, headers: { host: '127.0.0.1', upgrade: 'h2c' }, socket: { remoteAddress: '127.0.0.1' } }
-      world.app.server.emit('upgrade', request, socket, Buffer.alloc(0))
+      testApp.app.server.emit('upgrade', request, socket, Buffer.alloc(0))
       expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow()
       expect(socket.destroyed).toBe(true)
     },
@@ -95,7 +95,7 @@ describe('the address of an upgrade', () => {
 
   test('a connection that was half closed after an odd upgrade is not kept', async () => {
     let asked = 0
-    world.app.server.on('upgrade', () => {
+    testApp.app.server.on('upgrade', () => {
       asked += 1
     })
     for (const target of ['/none', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) open(upgradeHead(target)).socket.end()
@@ -159,7 +159,7 @@ describe('how many sockets', () => {
   })
 
   test('one that has logged in gives its place back', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
     await new Promise((resolve) => ws.on('message', resolve))
@@ -170,7 +170,7 @@ describe('how many sockets', () => {
   })
 
   test('of one person too many windows: the oldest go, each once, and the newest stay', async () => {
-    const me = await world.login(nextPhone())
+    const me = await testApp.login(nextPhone())
     const codes: number[] = []
     const windows: WebSocket[] = []
     for (let i = 0; i < EVENT_SOCKET_LIMITS.socketsMost + 5; i++) {
@@ -192,7 +192,7 @@ test('while the server drains its sockets are told to go a few at a time, and a 
   const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`))
   for (const ws of sockets) ws.on('close', (code) => codes.push(code))
   await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
-  const drained = world.drain(4 * SOCKETS.drainStepMs)
+  const drained = testApp.drain(4 * SOCKETS.drainStepMs)
   await waitUntil(() => codes.length > 0)
   expect(codes.length).toBeLessThan(4)
   expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(101)

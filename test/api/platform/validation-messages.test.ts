@@ -4,16 +4,16 @@ import type { Call } from '../../../contract/define-calls'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-let world: TestApp
+let testApp: TestApp
 let boss: Employer
 beforeAll(async () => {
-  world = await createTestApp()
-  boss = await createEmployer(world)
+  testApp = await createTestApp()
+  boss = await createEmployer(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const answer = async (key: string, input: object, as?: Employer) => {
-  const { status, code, message, data } = await world.raw(key, input, as ? { as } : {})
+  const { status, code, message, data } = await testApp.raw(key, input, as ? { as } : {})
   return { status, code, message, data }
 }
 const refused = (field: string, message: string) => ({

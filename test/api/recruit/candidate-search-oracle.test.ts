@@ -76,17 +76,17 @@ const aPerson = (i: number): Known => {
 }
 const people = Array.from({ length: ROWS }, (_, i) => aPerson(i))
 
-let world: TestApp
+let testApp: TestApp
 let stats: IndexStats
 let asked = 0
 const run: RunQuery = async (query) => {
   asked++
-  return (await world.ctx.db.execute(query)).rows as never[]
+  return (await testApp.ctx.db.execute(query)).rows as never[]
 }
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await world.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
+  testApp = await createTestApp()
+  await testApp.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
   for (let at = 0; at < ROWS; at += 500) {
     const rows = people.slice(at, at + 500).map((person) => {
       const { text, grams } = toSearchDocument(person)
@@ -103,12 +103,12 @@ beforeAll(async () => {
         grams,
       }
     })
-    await world.ctx.db.insert(resumeIndex).values(rows)
+    await testApp.ctx.db.insert(resumeIndex).values(rows)
   }
-  await world.ctx.db.execute(sql`analyze talent_index`)
+  await testApp.ctx.db.execute(sql`analyze talent_index`)
   stats = await loadIndexStats(run)
 }, 120_000)
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const fits = (filter: CandidateFilter, it: Known): boolean => {
   const words = normalizeText(filter.keyword).split(' ').filter(Boolean)

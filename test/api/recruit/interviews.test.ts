@@ -17,19 +17,19 @@ const own = '/pinqiao/v1/interviews'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let world: TestApp
+let testApp: TestApp
 let clock: TestClock
 let hr: Employer
 let job: Job
 let person: Candidate
 beforeEach(async () => {
   clock = createTestClock()
-  world = await createTestApp({ clock })
-  hr = await createEmployer(world)
-  job = await createOpenJob(world, hr)
-  person = await createCandidate(world)
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  job = await createOpenJob(testApp, hr)
+  person = await createCandidate(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString()
 type Form = ApiInput<`POST ${typeof own}/propose`>
@@ -43,9 +43,9 @@ const aForm = (more: Partial<Form> = {}): Form => ({
   round: '一面',
   ...more,
 })
-const propose = (more: Partial<Form> = {}, as = hr) => world.call(`POST ${own}/propose`, aForm(more), { as })
+const propose = (more: Partial<Form> = {}, as = hr) => testApp.call(`POST ${own}/propose`, aForm(more), { as })
 const answer = (interviewId: string, startTime: string, reason = '') =>
-  callPartner(world, 'POST /partner/v1/interviews/answer', {
+  callPartner(testApp, 'POST /partner/v1/interviews/answer', {
     personId: person.personId,
     interviewId,
     startTime,
@@ -53,16 +53,16 @@ const answer = (interviewId: string, startTime: string, reason = '') =>
   })
 /** The cards of the conversation as the person sees them, oldest first. */
 const cards = async () => {
-  const { data } = await callPartner(world, 'POST /partner/v1/conversations', { personId: person.personId })
+  const { data } = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: person.personId })
   if (!data[0]) return []
-  const messages = await callPartner(world, 'POST /partner/v1/messages/page', {
+  const messages = await callPartner(testApp, 'POST /partner/v1/messages/page', {
     personId: person.personId,
     chatUserId: data[0].chatUserId,
   })
   return messages.data.flatMap(({ payload }) => parseInterviewCard(String(payload.data)) ?? [])
 }
 const notices = async () => {
-  const { data } = await world.call(
+  const { data } = await testApp.call(
     'POST /user-center/api/v1/notifications/search/notif/list',
     { currentPage: 1, pageSize: 10 },
     { as: hr },
@@ -83,7 +83,7 @@ describe('an interview', () => {
     expect(await cards()).toMatchObject([
       { interviewId: data.id, status: 'proposed', jobTitle: job.title, revision: 1 },
     ])
-    const events = await listPartnerEvents(world, 1)
+    const events = await listPartnerEvents(testApp, 1)
     expect(events.rows).toContainEqual(
       expect.objectContaining({ kind: 'interview.proposed', personId: person.personId }),
     )
@@ -105,7 +105,7 @@ describe('an interview', () => {
       jobId: _job,
       ...form
     } = aForm({ mode: 'video', place: '', link: 'https://meet.example.com/1' })
-    const changed = await world.call(
+    const changed = await testApp.call(
       `POST ${own}/change`,
       { ...form, interviewId: data.id, times: [inHours(50)] },
       { as: hr },
@@ -115,12 +115,12 @@ describe('an interview', () => {
       { revision: 1, isReplaced: true },
       { revision: 2, isReplaced: false, mode: 'video', link: 'https://meet.example.com/1' },
     ])
-    const cancelled = await world.call(`POST ${own}/cancel`, { interviewId: data.id, reason: '职位暂停' }, { as: hr })
+    const cancelled = await testApp.call(`POST ${own}/cancel`, { interviewId: data.id, reason: '职位暂停' }, { as: hr })
     expect(cancelled.data).toMatchObject({ state: 'cancelled', can: [] })
-    expect((await world.call(`POST ${own}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe('cancelled')
+    expect((await testApp.call(`POST ${own}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe('cancelled')
     expect((await cards()).at(-1)).toMatchObject({ status: 'cancelled', reason: '职位暂停' })
     expect((await answer(data.id, inHours(50))).message).toBe('面试已取消')
-    const again = await world.call(`POST ${own}/change`, { ...form, interviewId: data.id }, { as: hr })
+    const again = await testApp.call(`POST ${own}/change`, { ...form, interviewId: data.id }, { as: hr })
     expect(again).toMatchObject({ status: 409, message: '面试已取消，不能再更改' })
   })
 
@@ -140,10 +140,10 @@ describe('an interview', () => {
   })
 
   test('is listed by the hour it begins, page by page, for one person or one day', async () => {
-    const other = await createCandidate(world, '林知夏')
+    const other = await createCandidate(testApp, '林知夏')
     for (const hours of [30, 3, 12]) await propose({ times: [inHours(hours)] })
     await propose({ resumeId: other.resumeId, times: [inHours(4)] })
-    const page = (more: object) => world.call(`POST ${own}/page`, { pageSize: 2, ...more }, { as: hr })
+    const page = (more: object) => testApp.call(`POST ${own}/page`, { pageSize: 2, ...more }, { as: hr })
     const first = await page({})
     expect(first.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(3), inHours(4)])
     const second = await page({ cursor: first.data.nextCursor })
@@ -163,12 +163,12 @@ describe('an interview', () => {
     const { data } = await propose({ times: [inHours(2)] })
     await answer(data.id, inHours(2))
     const { sendDueReminders } = await import('../../../server/modules/recruit/interviews/commands')
-    expect(await sendDueReminders(world.ctx)).toBe(0)
+    expect(await sendDueReminders(testApp.ctx)).toBe(0)
     clock.advance(91 * MINUTE)
-    expect(await sendDueReminders(world.ctx)).toBe(1)
-    expect(await sendDueReminders(world.ctx)).toBe(0)
+    expect(await sendDueReminders(testApp.ctx)).toBe(1)
+    expect(await sendDueReminders(testApp.ctx)).toBe(0)
     expect((await notices())[0]).toMatch(/^面试快开始了：.+ 与陈思远面试“高级前端工程师”，天府软件园 B7 座 302$/)
-    expect((await listPartnerEvents(world, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
+    expect((await listPartnerEvents(testApp, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
   })
 
   test('goes into a calendar once it is confirmed; lines are folded and commas escaped', async () => {
@@ -176,7 +176,7 @@ describe('an interview', () => {
       times: [inHours(24)],
       note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，到达后在休息区等候即可。',
     })
-    const file = () => world.call(`POST ${own}/calendar`, { interviewId: data.id }, { as: hr })
+    const file = () => testApp.call(`POST ${own}/calendar`, { interviewId: data.id }, { as: hr })
     expect((await file()).message).toBe('对方确认之后才能加入日历')
     await answer(data.id, inHours(24))
     const { fileName, text } = (await file()).data
@@ -193,15 +193,15 @@ describe('an interview', () => {
 
   test('of another company answers like an unknown one; an imported resume has nobody to ask', async () => {
     const { data } = await propose()
-    const stranger = await createEmployer(world, { companyName: '成都别家科技有限公司' })
+    const stranger = await createEmployer(testApp, { companyName: '成都别家科技有限公司' })
     for (const act of ['cancel', 'calendar'] as const)
-      expect((await world.call(`POST ${own}/${act}`, { interviewId: data.id }, { as: stranger })).message).toBe(
+      expect((await testApp.call(`POST ${own}/${act}`, { interviewId: data.id }, { as: stranger })).message).toBe(
         '没有找到这场面试',
       )
-    expect((await world.call(`POST ${own}/page`, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await testApp.call(`POST ${own}/page`, {}, { as: stranger })).data.rows).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
-    const someone = await createCandidate(world, '别人')
-    const foreign = await callPartner(world, 'POST /partner/v1/interviews/answer', {
+    const someone = await createCandidate(testApp, '别人')
+    const foreign = await callPartner(testApp, 'POST /partner/v1/interviews/answer', {
       personId: someone.personId,
       interviewId: data.id,
       startTime: '',

@@ -7,7 +7,7 @@ import { measureImage } from '../../../server/chat/files/image-scaling'
 import type { HttpError } from '../../../server/core/errors'
 import { parseResume } from '../../../server/modules/recruit/resume-import'
 import { readZipEntry } from '../../../server/modules/recruit/talent-pool/resume-zip'
-import { bombOf, DOCUMENT, packed, pdfOf, pngOf, wordOf, zlibBomb } from '../../support/api/zip-bombs'
+import { buildDeflateBomb, DOCUMENT_HEAD, buildPackedZip, buildPdf, buildPng, buildWordDocument, buildZlibBomb } from '../../support/api/zip-bombs'
 
 const now = new Date('2026-11-02T01:30:00Z')
 const MEGABYTE = 1024 * 1024
@@ -42,14 +42,14 @@ const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
 const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${more} >>`
 
 describe('a Word file', () => {
-  const text = `${DOCUMENT}<w:p><w:r><w:t>`
+  const text = `${DOCUMENT_HEAD}<w:p><w:r><w:t>`
   test.each([
     ['that says how large it is', 1500 * MEGABYTE],
     ['that says it is small', 1000],
   ])(
     'of 1.5 MB with 1.5 GB of text, %s',
     async (_name, claims) => {
-      const bomb = wordOf({ data: bombOf(text, 'a', 1500), claims })
+      const bomb = buildWordDocument({ data: buildDeflateBomb(text, 'a', 1500), declaredSize: claims })
       expect(bomb.length).toBeGreaterThan(1.4 * MEGABYTE)
       expect(bomb.length).toBeLessThan(1.7 * MEGABYTE)
       expect(await tried(bomb)).toBe(TOO_LARGE)
@@ -58,44 +58,44 @@ describe('a Word file', () => {
   )
 
   test('of a million paragraphs', async () => {
-    expect(await tried(wordOf({ data: bombOf(DOCUMENT, '<w:p/>', 7), claims: 1000 }))).toBe(TOO_LARGE)
+    expect(await tried(buildWordDocument({ data: buildDeflateBomb(DOCUMENT_HEAD, '<w:p/>', 7), declaredSize: 1000 }))).toBe(TOO_LARGE)
   }, 60_000)
 
   test('with a small text and a gigabyte in a picture is read: pictures stay packed', async () => {
     const words = ['张三', '电话 13812345678', '工作经历', '2019.07-至今  成都锦程商贸有限公司  会计']
     const body = words.map((word) => `<w:p><w:r><w:t>${word}</w:t></w:r></w:p>`).join('')
-    const document = { data: bombOf(`${DOCUMENT}${body}</w:body></w:document>`, ' ', 0), claims: 1000 }
-    const picture = { name: 'word/media/image1.png', data: bombOf('', '\0', 1000), claims: 10 }
-    expect(await tried(wordOf(document, [picture]))).toBe('imported')
+    const document = { data: buildDeflateBomb(`${DOCUMENT_HEAD}${body}</w:body></w:document>`, ' ', 0), declaredSize: 1000 }
+    const picture = { name: 'word/media/image1.png', data: buildDeflateBomb('', '\0', 1000), declaredSize: 10 }
+    expect(await tried(buildWordDocument(document, [picture]))).toBe('imported')
   }, 60_000)
 
   test('of sixty thousand parts', async () => {
     const parts = Array.from({ length: 60_000 }, (_none, at) => ({
       name: `word/a${at}.xml`,
       data: Buffer.from([3, 0]),
-      claims: 0,
+      declaredSize: 0,
     }))
-    const document = { data: bombOf(DOCUMENT, ' ', 0), claims: 100 }
-    expect(await tried(wordOf(document, parts))).toBe('RESUME_BROKEN 文件已损坏，无法打开')
+    const document = { data: buildDeflateBomb(DOCUMENT_HEAD, ' ', 0), declaredSize: 100 }
+    expect(await tried(buildWordDocument(document, parts))).toBe('RESUME_BROKEN 文件已损坏，无法打开')
   }, 60_000)
 })
 
 describe('a PDF', () => {
   const content = (dictionary: string, stream: Buffer) =>
-    pdfOf([CATALOGUE, PAGES, page('/Contents 4 0 R'), { dictionary, stream }])
+    buildPdf([CATALOGUE, PAGES, page('/Contents 4 0 R'), { dictionary, stream }])
 
   test('of 1.5 MB with a page of 1.5 GB', async () => {
-    expect(await tried(content('/Filter /FlateDecode', zlibBomb('BT ', ' ', 1500)))).toBe(TOO_LARGE)
+    expect(await tried(content('/Filter /FlateDecode', buildZlibBomb('BT ', ' ', 1500)))).toBe(TOO_LARGE)
   }, 60_000)
 
   test('packed twice', async () => {
-    const twice = deflateSync(zlibBomb('BT ', ' ', 1500), { level: 9 })
+    const twice = deflateSync(buildZlibBomb('BT ', ' ', 1500), { level: 9 })
     expect(twice.length).toBeLessThan(100_000)
     expect(await tried(content('/Filter [/FlateDecode /FlateDecode]', twice))).toMatch(REFUSED)
   }, 60_000)
 
   test('that claims a hundred thousand pages', async () => {
-    const many = pdfOf([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 100000 >>', page('')])
+    const many = buildPdf([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 100000 >>', page('')])
     expect(await tried(many)).toMatch(REFUSED)
   }, 60_000)
 
@@ -103,24 +103,24 @@ describe('a PDF', () => {
     const picture = {
       dictionary:
         '/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
-      stream: zlibBomb('', '\0', 1500),
+      stream: buildZlibBomb('', '\0', 1500),
     }
     const draws = { dictionary: '', stream: Buffer.from('q 600 0 0 800 0 0 cm /P Do Q') }
     const pictured = page('/Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >>')
-    const verdict = await tried(pdfOf([CATALOGUE, PAGES, pictured, draws, picture]))
+    const verdict = await tried(buildPdf([CATALOGUE, PAGES, pictured, draws, picture]))
     expect(verdict).toMatch(REFUSED)
   }, 60_000)
 })
 
 test('of a ZIP no more comes out than its directory says', async () => {
-  const lie = packed([{ name: '大.pdf', data: bombOf('%PDF-1.4 ', 'a', 19), claims: 1000 }])
+  const lie = buildPackedZip([{ name: '大.pdf', data: buildDeflateBomb('%PDF-1.4 ', 'a', 19), declaredSize: 1000 }])
   await expect(readZipEntry(lie, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
 })
 
 test('a picture that says it has a thousand million pixels is not opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bomb-'))
   const path = join(folder, 'a.png')
-  writeFileSync(path, pngOf(50_000, 50_000))
+  writeFileSync(path, buildPng(50_000, 50_000))
   expect(await measureImage(path, 'image/png', folder)).toBeUndefined()
   rmSync(folder, { recursive: true })
 })

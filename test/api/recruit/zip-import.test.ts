@@ -13,17 +13,17 @@ const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
-let world: TestApp
+let testApp: TestApp
 let hr: Employer
 beforeEach(async () => {
-  world = await createTestApp()
-  hr = await createEmployer(world)
+  testApp = await createTestApp()
+  hr = await createEmployer(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const send = (bytes: Buffer, as = hr, name = '一批简历.zip') =>
-  world.form(START, {}, [{ field: 'file', name, bytes }], { as })
-const detail = async (importId?: string, as = hr) => (await world.call(DETAIL, { importId }, { as })).data
+  testApp.form(START, {}, [{ field: 'file', name, bytes }], { as })
+const detail = async (importId?: string, as = hr) => (await testApp.call(DETAIL, { importId }, { as })).data
 /** The import once the background has done with it. */
 const finished = async (importId: string) => {
   for (let tries = 0; tries < 600; tries++) {
@@ -34,8 +34,8 @@ const finished = async (importId: string) => {
   throw new Error('the import did not end')
 }
 const local = async (as = hr) =>
-  (await world.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
-const stored = async () => (await world.ctx.db.select().from(files)).map(({ name }) => name)
+  (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
+const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */
 const aWord = (lines: string[]): Buffer =>
@@ -103,14 +103,14 @@ describe('一个压缩包', () => {
     ])
     expect(await local()).toHaveLength(3)
     expect((await stored()).sort()).toEqual(['甲.pdf', '乙.docx', 'SE简历.pdf'].sort())
-    const told = await world.ctx.db.select().from(notices)
+    const told = await testApp.ctx.db.select().from(notices)
     expect(told).toContainEqual(
       expect.objectContaining({ userId: hr.userId, content: '「一批简历.zip」导入 3 份，3 份未导入' }),
     )
-    expect(await detail(undefined, await createColleague(world, hr, 'hr'))).toMatchObject({ id: end.id })
-    const stranger = await createEmployer(world)
+    expect(await detail(undefined, await createColleague(testApp, hr, 'hr'))).toMatchObject({ id: end.id })
+    const stranger = await createEmployer(testApp)
     expect(await detail(undefined, stranger)).toBeNull()
-    expect(await world.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
+    expect(await testApp.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
   }, 120_000)
 
   test('a second one waits until the first has ended', async () => {
@@ -128,7 +128,7 @@ describe('一个压缩包', () => {
     ['a cut one', () => buildZip([file('classic-01.pdf')]).subarray(0, 300), 400, '压缩包已损坏或加了密码，无法打开'],
     [
       'one with a password',
-      () => buildZip([{ ...file('classic-01.pdf'), isLocked: true }]),
+      () => buildZip([{ ...file('classic-01.pdf'), isEncrypted: true }]),
       400,
       '压缩包已损坏或加了密码，无法打开',
     ],
@@ -161,7 +161,7 @@ describe('一个压缩包', () => {
 
 describe('一份简历', () => {
   const upload = (name: string, bytes: Buffer, fields = {}) =>
-    world.form(UPLOAD, fields, [{ field: 'file', name, bytes }], { as: hr })
+    testApp.form(UPLOAD, fields, [{ field: 'file', name, bytes }], { as: hr })
   const nameless = aWord(['Java 开发', '电话 13912340000', '五年经验，熟悉 Spring Cloud 和 MySQL，做过电商系统。'])
 
   test('three hundred pages are no resume', async () => {
@@ -186,7 +186,7 @@ describe('一份简历', () => {
   test('the same content in another file is a duplicate', async () => {
     const lines = ['张三丰', '邮箱 zhang@example.com', '十年经验，熟悉太极拳和五金模具，做过很多项目。']
     expect((await upload('a.docx', aWord(lines))).code).toBe(0)
-    await world.call(`POST ${F}/localTalentManagement`, {}, { as: hr })
+    await testApp.call(`POST ${F}/localTalentManagement`, {}, { as: hr })
     const again = aWord(lines.map((line) => line.replaceAll(' ', '  ')))
     expect(await upload('b.docx', again)).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
   })
@@ -195,7 +195,7 @@ describe('一份简历', () => {
     const made = await upload('classic-01.pdf', sample('classic-01.pdf'))
     const { id: resumeId } = made.data as { id: string }
     const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string }
-    const own = (await world.call(`POST ${F}/localTalentManagementDetails`, { resumeId: other.id }, { as: hr })).data
+    const own = (await testApp.call(`POST ${F}/localTalentManagementDetails`, { resumeId: other.id }, { as: hr })).data
     expect(own).toMatchObject({ importerName: '周远', phone: expect.stringMatching(/^1\d{10}$/) })
     const form = {
       resumeId,
@@ -209,18 +209,18 @@ describe('一份简历', () => {
       wantedPost: '模具设计师',
     }
     const edit = (more = {}) =>
-      world.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
+      testApp.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
     expect(await edit({ phone: own.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
-    const candidate = await createCandidate(world)
+    const candidate = await createCandidate(testApp)
     expect(await edit({ resumeId: candidate.resumeId })).toMatchObject({
       status: 409,
       message: '这份简历由求职者自己维护，不能修改或删除',
     })
-    await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
+    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
     const extra = { field: 'file', name: '附件.txt', bytes: Buffer.from('作品') }
-    await world.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
-    const gone = await world.call(
+    await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
+    const gone = await testApp.call(
       `POST ${F}/batchRemoveResumes`,
       { resumeIds: [resumeId, candidate.resumeId] },
       { as: hr },

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   other = await createChatClient(stage.url, hr)
   third = await createChatClient(stage.url, colleague)
   const me = await createChatClient(stage.url, admin)
-  await other.say(me.id, '简历看过了')
+  await other.sendText(me.id, '简历看过了')
   await acquaint(other, third)
   await createGroup(other, '前端面试官群', [me, third])
   await me.chat.destroy()

@@ -53,7 +53,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await hands.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
     await say(hands, '周三上午面谈可以吗')
     await expect.poll(() => texts(third, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
-    await third.say(me.id, '可以，十点见')
+    await third.sendText(me.id, '可以，十点见')
     await log(hands.page).getByText('可以，十点见').waitFor()
     await say(hands, '前台等您')
     const wanted = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
@@ -124,7 +124,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await editor(page).waitFor()
     expect(await page.getByRole('list', { name: '会话' }).filter({ visible: true }).count()).toBe(0)
 
-    await third.say(me.id, '请把这一句转给同事')
+    await third.sendText(me.id, '请把这一句转给同事')
     const { x, y } = await log(page)
       .getByText('请把这一句转给同事', { exact: true })
       .last()

@@ -83,8 +83,8 @@ test.beforeAll(async () => {
   )) as [ChatClient, ChatClient, ChatClient]
   await acquaint(me, third)
   group = await createGroup(me, '前端招聘小队', [other, third])
-  await third.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
-  await third.say(me.id, '合同已经发到您的邮箱。')
+  await third.sendGroupText(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
+  await third.sendText(me.id, '合同已经发到您的邮箱。')
   const open = async (device: typeof desktopDevice, who: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(stage.browser, device, { baseURL: stage.url, theme })
     await logInContext(context, stage.url, who)

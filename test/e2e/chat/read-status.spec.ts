@@ -22,9 +22,9 @@ test.beforeAll(async () => {
   me = await createChatClient(stage.url, admin)
   other = await createChatClient(stage.url, hr)
   third = await createChatClient(stage.url, colleague)
-  for (let i = 1; i <= SAID; i++) await other.say(me.id, `第${i}条，请过目`)
+  for (let i = 1; i <= SAID; i++) await other.sendText(me.id, `第${i}条，请过目`)
   await acquaint(me, third)
-  await third.say(me.id, '另一个会话')
+  await third.sendText(me.id, '另一个会话')
   // His pages are his only devices from now on.
   await me.chat.destroy()
 })
@@ -68,7 +68,7 @@ test.describe('reading upward', () => {
     await jump(page, '回到最新位置').waitFor()
 
     const words = `${device.name}：还在吗`
-    await other.say(`${me.id}`, words)
+    await other.sendText(`${me.id}`, words)
     await jump(page, '1 条新消息').waitFor()
     const passing = await other.chat.sendMessage(
       other.chat.createTextMessage({
@@ -111,7 +111,7 @@ test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'
     .last()
     .waitFor()
   await screensUp(page, 2.2)
-  await other.say(me.id, '您先忙')
+  await other.sendText(me.id, '您先忙')
   await jump(page, '1 条新消息').waitFor()
   await page.locator(`[data-talk="C2C${third.id}"]`).click()
   await log(page).getByText('另一个会话').waitFor()

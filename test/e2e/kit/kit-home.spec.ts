@@ -70,10 +70,10 @@ test.beforeAll(async () => {
   await acquaint(me, third)
   group = await createGroup(me, 'Hiring squad', [other, third])
   await sayEverything(group)
-  await third.sendPicture(me.id)
+  await third.sendImage(me.id)
   await third.sendFile(me.id, 'contract.pdf')
-  await third.say(me.id, 'The contract is in your mailbox.')
-  await other.say(me.id, 'Can you meet on Monday?')
+  await third.sendText(me.id, 'The contract is in your mailbox.')
+  await other.sendText(me.id, 'Can you meet on Monday?')
 })
 test.afterAll(async () => {
   await Promise.all([me, other, third].map((one) => one?.chat.destroy()))
@@ -366,9 +366,9 @@ test('scripts and giant strings in names and texts stay words, and push nothing 
   const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   await other.chat.updateMyProfile({ nick: `${script}${'N'.repeat(80)}` })
   const odd = await createGroup(me, `<b>${'G'.repeat(50)}</b>`, [other, third])
-  await other.sayIn(odd, script)
-  await other.sayIn(odd, giant)
-  await other.sayIn(odd, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
+  await other.sendGroupText(odd, script)
+  await other.sendGroupText(odd, giant)
+  await other.sendGroupText(odd, '\u202edesrever\u202c \u0000\u200b ﷽﷽﷽ 👨‍👩‍👧‍👦')
   for (const device of [desktopDevice, phoneDevice]) {
     const page = await open(
       device,

@@ -9,7 +9,7 @@ import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { expect, stage, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
 import { startProductServer } from '../../support/browser/product-server'
-import { type FakeAnswers, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
+import { type FakeResponses, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
 import { logIn } from '../../support/http-client'
 
 const [APP, KEY, WHO] = [1400000077, 'tencent-secret-key', '13800000001']
@@ -45,13 +45,13 @@ test.beforeEach(async () => {
 test.afterEach(() => context.close())
 
 /** A page with the stand-in, and the uncaught errors of the page. */
-async function open(answers?: FakeAnswers): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
+async function open(answers?: FakeResponses): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.message))
   return { page, tencent: await startFakeTencent(page, answers), uncaught }
 }
-const ofCommand = ({ said }: FakeTencent, command: string) => said.filter((one) => one.head.servcmd === command)
+const ofCommand = ({ received }: FakeTencent, command: string) => received.filter((one) => one.head.servcmd === command)
 
 /** What the peer and we said to each other there, oldest first: several a second, with counters that say nothing of order across people. */
 const at = Math.floor(Date.now() / 1000) - 600
@@ -73,7 +73,7 @@ const asRoaming = (m: (typeof talk)[number]) => ({
   TinyId: m.from === 'me' ? '144115' : '144116',
   MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: m.text } }],
 })
-const withTalk: FakeAnswers = {
+const withTalk: FakeResponses = {
   ...newAccount,
   'recentcontact.page_get': () => ({
     CompleteFlag: 1,
@@ -132,7 +132,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
-    tencent.answers = withTalk
+    tencent.responses = withTalk
     await page.getByText('周雨桐').waitFor()
     expect(uncaught).toEqual([])
   })

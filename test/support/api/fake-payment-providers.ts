@@ -36,12 +36,12 @@ export function createKeyPair(): Pair {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-  const [ours, theirs] = [make(), make()]
+  const [merchantKeys, providerKeys] = [make(), make()]
   const keyFile = join(dir, `${++files}-key.pem`)
   const publicFile = join(dir, `${files}-public.pem`)
-  writeFileSync(keyFile, ours.privateKey)
-  writeFileSync(publicFile, theirs.publicKey)
-  return { ours: createPublicKey(ours.publicKey), theirs: createPrivateKey(theirs.privateKey), keyFile, publicFile }
+  writeFileSync(keyFile, merchantKeys.privateKey)
+  writeFileSync(publicFile, providerKeys.publicKey)
+  return { ours: createPublicKey(merchantKeys.publicKey), theirs: createPrivateKey(providerKeys.privateKey), keyFile, publicFile }
 }
 
 export interface ProviderRequest {
@@ -51,7 +51,7 @@ export interface ProviderRequest {
 }
 export interface FakeProvider {
   url: string
-  asked: ProviderRequest[]
+  requests: ProviderRequest[]
   /** What a path answers: a status and a body. */
   answers: Map<string, { status: number; body: unknown }>
   close(): Promise<void>
@@ -82,26 +82,26 @@ const wechatHeaders = (pair: Pair, body: string, at: Date) => {
 
 /** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
 export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<FakeProvider> {
-  const asked: ProviderRequest[] = []
+  const requests: ProviderRequest[] = []
   const answers: FakeProvider['answers'] = new Map()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
-    const parts = Object.fromEntries(
+    const fields = Object.fromEntries(
       [...(req.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     )
-    const said = `${req.method}\n${req.url}\n${parts.timestamp}\n${parts.nonce_str}\n${body}\n`
-    const isOurs =
+    const signedText = `${req.method}\n${req.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`
+    const isSignatureValid =
       req.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
-      verify('RSA-SHA256', Buffer.from(said), pair.ours, Buffer.from(parts.signature ?? '', 'base64'))
+      verify('RSA-SHA256', Buffer.from(signedText), pair.ours, Buffer.from(fields.signature ?? '', 'base64'))
     const path = (req.url ?? '').split('?')[0] ?? ''
-    if (isOurs) asked.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
-    const answer = isOurs
+    if (isSignatureValid) requests.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
+    const answer = isSignatureValid
       ? (answers.get(path) ?? [...answers].find(([known]) => path.startsWith(known))?.[1])
       : { status: 401, body: { code: 'SIGN_ERROR' } }
     const text = answer?.status === 204 ? '' : JSON.stringify(answer?.body ?? { code: 'RESOURCE_NOT_EXISTS' })
     res.writeHead(answer?.status ?? 404, wechatHeaders(pair, text, now())).end(text)
   })
-  return { url: await listen(server), asked, answers, close: closing(server) }
+  return { url: await listen(server), requests, answers, close: closing(server) }
 }
 
 export const wechatEnv = (pair: Pair, endpoint: string) => ({
@@ -163,20 +163,20 @@ const joined = (params: Record<string, string>) =>
 
 /** An Alipay gateway that refuses requests with a wrong signature. */
 export async function createFakeAlipay(pair: Pair): Promise<FakeProvider> {
-  const asked: ProviderRequest[] = []
+  const requests: ProviderRequest[] = []
   const answers: FakeProvider['answers'] = new Map()
   const server = createServer(async (req, res) => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
-    const isOurs = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
+    const isSignatureValid = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
     const method = params.method ?? ''
-    if (isOurs) asked.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
+    if (isSignatureValid) requests.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
     const part = JSON.stringify(
-      isOurs ? answers.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
+      isSignatureValid ? answers.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
     )
-    const theirs = sign('RSA-SHA256', Buffer.from(part), pair.theirs).toString('base64')
-    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${theirs}"}`)
+    const providerKeys = sign('RSA-SHA256', Buffer.from(part), pair.theirs).toString('base64')
+    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${providerKeys}"}`)
   })
-  return { url: await listen(server), asked, answers, close: closing(server) }
+  return { url: await listen(server), requests, answers, close: closing(server) }
 }
 
 export const alipayEnv = (pair: Pair, gateway: string) => ({
@@ -208,8 +208,8 @@ export function buildAlipayNotice(
 }
 
 /** Sends a callback to the world's address. */
-export const postCallback = (world: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
-  world.app.inject({
+export const postCallback = (testApp: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
+  testApp.app.inject({
     method: 'POST',
     url: `/pinqiao/v1/pay/callback/${method}`,
     headers: { host: '127.0.0.1', ...sent.headers } as Record<string, string>,

@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib'
 export function readZip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = bytes.readUInt16LE(end + 10)
-  const parts = new Map<string, string>()
+  const entries = new Map<string, string>()
   for (let i = 0, at = bytes.readUInt32LE(end + 16); i < count; i++) {
     const size = bytes.readUInt32LE(at + 20)
     const [nameSize, extra, note] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
@@ -18,10 +18,10 @@ export function readZip(bytes: Buffer): Map<string, string> {
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const body = bytes.subarray(start, start + size)
-    parts.set(name, (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(body) : body).toString('utf8'))
+    entries.set(name, (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(body) : body).toString('utf8'))
     at += 46 + nameSize + extra + note
   }
-  return parts
+  return entries
 }
 
 /** pdf.js wants names that a browser has, and a module's own import: it runs beside the tests. */

@@ -12,10 +12,10 @@ const { EVENT, TYPES } = IM
 export interface ChatClient {
   id: string
   chat: Chat
-  say(to: string, text: string): Promise<void>
-  sayIn(groupID: string, text: string, mentions?: string[]): Promise<void>
+  sendText(to: string, text: string): Promise<void>
+  sendGroupText(groupID: string, text: string, mentions?: string[]): Promise<void>
   sendFile(to: string, name: string): Promise<void>
-  sendPicture(to: string): Promise<void>
+  sendImage(to: string): Promise<void>
 }
 
 /** Logs somebody in by his phone number; the caller ends it with `chat.destroy()`. */
@@ -37,8 +37,8 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
   return {
     id: ticket.userID,
     chat,
-    say: (to, text) => send(chat.createTextMessage(c2c(to, { text }))),
-    sayIn: (id, text, atUserList) =>
+    sendText: (to, text) => send(chat.createTextMessage(c2c(to, { text }))),
+    sendGroupText: (id, text, atUserList) =>
       send(
         atUserList
           ? chat.createTextAtMessage(group(id, { text, atUserList }))
@@ -48,7 +48,7 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
       send(
         chat.createFileMessage(c2c(to, { file: new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }) })),
       ),
-    async sendPicture(to) {
+    async sendImage(to) {
       const create = { width: 640, height: 480, channels: 3 as const, background: '#0E7C66' }
       const bytes = await sharp({ create }).png().toBuffer()
       await send(
@@ -61,10 +61,10 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
 }
 
 /** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
-export async function acquaint(one: ChatClient, ...others: readonly ChatClient[]): Promise<void> {
-  for (const other of others) {
-    await other.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
-    await one.chat.addFriend({ to: other.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+export async function acquaint(client: ChatClient, ...peers: readonly ChatClient[]): Promise<void> {
+  for (const peer of peers) {
+    await peer.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+    await client.chat.addFriend({ to: peer.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
   }
 }
 

@@ -50,13 +50,13 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
   let company: Promise<string> | undefined
   const join = (companyId: string, { id: userId }: ChatTestUser, role: MemberRole) =>
     built.ctx.db.insert(companyMembers).values({ companyId, userId, role, joinedAt: built.ctx.clock.now() })
-  const world: ChatFixture = {
+  const fixture: ChatFixture = {
     built,
     http,
     ws,
     async person(name) {
-      const person = await world.stranger(name)
-      company ??= world.company()
+      const person = await fixture.stranger(name)
+      company ??= fixture.company()
       await join(await company, person, 'admin')
       return person
     },
@@ -66,7 +66,7 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
     },
     async letsAnybodyIn(person) {
-      await world.session(person)
+      await fixture.session(person)
       await built.ctx.db
         .update(chatAccounts)
         .set({ extra: { allowType: 'AllowType_Type_AllowAny' } })
@@ -111,7 +111,7 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       return envelope.data
     },
     async device(person, url = ws) {
-      const { userID, userSig, SDKAppID } = await world.session(person)
+      const { userID, userSig, SDKAppID } = await fixture.session(person)
       const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
       devices.push(chat)
       await whenReady(chat, () => chat.login({ userID, userSig }))
@@ -122,7 +122,7 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       await built.close()
     },
   }
-  return world
+  return fixture
 }
 
 /** Runs `login` and waits for the ready event. */
@@ -133,20 +133,20 @@ export const whenReady = (chat: Chat, login: () => Promise<unknown>): Promise<vo
   })
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
-type Seen = any
+type EventData = any
 /** Collects everything an event brings. */
-export function recordEvents(chat: Chat, name: string): Seen[] {
-  const seen: Seen[] = []
-  chat.on(name, ({ data }: { data: Seen }) => seen.push(...(Array.isArray(data) ? data : [data])))
-  return seen
+export function recordEvents(chat: Chat, name: string): EventData[] {
+  const events: EventData[] = []
+  chat.on(name, ({ data }: { data: EventData }) => events.push(...(Array.isArray(data) ? data : [data])))
+  return events
 }
 
 /** Waits until `check` gives something true; its last error or value is told when it never does. */
 export async function waitUntil<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
-    const value = await check()
-    if (value) return value
+    const result = await check()
+    if (result) return result
     if (Date.now() > end) throw new Error(`never came true: ${check}`)
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
@@ -156,4 +156,4 @@ export const sendText = (chat: Chat, to: ChatTestUser, text: string) =>
   chat.sendMessage(
     chat.createTextMessage({ to: to.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),
   )
-export const getConversation = (person: ChatTestUser) => `C2C${person.userID}`
+export const getConversation = (user: ChatTestUser) => `C2C${user.userID}`

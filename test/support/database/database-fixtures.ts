@@ -13,16 +13,16 @@ import type { Query, TableSums } from './database-sums'
 
 const fixtures = join(rootDir, 'test', 'fixtures', 'databases')
 /** The versions, oldest first. */
-export const oldVersions = readdirSync(fixtures).sort()
+export const versions = readdirSync(fixtures).sort()
 
 /** Counts and checksums of its two databases. */
-export const oldSums = (label: string) =>
+export const readSums = (label: string) =>
   JSON.parse(readFileSync(join(fixtures, label, 'sums.json'), 'utf8')) as Record<
     'pglite' | 'postgres',
     Record<string, TableSums>
   >
 /** SQL that makes the PostgreSQL database. */
-export const oldDump = (label: string) => gunzipSync(readFileSync(join(fixtures, label, 'postgres.sql.gz'))).toString()
+export const readDump = (label: string) => gunzipSync(readFileSync(join(fixtures, label, 'postgres.sql.gz'))).toString()
 
 export const queryOf =
   (database: Database): Query =>
@@ -38,15 +38,15 @@ export async function dropAll(): Promise<void> {
 }
 
 /** An empty folder. */
-export function aFolder(): string {
+export function createFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'pinqiao-old-'))
   folders.push(dir)
   return dir
 }
 
 /** A copy of the data directory that the version left behind. */
-export function unpackOld(label: string): string {
-  const dir = aFolder()
+export function unpackDataDir(label: string): string {
+  const dir = createFolder()
   const input = brotliDecompressSync(readFileSync(join(fixtures, label, 'pglite.tar.br')))
   execFileSync('tar', ['-xf', '-', '-C', dir], { input, maxBuffer: 256 * 1024 * 1024 })
   return dir
@@ -60,7 +60,7 @@ async function admin(statement: string): Promise<void> {
 }
 
 /** The address of an empty database on TEST_DATABASE_URL. */
-export async function aServerDatabase(): Promise<string> {
+export async function createServerDatabase(): Promise<string> {
   const name = `pinqiao_old_${randomUUID().replaceAll('-', '')}`
   databases.push(name)
   await admin(`create database ${name}`)

@@ -58,7 +58,7 @@ const readTables = async (client: pg.Client): Promise<Table[]> => {
 }
 
 /** A key of copy `g`. */
-const shifted = ({ name, type }: Column): string => {
+const shiftedKey = ({ name, type }: Column): string => {
   const column = `"${name}"`
   if (type === 'int8') return `${column} + g * ${COPY_STEP}`
   if (type === 'text') return `${column} || '~' || g`
@@ -73,12 +73,12 @@ const MIXED: Record<string, string> = { talent_words: 'grams', jobs: 'own_grams'
 const saltOf = (company: string) =>
   `(mod((${company})::numeric * 2654435761 + 2147483648, 4294967296) - 2147483648)::int4`
 /** The same grams in the company of copy `g`. */
-const mixed = (grams: string): string =>
+const remixedGrams = (grams: string): string =>
   `(select coalesce(array_agg(gram # (s.old # s.new)), '{}') from unnest("${grams}") gram,
     (select ${saltOf('company_id')} as old, ${saltOf(`company_id + g * ${COPY_STEP}`)} as new) s)`
 
 /** A plain value of a table without a single row to copy. */
-const invented = ({ name, type }: Column, isKey: boolean): string => {
+const inventedValue = ({ name, type }: Column, isKey: boolean): string => {
   if (type.startsWith('_')) return `'{}'::${type}`
   const values: Record<string, string> = {
     int8: 'g',
@@ -122,7 +122,7 @@ export async function fillTables(url: string, rowsOf: (table: string) => number,
     join pg_namespace n on n.oid = c.connamespace and n.nspname = 'public' where contype = 'c'`)
   for (const { table, name } of checks.rows) await first.query(`alter table ${table} drop constraint "${name}"`)
   const queue = await readTables(first)
-  const lane = async (client: pg.Client) => {
+  const worker = async (client: pg.Client) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await multiply(client, next, rowsOf(next.name), minutes)
       await client.query(`analyze "${next.name}"`)
@@ -130,7 +130,7 @@ export async function fillTables(url: string, rowsOf: (table: string) => number,
     await client.end()
   }
   const others = await Promise.all(Array.from({ length: LANES - 1 }, () => connect(url)))
-  await Promise.all([first, ...others].map(lane))
+  await Promise.all([first, ...others].map(worker))
 }
 
 /** Indexes that hold nothing together are taken away while rows come in and built anew at once. */
@@ -151,23 +151,23 @@ async function multiply(
   rows: number,
   minutes: number,
 ): Promise<void> {
-  const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
-  const known = counted[0]?.n ?? 0
-  if (known >= rows) return
-  const written = columns.filter(({ isGenerated }) => !isGenerated)
-  const into = `insert into "${name}" (${written.map((column) => `"${column.name}"`).join(', ')}) overriding system value`
-  const values = written.map((column) => {
-    if (known === 0) return invented(column, keys.has(column.name))
-    if (MIXED[name] === column.name) return mixed(column.name)
+  const { rows: counts } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
+  const existing = counts[0]?.n ?? 0
+  if (existing >= rows) return
+  const insertable = columns.filter(({ isGenerated }) => !isGenerated)
+  const insertInto = `insert into "${name}" (${insertable.map((column) => `"${column.name}"`).join(', ')}) overriding system value`
+  const values = insertable.map((column) => {
+    if (existing === 0) return inventedValue(column, keys.has(column.name))
+    if (MIXED[name] === column.name) return remixedGrams(column.name)
     // for what is sorted by time is not written all at once
     if (column.type === 'timestamptz') return `"${column.name}" - make_interval(mins => g::int * ${minutes})`
-    return keys.has(column.name) ? shifted(column) : `"${column.name}"`
+    return keys.has(column.name) ? shiftedKey(column) : `"${column.name}"`
   })
-  const copies = known === 0 ? rows : Math.ceil(rows / known)
-  const from = known === 0 ? '' : `"${name}", `
+  const copies = existing === 0 ? rows : Math.ceil(rows / existing)
+  const from = existing === 0 ? '' : `"${name}", `
   await withoutIndexes(client, name, () =>
     client.query(
-      `${into} select ${values.join(', ')} from ${from}generate_series(1::int8, ${copies}) g on conflict do nothing`,
+      `${insertInto} select ${values.join(', ')} from ${from}generate_series(1::int8, ${copies}) g on conflict do nothing`,
     ),
   )
 }

@@ -71,17 +71,17 @@ function processesOf(data: string): number[] {
 }
 
 /** A new cluster on a free port; `under` is the folder it is made in, `flags` go to the server. Undefined where none is installed. */
-export async function startCluster(options: { flags?: string; under?: string } = {}): Promise<Cluster | undefined> {
+export async function startCluster(options: { flags?: string; parentDir?: string } = {}): Promise<Cluster | undefined> {
   const bin = binaries()
   if (!bin) return undefined
-  const folder = mkdtempSync(join(options.under ?? tmpdir(), 'pinqiao-pg-'))
+  const folder = mkdtempSync(join(options.parentDir ?? tmpdir(), 'pinqiao-pg-'))
   if (isRoot())
     chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])))
   const data = join(folder, 'data')
   const port = await freePort()
   const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 ${options.flags ?? ''}`
-  const control = (what: string) =>
-    `${quoted(join(bin, 'pg_ctl'))} -D ${quoted(data)} -w -l ${quoted(join(folder, 'log'))} ${what}`
+  const control = (command: string) =>
+    `${quoted(join(bin, 'pg_ctl'))} -D ${quoted(data)} -w -l ${quoted(join(folder, 'log'))} ${command}`
   const start = control(`-o ${quoted(flags)} start`)
   runSync(`${quoted(join(bin, 'initdb'))} -D ${quoted(data)} -U postgres -A trust -E UTF8 --locale=C.UTF-8`)
   runSync(start)

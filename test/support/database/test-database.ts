@@ -28,8 +28,8 @@ export const currentDatabase: [name: string, url: string][] = [
  * An empty database, which the server migrates when it starts, or with `hasWorld` a copy of the demo world. `url` names a
  * PostgreSQL server to make it on.
  */
-export async function createTestDatabase(url = process.env.TEST_DATABASE_URL, hasWorld = false): Promise<TestDatabase> {
-  const world = hasWorld ? await prepareDemoData(url) : undefined
+export async function createTestDatabase(url = process.env.TEST_DATABASE_URL, hasDemoData = false): Promise<TestDatabase> {
+  const demoData = hasDemoData ? await prepareDemoData(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
   const name = `pinqiao_storm_${process.pid}_${Date.now()}`
   const admin = async (statement: string) => {
@@ -38,8 +38,8 @@ export async function createTestDatabase(url = process.env.TEST_DATABASE_URL, ha
     await client.query(statement)
     await client.end()
   }
-  if (world) copyDemoData(world, dataDir)
-  if (url) await admin(`create database ${name}${world ? ` template ${world.template}` : ''}`)
+  if (demoData) copyDemoData(demoData, dataDir)
+  if (url) await admin(`create database ${name}${demoData ? ` template ${demoData.template}` : ''}`)
   const env: Record<string, string> = url
     ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
     : {}

@@ -9,23 +9,23 @@ export interface FuzzUser {
 }
 
 export interface FuzzTarget {
-  send(sent: FuzzRequest): Promise<FuzzResponse>
+  send(request: FuzzRequest): Promise<FuzzResponse>
   /** One member of the first company for each role. */
-  people: Record<MemberRole, FuzzUser>
+  members: Record<MemberRole, FuzzUser>
   /** Admin of another company, who has rows of every kind. */
-  stranger: FuzzUser
+  foreignAdmin: FuzzUser
   /** A logged-in user without a company. */
-  loner: { token: string }
+  userWithoutCompany: { token: string }
   /** Token of the partner interface. */
   partner: string
   /** Ids and codes of the first company, by field name. */
-  own: KnownIds
+  knownIds: KnownIds
   /** The same kinds of ids, of the stranger's company. */
-  foreign: KnownIds
+  foreignIds: KnownIds
   /** Names that only the stranger's company may see; none may appear in a reply to others. */
   secrets: readonly string[]
   /** For each use a file of the stranger's company that nothing shows: every way to name it. */
-  strangersFiles: readonly (readonly string[])[]
+  foreignFiles: readonly (readonly string[])[]
   /** Whether a signed address of one of those files stands in the text. */
   isExposing(text: string): boolean
   /** Every table as 'rows:hash'. */
@@ -34,8 +34,8 @@ export interface FuzzTarget {
 }
 
 /** Tables that may change although the request was refused: sessions seen, attempts and limits counted. */
-const countersOnly = new Set(['sessions', 'sms_codes', 'rate_limits'])
+const COUNTER_TABLES = new Set(['sessions', 'sms_codes', 'rate_limits'])
 
 /** Names of tables that differ between two looks, counters left out. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
-  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name] && !countersOnly.has(name))
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name] && !COUNTER_TABLES.has(name))

@@ -9,13 +9,13 @@ type Node = ReturnType<typeof treeOf> & { additionalProperties?: Node | boolean 
 
 /** Keys that a record gets: those under which addresses of files stand elsewhere. */
 const RECORD_KEYS = ['avatar', 'url', 'imageUrl', 'fileUrl']
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 function leavesOf(node: Node, path: Path): Path[] {
-  if (path.length > DEEPEST) return []
+  if (path.length > MAX_DEPTH) return []
   const inner = (child: unknown, key: string | number) => leavesOf(child as Node, [...path, key])
   const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
-  const own = [
+  const children = [
     ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => inner(child, key)),
     ...(node.items ? inner(node.items, 0) : []),
     ...(node.prefixItems ?? []).flatMap((child, at) => inner(child, at)),
@@ -26,7 +26,7 @@ function leavesOf(node: Node, path: Path): Path[] {
   const isText = node.type === 'string' && !node.enum && !('const' in node)
   // a place without a type takes anything
   const isAnything = !node.type && !choices.length && !node.enum && !('const' in node)
-  return [...(isText || isAnything ? [path] : []), ...own, ...choices.flatMap((child) => leavesOf(child as Node, path))]
+  return [...(isText || isAnything ? [path] : []), ...children, ...choices.flatMap((child) => leavesOf(child as Node, path))]
 }
 
 /** Every place of a text in inputs of this schema, each once. */

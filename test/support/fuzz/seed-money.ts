@@ -15,13 +15,13 @@ import type { IdsByField } from './seed-companies'
 
 /** One of each; ids by the names that calls use for them, and words that nobody else may read. */
 export async function addMoney(
-  world: TestApp,
+  testApp: TestApp,
   companyId: string,
   userId: string,
   number: number,
 ): Promise<{ ids: IdsByField; secrets: string[] }> {
-  const { db, ids } = world.ctx
-  const createdAt = world.clock.now()
+  const { db, ids } = testApp.ctx
+  const createdAt = testApp.clock.now()
   const base = { companyId, userId, createdAt }
   const payerName = `秘密付款方${number}`
   const title = `秘密抬头${number}`
@@ -56,7 +56,7 @@ export async function addMoney(
     .values({ id: ids.next(), applyId, orderId, title: `秘密商品${number}`, amount: 1000, isLive: true })
   await db.insert(billExports).values({ ...base, id: exportId, filter: { unit: 'coin' }, status: 'failed' })
   const note = `秘密入账${number}`
-  await transfer(world.ctx, {
+  await transfer(testApp.ctx, {
     key: `harness:${companyId}`,
     kind: 'grant',
     note,

@@ -7,13 +7,13 @@ import type { CompanyRows, IdsByField } from './seed-companies'
 
 /** Ids by the names that calls use for them; what waits for its review is the company's secret. */
 export async function addServices(
-  world: TestApp,
-  { people, secrets }: CompanyRows,
+  testApp: TestApp,
+  { members, secrets }: CompanyRows,
   number: number,
 ): Promise<IdsByField> {
-  const { db, ids } = world.ctx
-  const now = world.clock.now()
-  const companyId = people.admin.companyId
+  const { db, ids } = testApp.ctx
+  const now = testApp.clock.now()
+  const companyId = members.admin.companyId
   const base = { companyId, userId: '1', createdAt: now, updatedAt: now }
   const form = { introduction: '代理记账', cityCodes: [], categories: ['S0201'] }
   await db.insert(serviceProviders).values({
@@ -46,6 +46,6 @@ export async function addServices(
   ]
   await db.insert(serviceOffers).values(rows)
   secrets.push(secret, `1361000000${number}`)
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { itemId: of('item'), caseId: of('case') }
+  const idsOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { itemId: idsOfKind('item'), caseId: idsOfKind('case') }
 }

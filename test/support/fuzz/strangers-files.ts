@@ -25,7 +25,7 @@ export async function addFilesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string, 
 }
 
 /** Every way to name a file of ours; the last looks signed and is not. */
-export const formsOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
+export const referencesOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
   const name = ctx.files.nameOf(id)
   return [
     `file:${id}`,
@@ -39,7 +39,7 @@ export const formsOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => 
 }
 
 /** Ids of the files whose addresses, signed by the server, stand in the text. */
-export const signedIn = ({ ctx }: Pick<TestApp, 'ctx'>, text: string): string[] =>
+export const findSignedFileIds = ({ ctx }: Pick<TestApp, 'ctx'>, text: string): string[] =>
   [...text.matchAll(/\/files\/([\w-]+)\?e=(\d+)&s=([\w-]+)/g)].flatMap(
     ([, name = '', expires = '', signature = '']) => {
       const id = ctx.files.idOf(name)

@@ -8,9 +8,9 @@ import type { Database } from '../../../server/db/database'
 import { runOutsideTransaction } from '../../../server/db/transaction-context'
 
 /** Time between the acknowledgement and the commit. */
-const HASTE_MS = 60
+const COMMIT_DELAY_MS = 60
 
-export class Writer {
+export class MessageWriter {
   private turn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -23,7 +23,7 @@ export class Writer {
       const store = () =>
         this.database.db.transaction(async (tx) => {
           resolve((await storeMessages(tx, [message], this.clock.now()))[0] as StoredMessage)
-          await new Promise((wake) => setTimeout(wake, HASTE_MS))
+          await new Promise((wake) => setTimeout(wake, COMMIT_DELAY_MS))
         })
       this.turn = this.turn.then(() => runOutsideTransaction(store)).catch(reject)
     })

@@ -11,13 +11,13 @@ export interface Balancer {
 
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/readyz', timeout: 1000 }, (reply) => {
+    const check = request({ port, host: '127.0.0.1', path: '/readyz', timeout: 1000 }, (reply) => {
       reply.resume()
       resolve(reply.statusCode === 200)
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
-    asked.end()
+    check.on('timeout', () => check.destroy())
+    check.on('error', () => resolve(false))
+    check.end()
   })
 
 /** Starts it before `ports`, asking every `everyMs`; keeps connections open between requests as real ones do. */
@@ -25,22 +25,22 @@ export async function openBalancer(ports: readonly number[], everyMs: number): P
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   let ready: number[] = []
   let turn = 0
-  const look = async () => {
+  const checkAll = async () => {
     const states = await Promise.all(ports.map(isReady))
     ready = ports.filter((_port, i) => states[i])
   }
-  await look()
-  const timer = setInterval(look, everyMs)
+  await checkAll()
+  const timer = setInterval(checkAll, everyMs)
   const server = createServer((req, res) => {
     const port = ready[turn++ % ready.length]
     const { method, url: path, headers } = req
-    const onward = request({ agent, port, host: '127.0.0.1', method, path, headers }, (reply) => {
-      const { connection: _, ...kept } = reply.headers
-      res.writeHead(reply.statusCode ?? 502, kept)
+    const upstream = request({ agent, port, host: '127.0.0.1', method, path, headers }, (reply) => {
+      const { connection: _, ...forwarded } = reply.headers
+      res.writeHead(reply.statusCode ?? 502, forwarded)
       reply.pipe(res)
     })
-    onward.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()))
-    req.pipe(onward)
+    upstream.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()))
+    req.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

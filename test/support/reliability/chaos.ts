@@ -26,7 +26,7 @@ export interface ChaosOptions {
   stalls: number
   seed: number
   /** Milliseconds the server lives between two kills, least and most. */
-  life: [number, number]
+  lifetimeMs: [number, number]
   /** Seconds to wait at the end for what is still under way. */
   settleSeconds: number
   /** Another build of the server. */
@@ -42,70 +42,70 @@ export interface ChaosResult {
 }
 
 /** Messages that are shown between two kills, however slow the machine is; but no longer than this is waited for them. */
-const LIVELY = 20
-const LIVELY_MS = 30_000
+const MESSAGES_BETWEEN_KILLS = 20
+const MAX_WAIT_MS = 30_000
 
 /** Kills, cuts and stalls, spread over the time; answers how many there were. `shown` counts what was shown so far. */
-async function rage(
-  stack: ProductServer,
-  line: FaultyNetwork,
+async function disrupt(
+  server: ProductServer,
+  network: FaultyNetwork,
   random: Random,
   options: ChaosOptions,
-  shown: () => number,
+  receivedCount: () => number,
 ) {
-  const { kills, cuts, stalls, life } = options
+  const { kills, cuts, stalls, lifetimeMs } = options
   for (let kill = 1; kill <= kills; kill++) {
-    const span = random.int(...life)
-    const [before, latest] = [shown(), Date.now() + LIVELY_MS]
-    const share = (all: number) => Math.round((all * kill) / kills) - Math.round((all * (kill - 1)) / kills)
-    const later = (act: () => void) => sleep(random.int(0, span)).then(act)
-    const acting = [
-      ...Array.from({ length: share(cuts) }, () => later(() => line.cut())),
-      ...Array.from({ length: share(stalls) }, () => later(() => line.stall(random.int(1000, 4000)))),
+    const span = random.int(...lifetimeMs)
+    const [before, latest] = [receivedCount(), Date.now() + MAX_WAIT_MS]
+    const shareOf = (all: number) => Math.round((all * kill) / kills) - Math.round((all * (kill - 1)) / kills)
+    const afterRandomDelay = (action: () => void) => sleep(random.int(0, span)).then(action)
+    const disruptions = [
+      ...Array.from({ length: shareOf(cuts) }, () => afterRandomDelay(() => network.cut())),
+      ...Array.from({ length: shareOf(stalls) }, () => afterRandomDelay(() => network.stall(random.int(1000, 4000)))),
     ]
-    await Promise.all([sleep(span), ...acting])
-    while (shown() - before < LIVELY && Date.now() < latest) await sleep(20)
-    while (kill === kills && line.happened.waiting) await sleep(20)
-    await stack.kill()
-    await stack.start()
+    await Promise.all([sleep(span), ...disruptions])
+    while (receivedCount() - before < MESSAGES_BETWEEN_KILLS && Date.now() < latest) await sleep(20)
+    while (kill === kills && network.counts.waiting) await sleep(20)
+    await server.kill()
+    await server.start()
   }
-  return { kills, cuts: line.happened.cuts, stalls: line.happened.stalls }
+  return { kills, cuts: network.counts.cuts, stalls: network.counts.stalls }
 }
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const random = randomOf(options.seed)
   const database = await createTestDatabase()
-  const stack = await startProductServer({
+  const server = await startProductServer({
     hasWorld: false,
     dataDir: database.dataDir,
     env: database.env,
     script: options.script,
   })
-  const line = await openFaultyNetwork(() => stack.port, random)
-  const talkers: ChatClient[] = []
+  const network = await openFaultyNetwork(() => server.port, random)
+  const clients: ChatClient[] = []
   let isOver = false
   try {
-    for (let i = 0; i < options.clients; i++) talkers.push(await createChatClient(stack.url, line.url, i))
-    await acquaint(talkers)
-    const lanes = talkers.flatMap((from, i) =>
+    for (let i = 0; i < options.clients; i++) clients.push(await createChatClient(server.url, network.url, i))
+    await acquaint(clients)
+    const lanes = clients.flatMap((from, i) =>
       [1, options.clients - 1].map((step) =>
-        runConversation(from, talkers[(i + step) % talkers.length] as ChatClient, random, () => isOver),
+        runConversation(from, clients[(i + step) % clients.length] as ChatClient, random, () => isOver),
       ),
     )
-    const done = await rage(stack, line, random, options, () => talkers.reduce((sum, t) => sum + receivedBy(t), 0))
+    const counts = await disrupt(server, network, random, options, () => clients.reduce((sum, t) => sum + receivedBy(t), 0))
     isOver = true
     await Promise.all(lanes)
-    await waitUntilDelivered(talkers, options.settleSeconds)
-    const problems = checkReceived(talkers)
-    await Promise.all(talkers.map((t) => t.chat.destroy()))
-    await stack.stop()
-    problems.push(...(await checkStored(database, talkers)))
-    return { sent: talkers.reduce((sum, t) => sum + expectedMessages(talkers, t), 0), ...done, problems }
+    await waitUntilDelivered(clients, options.settleSeconds)
+    const problems = checkReceived(clients)
+    await Promise.all(clients.map((t) => t.chat.destroy()))
+    await server.stop()
+    problems.push(...(await checkStored(database, clients)))
+    return { sent: clients.reduce((sum, t) => sum + expectedMessages(clients, t), 0), ...counts, problems }
   } finally {
     isOver = true
-    await Promise.all(talkers.map((t) => t.chat.destroy()))
-    line.close()
-    await stack.stop()
+    await Promise.all(clients.map((t) => t.chat.destroy()))
+    network.close()
+    await server.stop()
     await database.drop()
   }
 }

@@ -16,8 +16,8 @@ export interface ChatClient {
 }
 
 export async function createChatClient(http: string, ws: string, number: number): Promise<ChatClient> {
-  const client = await logIn(http, `1391000${String(number).padStart(4, '0')}`)
-  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
+  const httpClient = await logIn(http, `1391000${String(number).padStart(4, '0')}`)
+  const { data } = await httpClient.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',
   )
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: ws, eventThrottling: false })
@@ -34,11 +34,11 @@ export async function createChatClient(http: string, ws: string, number: number)
 }
 
 /** Makes them friends of each other: strangers reach nobody. */
-export async function acquaint(talkers: readonly Pick<ChatClient, 'chat' | 'userID'>[]): Promise<void> {
-  for (const { chat } of talkers) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
-  for (const [i, one] of talkers.entries())
-    for (const { userID: to } of talkers.slice(i + 1))
-      await one.chat.addFriend({ to, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+export async function acquaint(clients: readonly Pick<ChatClient, 'chat' | 'userID'>[]): Promise<void> {
+  for (const { chat } of clients) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+  for (const [i, client] of clients.entries())
+    for (const { userID: to } of clients.slice(i + 1))
+      await client.chat.addFriend({ to, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
 }
 
 /** Writes to `to` one after the other until told to stop; a message that failed is sent again, as the app does. */
@@ -46,20 +46,20 @@ export async function runConversation(
   from: ChatClient,
   to: ChatClient,
   random: Random,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ): Promise<void> {
-  const wrote: string[] = []
-  from.wrote.set(to.userID, wrote)
-  while (!isOver()) {
-    const text = `${from.userID}>${to.userID}#${wrote.length}`
-    wrote.push(text)
+  const sent: string[] = []
+  from.wrote.set(to.userID, sent)
+  while (!isStopped()) {
+    const text = `${from.userID}>${to.userID}#${sent.length}`
+    sent.push(text)
     const message = from.chat.createTextMessage({
       to: to.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text },
     })
-    for (let again: Promise<unknown> = from.chat.sendMessage(message); ; again = from.chat.resendMessage(message)) {
-      const isSent = await again.then(
+    for (let attempt: Promise<unknown> = from.chat.sendMessage(message); ; attempt = from.chat.resendMessage(message)) {
+      const isSent = await attempt.then(
         () => true,
         () => false,
       )
@@ -70,43 +70,43 @@ export async function runConversation(
   }
 }
 
-export const expectedMessages = (talkers: ChatClient[], to: ChatClient) =>
-  talkers.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
+export const expectedMessages = (clients: ChatClient[], to: ChatClient) =>
+  clients.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
 export const receivedBy = (to: ChatClient) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
 
 /** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
-export async function waitUntilDelivered(talkers: ChatClient[], seconds: number): Promise<void> {
+export async function waitUntilDelivered(clients: ChatClient[], seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
   const isOpen = (t: ChatClient) =>
-    receivedBy(t) < expectedMessages(talkers, t) || t.chat.getTotalUnreadMessageCount() !== expectedMessages(talkers, t)
-  while (Date.now() < end && talkers.some(isOpen)) await sleep(100)
+    receivedBy(t) < expectedMessages(clients, t) || t.chat.getTotalUnreadMessageCount() !== expectedMessages(clients, t)
+  while (Date.now() < end && clients.some(isOpen)) await sleep(100)
   // whatever is shown a second time comes now
   await sleep(1500)
 }
 
 /** What was shown against what was written, and the unread counts. */
-export function checkReceived(talkers: ChatClient[]): string[] {
+export function checkReceived(clients: ChatClient[]): string[] {
   const problems: string[] = []
-  for (const to of talkers) {
-    for (const from of talkers) {
-      const wrote = from.wrote.get(to.userID) ?? []
+  for (const to of clients) {
+    for (const from of clients) {
+      const sent = from.wrote.get(to.userID) ?? []
       const shown = to.shown.get(from.userID) ?? []
-      if (wrote.join() === shown.join()) continue
-      const lost = wrote.filter((text) => !shown.includes(text))
-      const doubled = shown.filter((text, at) => shown.indexOf(text) !== at)
+      if (sent.join() === shown.join()) continue
+      const lost = sent.filter((text) => !shown.includes(text))
+      const duplicates = shown.filter((text, at) => shown.indexOf(text) !== at)
       problems.push(
-        `${to.userID} was not shown ${lost.slice(0, 5)}, was shown twice ${doubled.slice(0, 5)}, or in disorder`,
+        `${to.userID} was not shown ${lost.slice(0, 5)}, was shown twice ${duplicates.slice(0, 5)}, or in disorder`,
       )
     }
     const unread = to.chat.getTotalUnreadMessageCount()
-    if (unread !== expectedMessages(talkers, to))
-      problems.push(`${to.userID} counts ${unread} unread of ${expectedMessages(talkers, to)}`)
+    if (unread !== expectedMessages(clients, to))
+      problems.push(`${to.userID} counts ${unread} unread of ${expectedMessages(clients, to)}`)
   }
   return problems
 }
 
 /** What is stored against what was written. */
-export async function checkStored(database: TestDatabase, talkers: ChatClient[]): Promise<string[]> {
+export async function checkStored(database: TestDatabase, clients: ChatClient[]): Promise<string[]> {
   const rows = await database.read(
     `select c.key, m.seq, m.sender, m.payload->>'text' as text from chat_messages m
      join chat_conversations c on c.id = m.conversation_id where m.type = 'TIMTextElem' and c.scene = 'C2C' order by c.key, m.seq`,
@@ -122,13 +122,13 @@ export async function checkStored(database: TestDatabase, talkers: ChatClient[])
     const gap = list.find(({ seq }, at) => seq !== at + 1)
     if (gap) problems.push(`${key}: number ${gap.seq} does not follow the one before`)
   }
-  for (const from of talkers)
-    for (const [to, wrote] of from.wrote) {
+  for (const from of clients)
+    for (const [to, sent] of from.wrote) {
       const stored = (conversations.get([from.userID, to].sort().join(' ')) ?? []).filter(
         (m) => m.sender === from.userID,
       )
-      if (stored.map((m) => m.text).join() !== wrote.join())
-        problems.push(`${from.userID} wrote ${wrote.length} to ${to}, stored are ${stored.length}, or in disorder`)
+      if (stored.map((m) => m.text).join() !== sent.join())
+        problems.push(`${from.userID} wrote ${sent.length} to ${to}, stored are ${stored.length}, or in disorder`)
     }
   return problems
 }

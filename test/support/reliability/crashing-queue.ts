@@ -13,7 +13,7 @@ import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../../server/queue
 export { BOSS_SCHEMA, createBoss } from '../../../server/queue/boss'
 
 const NAME = 'notice.wechat'
-const { MORTAL_FILE: file = '', MORTAL_FAULT: fault = '' } = process.env
+const { MORTAL_FILE: file = '', MORTAL_FAULT: plantedBug = '' } = process.env
 
 /** The step of a notice's job that a statement is. */
 function stepOf(text: string, [first]: unknown[]): string {
@@ -24,10 +24,10 @@ function stepOf(text: string, [first]: unknown[]): string {
 }
 
 /** A line for each statement: how many jobs more, or fewer, this process holds. */
-const hold = (count: number) => appendFileSync(`${file}.held`, `${count}\n`)
+const countHeld = (count: number) => appendFileSync(`${file}.held`, `${count}\n`)
 
 /** Dies when `point` is the one that was asked for. */
-async function dieAt(point: string): Promise<void> {
+async function crashAt(point: string): Promise<void> {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== point) return
   unlinkSync(file)
   process.kill(process.pid, 'SIGKILL')
@@ -36,7 +36,7 @@ async function dieAt(point: string): Promise<void> {
 
 export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } => {
   const { executeSql } = realDatabase(db, clock)
-  const endTaken = (ids: unknown[]) =>
+  const completeJobs = (ids: unknown[]) =>
     executeSql(`UPDATE ${BOSS_SCHEMA}.job SET state = 'completed', completed_on = now() WHERE id = ANY($1::uuid[])`, [
       ids,
     ])
@@ -45,16 +45,16 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
       const step = stepOf(text, values)
       if (!step) return executeSql(text, values)
       const run = async () => {
-        await dieAt(`before it is ${step}`)
-        const answer = await executeSql(text, values)
-        if (step === 'taken' && !answer.rows.length) return answer
-        if (step === 'taken') hold(answer.rows.length)
-        if (step === 'done') hold(-[values[1]].flat().length)
-        if (step === 'taken' && fault === 'done when taken') await endTaken(answer.rows.map(({ id }) => id))
-        await dieAt(`after it is ${step}`)
-        return answer
+        await crashAt(`before it is ${step}`)
+        const reply = await executeSql(text, values)
+        if (step === 'taken' && !reply.rows.length) return reply
+        if (step === 'taken') countHeld(reply.rows.length)
+        if (step === 'done') countHeld(-[values[1]].flat().length)
+        if (step === 'taken' && plantedBug === 'done when taken') await completeJobs(reply.rows.map(({ id }) => id))
+        await crashAt(`after it is ${step}`)
+        return reply
       }
-      if (step !== 'sent for' || fault !== 'sent for after the commit') return run()
+      if (step !== 'sent for' || plantedBug !== 'sent for after the commit') return run()
       setTimeout(() => void runOutsideTransaction(run), 300)
       return { rows: [] }
     },

@@ -8,28 +8,28 @@ import { companyMembers, users, wechatIdentities } from '../../../server/db/sche
 import { createEmployer, type Employer } from '../api/company-fixture'
 import type { Random } from '../fuzz/random'
 import { createTestApp, createTestConfig } from '../test-app'
-import { atLength } from './soak'
+import { soakOrShort } from './soak'
 import type { TestDatabase } from '../database/test-database'
 
 /** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
-const PATIENCE_MS = atLength(600_000, 120_000)
+const PATIENCE_MS = soakOrShort(600_000, 120_000)
 /** Of so many requests WeChat's stand-in loses one. */
-const LOSES_ONE_OF = 8
+const LOSS_ONE_IN = 8
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** Waits until it is true; throws when it never is, with what `seen` answers then. */
-export const until = async (
+export const waitForCondition = async (
   isTrue: () => boolean | Promise<boolean>,
-  what: string,
-  { patienceMs = PATIENCE_MS, seen }: { patienceMs?: number; seen?: () => unknown } = {},
+  label: string,
+  { patienceMs = PATIENCE_MS, describeState }: { patienceMs?: number; describeState?: () => unknown } = {},
 ): Promise<void> => {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) if (await isTrue()) return
-  const found = seen ? `: ${JSON.stringify(await seen())}` : ''
-  throw new Error(`${what} did not happen in ${patienceMs / 1000} s${found}`)
+  const state = describeState ? `: ${JSON.stringify(await describeState())}` : ''
+  throw new Error(`${label} did not happen in ${patienceMs / 1000} s${state}`)
 }
 
 /** WeChat's stand-in: what it delivered, and to whom it was asked again although his agreement was used up. */
-export class Wechat {
+export class FakeWechat {
   readonly delivered: string[] = []
   readonly refused: string[] = []
   private constructor(
@@ -38,9 +38,9 @@ export class Wechat {
   ) {}
 
   /** With `random` it loses some of what it is asked, and takes its time for the rest. */
-  static async open(random?: Random): Promise<Wechat> {
+  static async open(random?: Random): Promise<FakeWechat> {
     const server = createServer()
-    const wechat = new Wechat(server, random)
+    const wechat = new FakeWechat(server, random)
     server.on('request', (req, res) => {
       let text = ''
       req.on('data', (chunk) => {
@@ -57,7 +57,7 @@ export class Wechat {
     if (url.startsWith('/cgi-bin/stable_token')) return void reply({ access_token: 't', expires_in: 7200 })
     const { touser } = JSON.parse(text) as { touser: string }
     // lost before it was taken, taken at once, or taken long before the answer
-    if (this.random?.int(1, LOSES_ONE_OF) === 1) return void res.destroy()
+    if (this.random?.int(1, LOSS_ONE_IN) === 1) return void res.destroy()
     const isNew = !this.delivered.includes(touser)
     ;(isNew ? this.delivered : this.refused).push(touser)
     if (this.random) await pause(this.random.int(0, 40))
@@ -82,36 +82,36 @@ export class Wechat {
 }
 
 /** A company with coins and members who each agreed to one message; while no server runs. */
-export async function prepare(own: TestDatabase, count: number): Promise<{ boss: Employer; userIds: string[] }> {
-  const database = await openDatabase(createTestConfig({ DATA_DIR: own.dataDir, ...own.env }))
+export async function seedNoticeRecipients(testDatabase: TestDatabase, count: number): Promise<{ employer: Employer; userIds: string[] }> {
+  const database = await openDatabase(createTestConfig({ DATA_DIR: testDatabase.dataDir, ...testDatabase.env }))
   await runMigrations(database)
-  const world = await createTestApp({ env: own.env, overrides: { database, clock: systemClock } })
+  const testApp = await createTestApp({ env: testDatabase.env, overrides: { database, clock: systemClock } })
   try {
-    const boss = await createEmployer(world)
-    const { ctx, config } = world
+    const employer = await createEmployer(testApp)
+    const { ctx, config } = testApp
     const now = ctx.clock.now()
     const [company] = await ctx.db.query.companies.findMany({ columns: { name: true } })
     const grant = { companyName: company?.name ?? '', amount: count * 10, note: '断电测试' }
-    const granted = await world.call('POST /operator/v1/coins/grant', grant, { as: config.OPERATOR_TOKEN })
-    expect(granted.code).toBe(0)
+    const reply = await testApp.call('POST /operator/v1/coins/grant', grant, { as: config.OPERATOR_TOKEN })
+    expect(reply.code).toBe(0)
     const userIds = Array.from({ length: count }, () => ctx.ids.next())
-    const person = (id: string, i: number) => ({
+    const toUserRow = (id: string, i: number) => ({
       id,
       phone: `137${String(i).padStart(8, '0')}`,
       name: `成员${i}`,
       createdAt: now,
       updatedAt: now,
     })
-    await ctx.db.insert(users).values(userIds.map(person))
+    await ctx.db.insert(users).values(userIds.map(toUserRow))
     await ctx.db
       .insert(companyMembers)
-      .values(userIds.map((userId) => ({ companyId: boss.companyId, userId, role: 'hr' as const, joinedAt: now })))
+      .values(userIds.map((userId) => ({ companyId: employer.companyId, userId, role: 'hr' as const, joinedAt: now })))
     await ctx.db
       .insert(wechatIdentities)
       .values(userIds.map((userId) => ({ app: 'mini' as const, openId: `open-${userId}`, userId, createdAt: now })))
-    return { boss, userIds }
+    return { employer, userIds }
   } finally {
-    await world.close()
+    await testApp.close()
     await database.close()
   }
 }

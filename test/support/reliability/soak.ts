@@ -2,4 +2,4 @@
 export const isSoak = process.env.PINQIAO_SOAK === '1'
 
 /** `whole` in test:soak, `short` otherwise: rounds, clients, kills, requests, seeds. */
-export const atLength = <T>(whole: T, short: T): T => (isSoak ? whole : short)
+export const soakOrShort = <T>(soak: T, short: T): T => (isSoak ? soak : short)
