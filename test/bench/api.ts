@@ -12,7 +12,7 @@ const seconds = 3
 const pairs = 5
 const admin = '13800000001'
 
-async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(__dirname, 'bare.cjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, BARE_PORT: String(port), NODE_ENV: 'production' },
@@ -37,25 +37,25 @@ export const title = '接口速度'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const stack = await startProductServer({
+  const server = await startProductServer({
     hasWorld: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
   })
-  const bare = await startBare(postgres.url)
+  const baseline = await startBaseline(postgres.url)
   try {
-    const client = await logIn(stack.url, admin)
-    const shot: LoadRequest = {
+    const client = await logIn(server.url, admin)
+    const request: LoadRequest = {
       method: 'POST',
       path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
       headers: { 'content-type': 'application/json', authorization: `Basic ${client.token}` },
       body: JSON.stringify({ companyId: client.companyId, currentPage: 1, pageSize: 10 }),
     }
-    const product = () => measureRate(stack.port, shot, connections, seconds)
-    const byHand = () => measureRate(bare.port, shot, connections, seconds)
-    const rates = await runInterleaved(pairs, product, byHand)
+    const measureProduct = () => measureRate(server.port, request, connections, seconds)
+    const measureBaseline = () => measureRate(baseline.port, request, connections, seconds)
+    const rates = await runInterleaved(pairs, measureProduct, measureBaseline)
     const cpu = {
-      product: await cpuPerReply(stack.pid, product),
-      byHand: await cpuPerReply(bare.child.pid as number, byHand),
+      product: await cpuPerReply(server.pid, measureProduct),
+      byHand: await cpuPerReply(baseline.child.pid as number, measureBaseline),
     }
     return [
       { name: '职位列表：产品', value: rates.a, unit: '次/秒' },
@@ -64,8 +64,8 @@ export async function run(): Promise<Figure[]> {
       { name: '每次请求的处理器时间之比', value: cpu.product / cpu.byHand, unit: '×' },
     ]
   } finally {
-    bare.child.kill()
-    await stack.stop()
+    baseline.child.kill()
+    await server.stop()
     postgres.stop()
   }
 }

@@ -36,7 +36,7 @@ async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: num
  * asked: what comes after belongs to the next round, on however slow a machine.
  */
 async function roundsOf(page: Page, path: string): Promise<string[][]> {
-  const held: Round[] = []
+  const heldRequests: Round[] = []
   const loading = new Set<Request>()
   let at = Date.now()
   page.on('request', (request) => {
@@ -58,14 +58,14 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
         loading.add(request)
         return route.continue()
       }
-      held.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
+      heldRequests.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
     },
   )
   await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
   const rounds: string[][] = []
   for (;;) {
     await untilQuiet(page, () => ({ isLoading: loading.size > 0, at }))
-    const round = held.splice(0)
+    const round = heldRequests.splice(0)
     if (!round.length) break
     rounds.push(round.map(({ call }) => call))
     at = Date.now()
@@ -82,15 +82,15 @@ const NEEDS_MORE =
 /** Pages that open by their bare address. */
 const openRoutes = routes.filter(({ path }) => !NEEDS_MORE.test(path))
 
-async function rounds(browser: Browser, stack: ProductServer): Promise<Figure[]> {
+async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]> {
   const counts: Figure[] = []
   const queue = [phoneDevice, desktopDevice].flatMap((device) => openRoutes.map((route) => ({ device, route })))
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { device, route } = next
-      const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
+      const context = await openContext(browser, device, { baseURL: server.url, timeout: 60_000 })
       // A page that leads away whoever is logged in is for visitors.
-      if (!route.redirectsLoggedIn && route.path !== '/login') await logInContext(context, stack.url, ADMIN)
+      if (!route.redirectsLoggedIn && route.path !== '/login') await logInContext(context, server.url, ADMIN)
       const all = await roundsOf(await context.newPage(), route.path)
       await context.close()
       const goal = route.path === '/' ? 1 : 2
@@ -105,12 +105,12 @@ async function rounds(browser: Browser, stack: ProductServer): Promise<Figure[]>
     }
   }
   await Promise.all([work(), work(), work()])
-  const most = Math.max(...counts.map(({ value }) => value))
-  const late = counts.filter(({ value, goal = 2 }) => value > goal)
+  const maxRounds = Math.max(...counts.map(({ value }) => value))
+  const overGoal = counts.filter(({ value, goal = 2 }) => value > goal)
   return [
     ...counts.filter(({ name }) => / \/：/.test(name)),
-    { name: `${counts.length} 个页面里最多的轮数`, value: most, unit: '轮', goal: 2 },
-    ...late.filter(({ name }) => !/ \/：/.test(name)),
+    { name: `${counts.length} 个页面里最多的轮数`, value: maxRounds, unit: '轮', goal: 2 },
+    ...overGoal.filter(({ name }) => !/ \/：/.test(name)),
   ]
 }
 

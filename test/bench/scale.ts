@@ -81,7 +81,7 @@ const LISTS: readonly ListCase[] = [
 ]
 
 /** A database grown once from the demo world, and its server. */
-async function open(server: string, name: string, grow: (url: string) => Promise<void>) {
+async function openBench(server: string, name: string, grow: (url: string) => Promise<void>) {
   const { template, folder } = await prepareDemoData(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -99,13 +99,13 @@ async function open(server: string, name: string, grow: (url: string) => Promise
   return { ask: await createRequester(bench, user.id), close: bench.close }
 }
 
-type Bed = Awaited<ReturnType<typeof open>>
+type OpenBench = Awaited<ReturnType<typeof openBench>>
 
-const isWanted = ([name]: ListCase) =>
+const isSelected = ([name]: ListCase) =>
   !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
 
-async function compared(all: readonly ListCase[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
-  const lists = all.filter(isWanted)
+async function compareLists(all: readonly ListCase[], make: (size: 'small' | 'large') => Promise<OpenBench>): Promise<Figure[]> {
+  const lists = all.filter(isSelected)
   if (!lists.length) return []
   const small = await make('small')
   const large = await make('large')
@@ -130,16 +130,16 @@ async function companyIn(url: string): Promise<string> {
 }
 
 async function measure(server: string): Promise<Figure[]> {
-  const grown = (most: number, notices: number) => (url: string) =>
-    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0), COPY_STEP_MINUTES)
-  const platform = await compared(LISTS, (size) =>
-    open(server, `bench_scale_${size}`, size === 'small' ? grown(SMALL, SMALL) : grown(LARGE, NOTICES)),
+  const growTo = (rows: number, notices: number) => (url: string) =>
+    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : rows) : 0), COPY_STEP_MINUTES)
+  const platform = await compareLists(LISTS, (size) =>
+    openBench(server, `bench_scale_${size}`, size === 'small' ? growTo(SMALL, SMALL) : growTo(LARGE, NOTICES)),
   )
-  const own = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
+  const companyLists = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
     ([name, ...rest]): ListCase => [`一家公司的${name}`, ...rest],
   )
-  const company = await compared(own, (size) =>
-    open(server, `bench_own_${size}`, async (url) =>
+  const company = await compareLists(companyLists, (size) =>
+    openBench(server, `bench_own_${size}`, async (url) =>
       growCompany(url, await companyIn(url), size === 'small' ? SMALL : LARGE),
     ),
   )

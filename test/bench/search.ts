@@ -57,7 +57,7 @@ const insertMany = (client: pg.Client, table: string, rows: object[]) => {
 }
 
 /** Fills the two tables that search reads. The GIN index is built afterwards, as a restore would. */
-async function load(url: string, size: number): Promise<void> {
+async function loadResumes(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('drop index if exists talent_index_grams')
@@ -66,9 +66,9 @@ async function load(url: string, size: number): Promise<void> {
   const now = new Date()
   let id = 1n
   const maker = { clock: { now: () => now }, ids: { next: () => String(id++), token: () => '' } }
-  for (let first = 0; first < size; first += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, size - first) }, (_, i) => {
-      const { person, resume } = createProfile(first + i, now, findPost)
+  for (let start = 0; start < size; start += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, size - start) }, (_, i) => {
+      const { person, resume } = createProfile(start + i, now, findPost)
       const owner = { id: '0', avatarUrl: '', email: '', ...person, createdAt: now, updatedAt: now }
       return { ...toResumeRow(maker, owner, resumeForm.parse(resume)), personId: null }
     })
@@ -82,7 +82,7 @@ async function load(url: string, size: number): Promise<void> {
   await client.end()
 }
 
-interface Sized extends ApiBench {
+interface SizedBench extends ApiBench {
   size: number
   times: number[][]
 }
@@ -94,7 +94,7 @@ const databaseOf = (serverUrl: string, name: string) => {
 }
 
 /** A database of `size` resumes; one that an earlier run left is used again. */
-async function open(serverUrl: string, size: number): Promise<Sized> {
+async function openBench(serverUrl: string, size: number): Promise<SizedBench> {
   const name = `bench_talent_${size}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
@@ -108,26 +108,26 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
     if (rows[0]?.have === size) return
     console.log(`  写入 ${size.toLocaleString()} 份简历 …`)
     await database.db.execute(sql`truncate talent_index, resumes cascade`)
-    await load(url, size)
+    await loadResumes(url, size)
   })
   return { ...bench, size, times: [] }
 }
 
-const who: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
+const requestContext: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
 
-async function oneRound({ built }: Sized, mix: Partial<CandidateFilter>[]): Promise<number[]> {
+async function measureRound({ built }: SizedBench, mix: Partial<CandidateFilter>[]): Promise<number[]> {
   const times: number[] = []
   for (const filter of mix) {
     const startedAt = performance.now()
-    await searchCandidates(built.ctx, who, { ...EMPTY_FILTER, ...filter }, { cursor: '', pageSize: 20 })
+    await searchCandidates(built.ctx, requestContext, { ...EMPTY_FILTER, ...filter }, { cursor: '', pageSize: 20 })
     times.push(performance.now() - startedAt)
   }
   return times
 }
 
-function printPlans(beds: Sized[], mix: Partial<CandidateFilter>[]): void {
+function printPlans(benches: SizedBench[], mix: Partial<CandidateFilter>[]): void {
   for (const [i, filter] of mix.entries()) {
-    const columns = beds.map(({ times }) =>
+    const columns = benches.map(({ times }) =>
       median(times.map((round) => round[i] as number))
         .toFixed(1)
         .padStart(8),
@@ -138,22 +138,22 @@ function printPlans(beds: Sized[], mix: Partial<CandidateFilter>[]): void {
 
 /** Runs the mix on databases of these sizes; figures with the ratio of the 95th percentiles. */
 async function measure(serverUrl: string, wanted: readonly number[]): Promise<Figure[]> {
-  const beds: Sized[] = []
+  const benches: SizedBench[] = []
   try {
-    for (const size of wanted) beds.push(await open(serverUrl, size))
+    for (const size of wanted) benches.push(await openBench(serverUrl, size))
     const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
-    for (const bench of beds) await oneRound(bench, mix)
-    for (let round = 0; round < ROUNDS; round++) for (const bench of beds) bench.times.push(await oneRound(bench, mix))
-    if (process.env.BENCH_PLANS) printPlans(beds, mix)
-    const p95 = ({ times }: Sized) => percentile(times.flat(), 0.95)
-    return beds.flatMap((bench, i) => [
+    for (const bench of benches) await measureRound(bench, mix)
+    for (let round = 0; round < ROUNDS; round++) for (const bench of benches) bench.times.push(await measureRound(bench, mix))
+    if (process.env.BENCH_PLANS) printPlans(benches, mix)
+    const p95 = ({ times }: SizedBench) => percentile(times.flat(), 0.95)
+    return benches.flatMap((bench, i) => [
       { name: `${bench.size} 份简历：中位数`, value: median(bench.times.flat()), unit: 'ms' },
       { name: `${bench.size} 份简历：p95`, value: p95(bench), unit: 'ms' },
       ...(i
         ? [
             {
-              name: `p95 之比 ${bench.size} : ${beds[0]?.size}`,
-              value: p95(bench) / p95(beds[0] as Sized),
+              name: `p95 之比 ${bench.size} : ${benches[0]?.size}`,
+              value: p95(bench) / p95(benches[0] as SizedBench),
               unit: '×',
               goal: 2,
             },
@@ -161,7 +161,7 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
         : []),
     ])
   } finally {
-    for (const bench of beds) await bench.close()
+    for (const bench of benches) await bench.close()
   }
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => target?.close())
 
-const ask = async (endpoint: Endpoint, input: unknown) => {
+const findExposures = async (endpoint: Endpoint, input: unknown) => {
   const { token, companyId } = target.members.admin
   const { auth } = endpoint.call
   const request = requestOf(
@@ -32,9 +32,9 @@ const ask = async (endpoint: Endpoint, input: unknown) => {
     auth === 'partner' ? target.partner : token,
     auth === 'company' ? companyId : undefined,
   )
-  const got = await target.send(request)
-  expect({ call: endpoint.key, input, status: got.status }).not.toMatchObject({ status: 500 })
-  return target.isExposing(got.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
+  const response = await target.send(request)
+  expect({ call: endpoint.key, input, status: response.status }).not.toMatchObject({ status: 500 })
+  return target.isExposing(response.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
 }
 const inputFor = (endpoint: Endpoint, seed: number) => validInput(endpoint.call.input, randomOf(seed), target.knownIds).input
 
@@ -51,7 +51,7 @@ describe('another company’s file', () => {
               1,
               turn,
             ))
-          exposed.push(...(await ask(endpoint, withValue(inputFor(endpoint, 3), path, form))))
+          exposed.push(...(await findExposures(endpoint, withValue(inputFor(endpoint, 3), path, form))))
       expect(exposed).toEqual([])
     },
     120_000,
@@ -60,7 +60,7 @@ describe('another company’s file', () => {
   it('is shown by no list and no page afterwards', async () => {
     const exposed: string[] = []
     for (const endpoint of ofCompanies.filter(isRead))
-      for (let seed = 0; seed < 5; seed += 1) exposed.push(...(await ask(endpoint, inputFor(endpoint, seed))))
+      for (let seed = 0; seed < 5; seed += 1) exposed.push(...(await findExposures(endpoint, inputFor(endpoint, seed))))
     expect(exposed).toEqual([])
   }, 120_000)
 })

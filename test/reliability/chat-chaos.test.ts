@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { runChaos } from '../support/reliability/chaos'
 import { soakOrShort } from '../support/reliability/soak'
 
-const hastyServer = join('dist', `hasty-${process.pid}`)
-afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
+const brokenServerDir = join('dist', `hasty-${process.pid}`)
+afterAll(() => rmSync(brokenServerDir, { recursive: true, force: true }))
 
-const whole = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
-const { clients, kills, cuts, stalls } = soakOrShort(whole, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
+const soak = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
+const { clients, kills, cuts, stalls } = soakOrShort(soak, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
 
 describe(`${clients} clients in a storm`, () => {
   it(`sent is stored once is shown once, numbers without gaps, in order, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
@@ -30,7 +30,7 @@ describe(`${clients} clients in a storm`, () => {
   })
 
   it('a server that acknowledges before it commits is found out', async () => {
-    execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), hastyServer])
+    execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), brokenServerDir])
     const outcome = await runChaos({
       clients: 8,
       kills: 4,
@@ -39,7 +39,7 @@ describe(`${clients} clients in a storm`, () => {
       seed: 42,
       lifetimeMs: [1500, 2500],
       settleSeconds: 10,
-      script: join(hastyServer, 'main.js'),
+      script: join(brokenServerDir, 'main.js'),
     })
     expect(outcome.problems).not.toEqual([])
   })

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/test-
 describe('a PostgreSQL that fails', () => {
   let cluster: Cluster | undefined
   let database: TestDatabase
-  let stack: ProductServer
+  let server: ProductServer
   beforeAll(async () => {
     cluster = await startCluster()
     if (!cluster) throw new Error('this story needs PostgreSQL: install it')
@@ -17,16 +17,16 @@ describe('a PostgreSQL that fails', () => {
   afterAll(() => cluster?.stop())
   beforeEach(async () => {
     database = await createTestDatabase(cluster?.url)
-    stack = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
+    server = await startProductServer({ hasWorld: false, dataDir: database.dataDir, env: database.env })
   })
   afterEach(async () => {
-    await stack?.stop()
+    await server?.stop()
     await database?.drop()
   })
 
   const restarts = soakOrShort(10, 2)
   it(`loses and doubles nothing over ${restarts} restarts, every second one a crash`, async () => {
-    const outcome = await runUnderLoad(stack, database, async (random) => {
+    const outcome = await runUnderLoad(server, database, async (random) => {
       for (let i = 0; i < restarts; i += 1) {
         await cluster?.restart(i % 2 ? 'immediate' : 'fast', random.int(500, 3000))
         await sleep(random.int(1000, 3000))
@@ -40,11 +40,11 @@ describe('a PostgreSQL that fails', () => {
 
   const frozen = soakOrShort(20_000, 3_000)
   it(`goes on after it stood still for ${frozen / 1000} s, and said within a second that it was not ready`, async () => {
-    const outcome = await runUnderLoad(stack, database, async () => {
+    const outcome = await runUnderLoad(server, database, async () => {
       cluster?.freeze()
       try {
         const startedAt = performance.now()
-        const ready = await fetch(`${stack.url}/readyz`)
+        const ready = await fetch(`${server.url}/readyz`)
         expect(ready.status).toBe(503)
         expect(performance.now() - startedAt).toBeLessThan(2_000)
         await sleep(frozen)

@@ -10,76 +10,76 @@ import { logIn } from '../support/http-client'
 import { seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
-const mortalServer = join('dist', `mortal-${process.pid}`)
-beforeAll(() => void execFileSync(process.execPath, [join('test', 'long', 'mortalServer.mjs'), mortalServer]))
-afterAll(() => rmSync(mortalServer, { recursive: true, force: true }))
+const crashingServerDir = join('dist', `mortal-${process.pid}`)
+beforeAll(() => void execFileSync(process.execPath, [join('test', 'long', 'mortalServer.mjs'), crashingServerDir]))
+afterAll(() => rmSync(crashingServerDir, { recursive: true, force: true }))
 
 const POINTS = ['sent for', 'taken', 'done'].flatMap((step) => [`before it is ${step}`, `after it is ${step}`])
-const GIVE = 'POST /finance-center/api/v1/companyCoin/allocate'
+const ALLOCATE = 'POST /finance-center/api/v1/companyCoin/allocate'
 const WRITTEN = `select w.open_id, (select count(*) from pgboss.job j where j.name = 'notice.wechat' and j.state <> 'completed'
     and j.data->>'noticeId' = n.id::text)::int as open from notices n join wechat_identities w on w.user_id = n.user_id`
 
 describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, url) => {
-  let own: TestDatabase
+  let database: TestDatabase
   let wechat: FakeWechat
-  let stack: ProductServer | undefined
+  let server: ProductServer | undefined
   /** Who is told at each point. */
   let openIds: string[]
   beforeEach(async () => {
-    own = await createTestDatabase(url)
+    database = await createTestDatabase(url)
     wechat = await FakeWechat.open()
   })
   afterEach(async () => {
-    await stack?.stop()
+    await server?.stop()
     wechat.close()
-    await own.drop()
+    await database.drop()
   })
 
   /** Kills at each point and answers the points at which a notice was lost. */
-  async function lostAt(points: readonly string[], fault: string, patienceMs?: number): Promise<string[]> {
-    const { employer, userIds } = await seedNoticeRecipients(own, points.length)
+  async function findLostAt(points: readonly string[], bug: string, patienceMs?: number): Promise<string[]> {
+    const { employer, userIds } = await seedNoticeRecipients(database, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
-    const file = join(own.dataDir, 'mortal')
-    const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
-    stack = await startProductServer({
-      dataDir: own.dataDir,
+    const file = join(database.dataDir, 'mortal')
+    const env = { ...database.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: bug }
+    server = await startProductServer({
+      dataDir: database.dataDir,
       env,
       hasWorld: false,
-      script: join(mortalServer, 'main.js'),
+      script: join(crashingServerDir, 'main.js'),
     })
-    const client = await logIn(stack.url, employer.phone)
-    const isTold = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
+    const client = await logIn(server.url, employer.phone)
+    const isDelivered = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
     // only the notice of this very point may be on its way when the server dies
     const isIdle = () =>
       existsSync(`${file}.held`) &&
       readFileSync(`${file}.held`, 'utf8')
         .trim()
         .split('\n')
-        .reduce((sum, held) => sum + Number(held), 0) === 0
+        .reduce((sum, count) => sum + Number(count), 0) === 0
     for (const [i, point] of points.entries()) {
-      if (i) await waitForCondition(() => isTold(i - 1) && isIdle(), `the end of the notice before ${point}`)
+      if (i) await waitForCondition(() => isDelivered(i - 1) && isIdle(), `the end of the notice before ${point}`)
       const items = [{ userId: userIds[i], coins: 1 }]
-      const give = () => client.call(GIVE, { items, note: '' }, `give-${userIds[i]}`)
+      const allocate = () => client.call(ALLOCATE, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
       // not answered when it died before the commit
-      const giving = give().catch(() => undefined)
+      const allocation = allocate().catch(() => undefined)
       await waitForCondition(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
-      await stack.kill()
+      await server.kill()
       rmSync(`${file}.held`, { force: true })
-      expect((await giving)?.code ?? 0).toBe(0)
-      await stack.start()
-      expect((await give()).code).toBe(0)
+      expect((await allocation)?.code ?? 0).toBe(0)
+      await server.start()
+      expect((await allocate()).code).toBe(0)
     }
-    const missing = () => points.filter((_point, i) => !isTold(i))
+    const missing = () => points.filter((_point, i) => !isDelivered(i))
     await waitForCondition(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
     return missing()
   }
 
   it('tells everybody once', async () => {
-    expect(await lostAt(POINTS, '')).toEqual([])
+    expect(await findLostAt(POINTS, '')).toEqual([])
     await waitForCondition(() => wechat.refused.length > 0, 'the repeat')
-    await stack?.stop()
-    const written = await own.read(WRITTEN)
+    await server?.stop()
+    const written = await database.read(WRITTEN)
     expect(written.map(({ open_id, open }) => [open_id, open]).sort()).toEqual(
       [...wechat.delivered].sort().map((openId) => [openId, 0]),
     )
@@ -90,7 +90,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
   it.each([
     ['sent for after the commit', 'before it is sent for'],
     ['done when taken', 'after it is taken'],
-  ])('a server whose job is %s is found out', async (fault, point) => {
-    expect(await lostAt([point], fault, 15_000)).toEqual([point])
+  ])('a server whose job is %s is found out', async (bug, point) => {
+    expect(await findLostAt([point], bug, 15_000)).toEqual([point])
   })
 })

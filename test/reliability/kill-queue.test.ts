@@ -33,16 +33,16 @@ interface Round {
 }
 
 /** Gives coins and asks for bills until the server is gone; keeps what was acknowledged. */
-async function workUntilDead(client: HttpClient, userIds: string[], kept: Round): Promise<void> {
+async function workUntilDead(client: HttpClient, userIds: string[], progress: Round): Promise<void> {
   try {
     for (const userId of userIds) {
       const items = [{ userId, coins: 1 }]
-      const given = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
-      if (given.code !== 0) throw new Error(`refused: ${given.message}`)
-      kept.told.push(userId)
+      const allocated = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
+      if (allocated.code !== 0) throw new Error(`refused: ${allocated.message}`)
+      progress.told.push(userId)
       const bill = await client.call<{ exportId: string }>(`POST ${F}/bill/company/item/download`, { unit: 'coin' })
       if (bill.code !== 0) throw new Error(`refused: ${bill.message}`)
-      kept.exports.push(bill.data.exportId)
+      progress.exports.push(bill.data.exportId)
     }
   } catch (error) {
     if (/refused/.test(String(error))) throw error
@@ -50,43 +50,43 @@ async function workUntilDead(client: HttpClient, userIds: string[], kept: Round)
 }
 
 describe.each(currentDatabase)('kill -9 in the middle of background work, on %s', (_name, url) => {
-  let own: TestDatabase
+  let database: TestDatabase
   let wechat: FakeWechat
-  let stack: ProductServer
+  let server: ProductServer
   const random = randomOf(53)
   beforeAll(async () => {
-    own = await createTestDatabase(url)
+    database = await createTestDatabase(url)
     wechat = await FakeWechat.open(random)
   })
   afterAll(async () => {
-    await stack?.stop()
+    await server?.stop()
     wechat?.close()
-    await own?.drop()
+    await database?.drop()
   })
 
   it(`tells everybody once and makes every file once, over ${ROUNDS} kills`, async () => {
-    const { employer, userIds } = await seedNoticeRecipients(own, ROUNDS * SHARE)
-    const env = { ...own.env, ...wechat.env }
-    stack = await startProductServer({ dataDir: own.dataDir, env, hasWorld: false })
-    const client = await logIn(stack.url, employer.phone)
-    const told = new Set<string>()
+    const { employer, userIds } = await seedNoticeRecipients(database, ROUNDS * SHARE)
+    const env = { ...database.env, ...wechat.env }
+    server = await startProductServer({ dataDir: database.dataDir, env, hasWorld: false })
+    const client = await logIn(server.url, employer.phone)
+    const expectedOpenIds = new Set<string>()
     const exports = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
-      const kept: Round = { told: [], exports: [] }
+      const progress: Round = { told: [], exports: [] }
       const share = userIds.splice(0, SHARE)
-      const working = workUntilDead(client, share, kept)
-      const enough = random.int(3, SHARE - 2)
-      await waitForCondition(() => kept.told.length >= enough, 'the work')
+      const writing = workUntilDead(client, share, progress)
+      const targetCount = random.int(3, SHARE - 2)
+      await waitForCondition(() => progress.told.length >= targetCount, 'the work')
       await pause(random.int(0, 60))
-      await stack.kill()
-      await working
-      for (const userId of kept.told) told.add(`open-${userId}`)
-      for (const id of kept.exports) exports.add(id)
-      await stack.start()
+      await server.kill()
+      await writing
+      for (const userId of progress.told) expectedOpenIds.add(`open-${userId}`)
+      for (const id of progress.exports) exports.add(id)
+      await server.start()
     }
-    const isTold = (openId: string) => wechat.delivered.includes(openId)
-    await waitForCondition(() => [...told].every(isTold), 'the last notice', {
-      describeState: () => ({ untold: [...told].filter((openId) => !isTold(openId)) }),
+    const isDelivered = (openId: string) => wechat.delivered.includes(openId)
+    await waitForCondition(() => [...expectedOpenIds].every(isDelivered), 'the last notice', {
+      describeState: () => ({ untold: [...expectedOpenIds].filter((openId) => !isDelivered(openId)) }),
     })
     for (const exportId of exports)
       await waitForCondition(async () => {
@@ -100,21 +100,21 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
     let counts: Record<string, unknown> | undefined
     await waitForCondition(
       async () => {
-        await stack.kill()
-        ;[counts] = await own.read(COUNTS)
+        await server.kill()
+        ;[counts] = await database.read(COUNTS)
         if (counts?.open === 0) return true
-        await stack.start()
+        await server.start()
         await pause(3000)
         return false
       },
       'the last job',
-      { patienceMs: LAST_JOB_MS, describeState: () => own.read(OPEN) },
+      { patienceMs: LAST_JOB_MS, describeState: () => database.read(OPEN) },
     )
     expect(counts?.files).toBe(counts?.exports)
     expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)
     // acknowledged or not: what is written down is told, each once
     expect(wechat.delivered).toHaveLength(Number(counts?.notices))
     expect(new Set(wechat.delivered).size).toBe(wechat.delivered.length)
-    expect(told.size).toBeGreaterThanOrEqual(ROUNDS * 3)
+    expect(expectedOpenIds.size).toBeGreaterThanOrEqual(ROUNDS * 3)
   })
 })

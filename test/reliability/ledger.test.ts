@@ -35,12 +35,12 @@ const ALLOWED = new Set(['BALANCE_TOO_LOW'])
 const F = '/finance-center/api/v1'
 
 let testApp: TestApp
-let people: Employer[]
+let employers: Employer[]
 let candidates: Candidate[]
 beforeAll(async () => {
   testApp = await createTestApp()
-  const bosses = [await createEmployer(testApp), await createEmployer(testApp)]
-  people = [...bosses, ...(await Promise.all(bosses.map((boss) => createColleague(testApp, boss, 'hr'))))]
+  const admins = [await createEmployer(testApp), await createEmployer(testApp)]
+  employers = [...admins, ...(await Promise.all(admins.map((admin) => createColleague(testApp, admin, 'hr'))))]
   candidates = []
   for (let i = 0; i < 12; i++) candidates.push(await createCandidate(testApp, `候选人${i}`))
 })
@@ -50,7 +50,7 @@ afterAll(() => testApp?.close())
 async function move(random: Random): Promise<void> {
   const holders: Holder[] = [
     OUTSIDE_HOLDER,
-    ...people.flatMap((one) => [companyHolder(one.companyId), userHolder(one.userId)]),
+    ...employers.flatMap((employer) => [companyHolder(employer.companyId), userHolder(employer.userId)]),
   ]
   const unit = random.pick(['fen', 'coin'] as const)
   const flows = Array.from({ length: random.int(1, 4) }, () => ({
@@ -66,45 +66,45 @@ async function move(random: Random): Promise<void> {
 
 /** Orders a contact and pays it, perhaps twice under one key, perhaps with a wrong amount. */
 async function buy(random: Random): Promise<void> {
-  const as = random.pick(people)
+  const as = random.pick(employers)
   const { resumeId } = random.pick(candidates)
-  const ordered = await testApp.call('POST /job-center/api/v1/order/submit', { goodsType: 2, goodsId: resumeId }, { as })
-  expect(ordered.status).toBeLessThan(500)
-  const orderId = ordered.data?.order?.id
+  const submitted = await testApp.call('POST /job-center/api/v1/order/submit', { goodsType: 2, goodsId: resumeId }, { as })
+  expect(submitted.status).toBeLessThan(500)
+  const orderId = submitted.data?.order?.id
   if (!orderId) return
   const payMethod = random.pick(['COMPANY_COIN', 'BALANCE'] as const)
   const amount = random.chance(0.1) ? PRICE - 1 : PRICE
   const key = `pay-${orderId}-${random.int(0, 2)}-${payMethod}-${amount}`
   const pay = () =>
     testApp.call('POST /job-center/api/v1/order/pay/internal', { orderId, payMethod, amount }, { as, key })
-  for (const answer of await Promise.all(random.chance(0.3) ? [pay(), pay()] : [pay()]))
-    expect(answer.status).toBeLessThan(500)
+  for (const reply of await Promise.all(random.chance(0.3) ? [pay(), pay()] : [pay()]))
+    expect(reply.status).toBeLessThan(500)
 }
 
 /** Gives a colleague coins of his company or takes some back, perhaps twice under one key. */
 async function share(random: Random): Promise<void> {
-  const member = random.pick(people.slice(2))
-  const boss = people.find((one) => one.companyId === member.companyId) as Employer
+  const member = random.pick(employers.slice(2))
+  const admin = employers.find((employer) => employer.companyId === member.companyId) as Employer
   const coins = random.pick([-1, 1]) * random.int(1, 15)
   const key = `share-${random.int(0, 2_000)}-${coins}-${member.userId}`
   const send = () =>
-    testApp.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: boss, key })
-  for (const answer of await Promise.all(random.chance(0.3) ? [send(), send()] : [send()]))
-    expect(answer.status).toBeLessThan(500)
+    testApp.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: admin, key })
+  for (const reply of await Promise.all(random.chance(0.3) ? [send(), send()] : [send()]))
+    expect(reply.status).toBeLessThan(500)
 }
 
 /** A bank transfer that the operator books, perhaps twice at once. */
 async function recharge(random: Random): Promise<void> {
-  const boss = random.pick(people.slice(0, 2))
+  const admin = random.pick(employers.slice(0, 2))
   const proofFileId = testApp.ctx.ids.next()
   const file = { use: 'proof', name: 'a.png', size: 1, mime: 'image/png', storeKey: proofFileId }
   const sha256 = Buffer.from(proofFileId)
   const createdAt = testApp.clock.now()
-  await testApp.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: boss.userId, sha256, createdAt })
+  await testApp.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: admin.userId, sha256, createdAt })
   const input = { amount: random.int(1, 20) * 100, payerName: '锦云智联', proofFileId }
-  const asked = await testApp.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: boss })
-  expect(asked.status).toBe(200)
-  const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, asked.data.id))
+  const applied = await testApp.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: admin })
+  expect(applied.status).toBe(200)
+  const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, applied.data.id))
   const decide = () => testApp.ctx.audits.decide(audit?.id ?? '', 'approved', '', 'test').catch(() => undefined)
   await Promise.all(random.chance(0.5) ? [decide(), decide()] : [decide()])
 }
@@ -137,34 +137,34 @@ async function refund(random: Random): Promise<void> {
   })
 }
 
-const ACTS: readonly [number, (random: Random) => Promise<void>][] = [
+const OPERATIONS: readonly [number, (random: Random) => Promise<void>][] = [
   [0.4, move],
   [0.65, buy],
   [0.85, share],
   [0.92, recharge],
   [1, refund],
 ]
-const act = (random: Random) => {
+const runRandomOperation = (random: Random) => {
   const chance = random.int(0, 999) / 1000
-  return (ACTS.find(([until]) => chance < until)?.[1] ?? move)(random)
+  return (OPERATIONS.find(([limit]) => chance < limit)?.[1] ?? move)(random)
 }
 
 describe('sixteen writers at once', () => {
   it('leave books that sum to zero, with nothing below it and nothing drifted', async () => {
-    for (const one of people) {
+    for (const employer of employers) {
       const grant = { kind: 'grant', from: OUTSIDE_HOLDER }
-      const give = (to: Holder, unit: 'fen' | 'coin', amount: number) =>
+      const grantTo = (to: Holder, unit: 'fen' | 'coin', amount: number) =>
         transfer(testApp.ctx, {
           ...grant,
-          key: `start:${one.userId}:${unit}`,
+          key: `start:${employer.userId}:${unit}`,
           flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }],
         })
-      await give(companyHolder(one.companyId), 'coin', 60)
-      await give(userHolder(one.userId), 'fen', 3000)
+      await grantTo(companyHolder(employer.companyId), 'coin', 60)
+      await grantTo(userHolder(employer.userId), 'fen', 3000)
     }
     const writer = async (number: number) => {
       const random = randomOf(2026 + number)
-      for (let step = 0; step < STEPS; step++) await act(random)
+      for (let step = 0; step < STEPS; step++) await runRandomOperation(random)
     }
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
 
@@ -180,7 +180,7 @@ describe('sixteen writers at once', () => {
     )
     for (const kind of ['order.pay', 'order.refund', 'coin.allocate', 'coin.return', 'coin.recharge'])
       expect(kinds).toContain(kind)
-    for (const one of people)
-      expect(await getBalance(testApp.ctx, companyHolder(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
+    for (const employer of employers)
+      expect(await getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')).toBeGreaterThanOrEqual(0)
   })
 })

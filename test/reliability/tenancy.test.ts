@@ -56,10 +56,10 @@ async function probe(target: FuzzTarget, seed: number, requests = REQUESTS): Pro
     const endpoint = targets[number % targets.length] as Endpoint
     const caller = callers[Math.floor(number / targets.length) % callers.length] as Caller
     const { input } = validInput(endpoint.call.input, random, ids)
-    const got = await target.send(requestOf(endpoint, input, caller.token, caller.companyId))
+    const response = await target.send(requestOf(endpoint, input, caller.token, caller.companyId))
     result.sent += 1
-    if (got.status < 300) result.accepted += 1
-    for (const secret of target.secrets.filter((one) => !isPublic(one) && got.text.includes(one)))
+    if (response.status < 300) result.accepted += 1
+    for (const secret of target.secrets.filter((known) => !isPublic(known) && response.text.includes(known)))
       result.leaks.push(`${caller.name}: ${endpoint.key} ${JSON.stringify(input).slice(0, 300)} tells ${secret}`)
   }
   return result
@@ -81,8 +81,8 @@ describe("with another company's ids", () => {
   })
 
   it('the probe would see a leak: the company itself is told its secrets', async () => {
-    const own = { ...target, members: { ...target.members, admin: target.foreignAdmin } }
-    const { leaks } = await probe(own, 1, 2 * targets.length)
+    const ownTarget = { ...target, members: { ...target.members, admin: target.foreignAdmin } }
+    const { leaks } = await probe(ownTarget, 1, 2 * targets.length)
     expect(leaks.length).toBeGreaterThan(10)
   })
 })

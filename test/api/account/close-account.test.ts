@@ -125,8 +125,8 @@ describe('a closed account', () => {
   /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
   async function talk(friend: TestUser, me: TestUser) {
     const [mine, other] = [
-      await chat.device({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
-      await chat.device({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
+      await chat.openDevice({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
+      await chat.openDevice({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
     ]
     const profile = { nick: NAME, birthday: 19900307, selfSignature: '钱之签名', location: '钱之住址' }
     const profileCustomField = [{ key: 'Tag_Profile_Custom_Title', value: '钱之自定' }]
@@ -270,8 +270,8 @@ test.each(Object.keys(endings))(
     try {
       const me = await testApp.login(PHONE, NAME)
       const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
-      const { userSig, SDKAppID } = await chat.session(person)
-      const device = await chat.device(person)
+      const { userSig, SDKAppID } = await chat.fetchSession(person)
+      const device = await chat.openDevice(person)
       const kicked = recordEvents(device, EVENT.KICKED_OUT)
       const sessionless = signUserSig({
         sdkAppID: SDKAppID,
@@ -286,7 +286,7 @@ test.each(Object.keys(endings))(
       expect(await endings[how]?.(testApp, me)).toMatchObject({ code: 0 })
       await waitUntil(() => kicked.length && kickedToo.length)
       await nameless.destroy()
-      await expect(chat.session(person)).rejects.toThrow()
+      await expect(chat.fetchSession(person)).rejects.toThrow()
       const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
       await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
       await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })

@@ -17,9 +17,9 @@ let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  await fixture.session(candidate)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  await fixture.fetchSession(candidate)
 })
 afterAll(() => fixture.close())
 
@@ -40,7 +40,7 @@ const rows = async (where: string, of = fixture) =>
 
 describe('a reader who does not read', () => {
   it('is cut off with a reason after a bounded backlog, and finds everything when it comes back', async () => {
-    const [busy, slow] = [await fixture.person('群发'), await fixture.person('慢网')]
+    const [busy, slow] = [await fixture.createColleague('群发'), await fixture.createColleague('慢网')]
     const reader = await rawSocket(slow)
     // the operating system's buffers fill first, then the server's backlog
     Reflect.get(reader.socket, '_socket').pause()
@@ -50,21 +50,21 @@ describe('a reader who does not read', () => {
     const count = 1500
     for (let i = 0; i < count; i += 50) {
       const ids = Array.from({ length: 50 }, (_, k) =>
-        writer.tell('message.send', text(slow, { payload: { text: `${i + k}${long}` } })),
+        writer.send('message.send', text(slow, { payload: { text: `${i + k}${long}` } })),
       )
-      await waitUntil(() => writer.answers.some((a) => a.id === ids[49]))
+      await waitUntil(() => writer.replies.some((a) => a.id === ids[49]))
       // below the rate of frames a client may send
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    expect(writer.answers.filter((a) => a.id !== undefined && a.code !== 0)).toEqual([])
+    expect(writer.replies.filter((a) => a.id !== undefined && a.code !== 0)).toEqual([])
     Reflect.get(reader.socket, '_socket').resume()
     const [code, reason] = await reader.closed
     // cut off in the middle of what was still to be said: the reason arrives, or the connection just ends
     expect([1006, 4001]).toContain(code)
     expect(['', 'slow reader']).toContain(reason)
-    expect(reader.answers.length).toBeLessThan(count)
+    expect(reader.replies.length).toBeLessThan(count)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
-    const back = await fixture.device(slow)
+    const back = await fixture.openDevice(slow)
     await waitUntil(() => back.getTotalUnreadMessageCount() === count)
     writer.socket.close()
   }, 60_000)
@@ -74,7 +74,7 @@ describe('frames that lie', () => {
   it('a sender, a number or a time in the frame changes nothing: the server says who, which and when', async () => {
     const wire = await rawSocket(hr)
     const forged = { from: candidate.userID, seq: 999, time: 1, nick: '平台官方', id: `${candidate.id}-1-1`, rev: 5 }
-    const sent = await wire.ask('message.send', text(candidate, { ...forged, payload: { text: '冒名' } }))
+    const sent = await wire.request('message.send', text(candidate, { ...forged, payload: { text: '冒名' } }))
     expect(sent).toMatchObject({ code: 0, data: { seq: 1 } })
     expect(Number(sent.data?.time)).toBeGreaterThan(1_700_000_000)
     expect(await rows(`payload->>'text' = '冒名'`)).toEqual([{ sender: hr.userID, text: '冒名' }])
@@ -84,15 +84,15 @@ describe('frames that lie', () => {
   it('the same message id twice is the first message twice, whatever it says; of two senders it is two messages, and in two conversations too', async () => {
     const [mine, theirs] = [await rawSocket(hr), await rawSocket(candidate)]
     const frame = text(candidate, { payload: { text: '先到' } })
-    const first = await mine.ask('message.send', frame)
-    const again = await mine.ask('message.send', { ...frame, payload: { text: '改了' } })
+    const first = await mine.request('message.send', frame)
+    const again = await mine.request('message.send', { ...frame, payload: { text: '改了' } })
     expect(again.data).toEqual(first.data)
-    const other = await theirs.ask('message.send', { ...frame, to: hr.userID, payload: { text: '别人的' } })
+    const other = await theirs.request('message.send', { ...frame, to: hr.userID, payload: { text: '别人的' } })
     expect(other.data?.seq).toBe(Number(first.data?.seq) + 1)
-    const third = await fixture.person('第三人')
-    await fixture.session(third)
+    const third = await fixture.createColleague('第三人')
+    await fixture.fetchSession(third)
     const elsewhere = { ...frame, to: third.userID, payload: { text: '别处' } }
-    const answers = [await mine.ask('message.send', elsewhere), await mine.ask('message.send', elsewhere)]
+    const answers = [await mine.request('message.send', elsewhere), await mine.request('message.send', elsewhere)]
     for (const { code, data } of answers) expect({ code, seq: data?.seq }).toEqual({ code: 0, seq: 1 })
     const texts = (await rows(`client_key = '1-${frame.random}'`)).map((r) => r.text)
     expect(texts.sort()).toEqual(['先到', '别人的', '别处'].sort())
@@ -103,19 +103,19 @@ describe('frames that lie', () => {
     const wire = await rawSocket(hr)
     const peer = { scene: 'C2C', to: candidate.userID }
     for (const seq of [-1, 1.5, '1', null, 1e308, Number.MAX_SAFE_INTEGER + 1]) {
-      expect(await wire.ask('message.revoke', { ...peer, seq })).toMatchObject({ code: 30001 })
-      expect(await wire.ask('message.delete', { ...peer, seqs: [seq] })).toMatchObject({ code: 30001 })
-      expect(await wire.ask('message.after', { ...peer, after: seq, rev: 0 })).toMatchObject({ code: 30001 })
+      expect(await wire.request('message.revoke', { ...peer, seq })).toMatchObject({ code: 30001 })
+      expect(await wire.request('message.delete', { ...peer, seqs: [seq] })).toMatchObject({ code: 30001 })
+      expect(await wire.request('message.after', { ...peer, after: seq, rev: 0 })).toMatchObject({ code: 30001 })
     }
-    expect(await wire.ask('message.history', { ...peer, before: 0, count: 100_000 })).toMatchObject({ code: 30001 })
-    expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(await wire.request('message.history', { ...peer, before: 0, count: 100_000 })).toMatchObject({ code: 30001 })
+    expect(await wire.request('ping', {})).toMatchObject({ code: 0 })
     wire.socket.close()
   })
 
   it('a second log-in on one socket is refused; the first stays', async () => {
     const wire = await rawSocket(hr)
-    const { userID, userSig, SDKAppID } = await fixture.session(candidate)
-    expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 30001 })
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(candidate)
+    expect(await wire.request('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 30001 })
     expect((await wire.closed)[0]).toBe(4003)
   })
 
@@ -128,15 +128,15 @@ describe('frames that lie', () => {
 
 describe('a crowd of devices', () => {
   it('of one person: the oldest goes and is told why, the newest stay, and other people keep theirs', async () => {
-    const owner = await fixture.person('多机')
+    const owner = await fixture.createColleague('多机')
     const other = await rawSocket(hr)
     const wires = []
     for (let i = 0; i <= CHAT_LIMITS.devices; i += 1) wires.push(await rawSocket(owner))
     const [oldest, ...rest] = wires
     expect(await oldest?.closed).toEqual([4004, 'multipleDevice'])
-    expect(oldest?.answers.at(-1)).toMatchObject({ push: 'kicked', data: { type: 'multipleDevice' } })
+    expect(oldest?.replies.at(-1)).toMatchObject({ push: 'kicked', data: { type: 'multipleDevice' } })
     for (const wire of [...rest, other]) {
-      expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
+      expect(await wire.request('ping', {})).toMatchObject({ code: 0 })
       wire.socket.close()
     }
   })
@@ -147,14 +147,14 @@ describe('a crowd of frames', () => {
     // So few a second that a slow machine cannot keep up with the flood by itself.
     const rate = 20
     const strict = await createChatFixture({ CHAT_FRAMES_PER_SECOND: String(rate) })
-    const [fast, peer] = [await strict.person('快手'), await strict.person('周雨桐')]
+    const [fast, peer] = [await strict.createColleague('快手'), await strict.createColleague('周雨桐')]
     const wire = await openRawSocket(strict, fast)
     const sent = Array.from({ length: 2 * rate + 100 }, (_, i) => {
       const frame = text(peer, { payload: { text: `快${i}` } })
-      return wire.tell('message.send', frame)
+      return wire.send('message.send', frame)
     })
-    await waitUntil(() => sent.every((id) => wire.answers.some((a) => a.id === id)))
-    const codes = sent.map((id) => wire.answers.find((a) => a.id === id)?.code)
+    await waitUntil(() => sent.every((id) => wire.replies.some((a) => a.id === id)))
+    const codes = sent.map((id) => wire.replies.find((a) => a.id === id)?.code)
     expect(codes.filter((code) => code === 2996).length).toBeGreaterThan(0)
     const accepted = codes.flatMap((code, i) => (code === 0 ? [`快${i}`] : []))
     const stored = (await rows(`payload->>'text' like '快%'`, strict)).map((r) => String(r.text))
@@ -164,10 +164,10 @@ describe('a crowd of frames', () => {
   })
 
   it('others are served meanwhile', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
-    const flood = await rawSocket(await fixture.person('洪水'))
-    for (let i = 0; i < 10_000; i++) flood.tell('ping', {})
+    const flood = await rawSocket(await fixture.createColleague('洪水'))
+    for (let i = 0; i < 10_000; i++) flood.send('ping', {})
     await sendText(mine, candidate, '照常')
     await waitUntil(() => received.length === 1)
     expect((await flood.closed)[0]).toBe(4002)

@@ -14,7 +14,7 @@ let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
   fixture = await createChatFixture()
-  ;[hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+  ;[hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
   await importAccounts(fixture.built.ctx, [
     { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
     { userId: chatUserId(candidate.id), nick: '周雨桐', avatar: '' },
@@ -30,7 +30,7 @@ const card = (state: string) => ({
 
 describe('sendMessage', () => {
   it('a card sent inside a transaction arrives after the commit; a rollback leaves nothing', async () => {
-    const theirs = await fixture.device(candidate)
+    const theirs = await fixture.openDevice(candidate)
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const { ctx } = fixture.built
     const send = (clientId: string) =>
@@ -59,14 +59,14 @@ describe('sendMessage', () => {
   })
 
   it('an amended card changes on every device', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
     const changed = [recordEvents(mine, EVENT.MESSAGE_MODIFIED), recordEvents(theirs, EVENT.MESSAGE_MODIFIED)]
     const amend = (clientId: string, to = candidate.userID) =>
       modifyProductMessage(fixture.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
     expect(await amend('invite-1')).toBe(true)
     expect(await amend('unknown')).toBe(false)
-    expect(await amend('invite-1', (await fixture.person('第三人')).userID)).toBe(false)
+    expect(await amend('invite-1', (await fixture.createColleague('第三人')).userID)).toBe(false)
     await waitUntil(() => changed.every((c) => c.length === 1))
     expect(changed[1]?.[0]).toBe(messageList[0])
     expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
@@ -74,7 +74,7 @@ describe('sendMessage', () => {
 
   it('a card is amended in its own conversation, also when another one holds a message under the same number', async () => {
     const { ctx } = fixture.built
-    const third = await fixture.person('郑一帆')
+    const third = await fixture.createColleague('郑一帆')
     await importAccounts(ctx, [{ userId: third.userID, nick: '郑一帆', avatar: '' }])
     const elem = { type: 'TIMCustomElem' as const, payload: card('sent') }
     const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })

@@ -107,8 +107,8 @@ describe('a database that restarts while people talk', () => {
   afterAll(() => fixture.close())
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
-    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(mine, candidate, '前')
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const { database } = fixture.built.ctx

@@ -58,10 +58,10 @@ async function wire(): Promise<{ url: string; cut(): void; refuse(isRefusing: bo
 
 describe('a weak network', () => {
   it('cuts in the middle of a talk lose nothing, double nothing and keep the order', async () => {
-    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
     const lines = [await wire(), await wire()]
-    const mine = await fixture.device(hr, lines[0]?.url)
-    const theirs = await fixture.device(candidate, lines[1]?.url)
+    const mine = await fixture.openDevice(hr, lines[0]?.url)
+    const theirs = await fixture.openDevice(candidate, lines[1]?.url)
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const states = recordEvents(theirs, EVENT.NET_STATE_CHANGE)
     const sending: Promise<unknown>[] = []
@@ -86,9 +86,9 @@ describe('a weak network', () => {
   }, 90_000)
 
   it('what happened while away is there after the reconnect: new messages, revoked ones, reads', async () => {
-    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
     const line = await wire()
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate, line.url)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate, line.url)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const revoked = recordEvents(theirs, EVENT.MESSAGE_REVOKED)
     const read = recordEvents(theirs, EVENT.MESSAGE_READ_BY_PEER)
@@ -119,10 +119,10 @@ describe('a weak network', () => {
   })
 
   it('a message written while the network is away is sent when it is back, once', async () => {
-    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
     const line = await wire()
-    const mine = await fixture.device(hr, line.url)
-    const theirs = await fixture.device(candidate)
+    const mine = await fixture.openDevice(hr, line.url)
+    const theirs = await fixture.openDevice(candidate)
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     line.refuse(true)
     line.cut()
@@ -136,9 +136,9 @@ describe('a weak network', () => {
   })
 
   it('a message the server stored although its answer was lost is not stored again after a restart of the app', async () => {
-    const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
-    const mine = await fixture.device(hr)
-    await fixture.device(candidate)
+    const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const mine = await fixture.openDevice(hr)
+    await fixture.openDevice(candidate)
     const message = mine.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -150,7 +150,7 @@ describe('a weak network', () => {
       clientTime: Reflect.get(message, 'clientTime'),
       random: Reflect.get(message, 'random'),
     }
-    const reopened = await fixture.device(hr)
+    const reopened = await fixture.openDevice(hr)
     const again = reopened.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -170,9 +170,9 @@ if (process.env.TEST_DATABASE_URL)
       const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
       await other.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = other.app.server.address() as AddressInfo
-      const [hr, candidate] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
-      const mine = await fixture.device(hr)
-      const theirs = await fixture.device(candidate, `ws://127.0.0.1:${port}/im`)
+      const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+      const mine = await fixture.openDevice(hr)
+      const theirs = await fixture.openDevice(candidate, `ws://127.0.0.1:${port}/im`)
       const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
       await sendText(mine, candidate, '一')
       await waitUntil(() => received.length === 1)

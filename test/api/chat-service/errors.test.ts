@@ -14,7 +14,7 @@ let fixture: ChatFixture
 let hr: ChatTestUser
 beforeAll(async () => {
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
+  hr = await fixture.createColleague('陈思源')
 })
 afterAll(() => fixture.close())
 afterEach(() => chooseLanguage('zh'))
@@ -41,7 +41,7 @@ describe('refusals', () => {
   })
 
   it('what this service does not have says so with 2998 or 3122, never with undefined', async () => {
-    const chat = await fixture.device(hr)
+    const chat = await fixture.openDevice(hr)
     for (const name of METHODS) {
       if (['logout', 'destroy', 'login'].includes(name)) continue
       let answer: unknown

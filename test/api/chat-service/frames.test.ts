@@ -93,16 +93,16 @@ describe('a stranger', () => {
   })
 
   it('is heard by nobody, whatever he sends, but for a friend request', async () => {
-    const [me, other] = [await fixture.stranger('路人'), await fixture.stranger('陌生人')]
+    const [me, other] = [await fixture.createStranger('路人'), await fixture.createStranger('陌生人')]
     const [mine, theirs] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
-    const made = await mine.ask('group.create', {
+    const made = await mine.request('group.create', {
       type: 'Public',
       name: '自己的群',
       key: 'of the stranger',
       memberList: [],
     })
     const { groupID } = (made.data as { group: { groupID: string } }).group
-    const heard = () => theirs.answers.filter((a) => 'push' in a && a.push !== 'status')
+    const heard = () => theirs.replies.filter((a) => 'push' in a && a.push !== 'status')
     const held = async () => ({
       lists: await Promise.all(
         [
@@ -112,19 +112,19 @@ describe('a stranger', () => {
           'application.list',
           'group.applications',
           'blacklist.list',
-        ].map(async (call) => (await theirs.ask(call, {})).data),
+        ].map(async (call) => (await theirs.request(call, {})).data),
       ),
     })
     const before = await held()
     for (const [call, inputs] of Object.entries(framesAt(other.userID, groupID)))
       for (const input of inputs) {
-        const { code } = await mine.ask(call, input)
+        const { code } = await mine.request(call, input)
         expect({ call, isFault: [60001, 60003, 60004].includes(code) }).toEqual({ call, isFault: false })
       }
     expect(await held()).toEqual(before)
     expect(heard()).toEqual([])
     for (const [call, input] of Object.entries(ASKING))
-      expect({ call, ...(await mine.ask(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
+      expect({ call, ...(await mine.request(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
     await waitUntil(() => heard().length === 1)
     expect(heard()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
   }, 60_000)

@@ -9,9 +9,9 @@ let guest: ChatTestUser
 let groups = 0
 beforeAll(async () => {
   fixture = await createChatFixture()
-  owner = await fixture.person('群主')
-  guest = await fixture.person('来客')
-  await fixture.session(guest)
+  owner = await fixture.createColleague('群主')
+  guest = await fixture.createColleague('来客')
+  await fixture.fetchSession(guest)
 })
 afterAll(() => fixture.close())
 
@@ -20,14 +20,14 @@ async function twice(person: ChatTestUser, call: string, data: object) {
   const answers = []
   for (let i = 0; i < 2; i++) {
     const wire = await openRawSocket(fixture, person)
-    answers.push(await wire.ask(call, data))
+    answers.push(await wire.request(call, data))
     wire.socket.close()
   }
   return answers.map(({ code, data }) => ({ code, data }))
 }
 const once = async (person: ChatTestUser, call: string, data: object) => {
   const wire = await openRawSocket(fixture, person)
-  const answer = await wire.ask(call, data)
+  const answer = await wire.request(call, data)
   wire.socket.close()
   return answer
 }
@@ -70,7 +70,7 @@ describe('a repeated frame', () => {
   it('of handing a group over shows the group as it is, with one tip; who was never its owner is refused', async () => {
     const groupID = await aGroup()
     await once(guest, 'group.join', { groupID })
-    const bystander = await fixture.person('旁人')
+    const bystander = await fixture.createColleague('旁人')
     await once(bystander, 'group.join', { groupID })
     const [first, again] = await twice(owner, 'group.transfer', { groupID, userID: guest.userID })
     expect(first).toMatchObject({ code: 0, data: { ownerID: guest.userID, self: { role: 'Member' } } })
@@ -108,7 +108,7 @@ describe('a repeated frame', () => {
   it('of a message is one message in each conversation: its number belongs to the sender and the conversation', async () => {
     const wire = await openRawSocket(fixture, owner)
     const body = { clientTime: 7, random: 7, clientSeq: 1, type: 'TIMTextElem', payload: { text: '两个群里都说' } }
-    const say = async (to: string) => (await wire.ask('message.send', { scene: 'GROUP', to, ...body })).data
+    const say = async (to: string) => (await wire.request('message.send', { scene: 'GROUP', to, ...body })).data
     const [one, other] = [await aGroup(), await aGroup()]
     const [first, second] = [await say(one), await say(other)]
     expect(await say(one)).toEqual(first)

@@ -35,10 +35,10 @@ const listen = (socket: WebSocket) =>
 beforeAll(async () => {
   fixture = await createChatFixture({ CHAT_FRAMES_PER_SECOND: '100000' })
   const { ctx } = fixture.built
-  const owner = await fixture.person('主人')
-  intruder = await fixture.person('路人')
-  friend = await fixture.person('朋友')
-  await fixture.session(friend)
+  const owner = await fixture.createColleague('主人')
+  intruder = await fixture.createColleague('路人')
+  friend = await fixture.createColleague('朋友')
+  await fixture.fetchSession(friend)
   secretIds = await addFilesOf(fixture.built, owner.id)
   const [id = '', thumbId = '', largeId = ''] = secretIds
   await ctx.db
@@ -55,7 +55,7 @@ afterAll(() => fixture?.close())
 
 const ask = (raw: Raw, call: string, data: unknown) => {
   lastSent = `${call} ${JSON.stringify(data)}`
-  return raw.ask(call, data)
+  return raw.request(call, data)
 }
 
 let random = 0
@@ -67,7 +67,7 @@ const say = (message: object, to: object = { scene: 'C2C', to: friend.userID }) 
 const newGroup = async (): Promise<string> => {
   random += 1
   const memberList = [{ userID: friend.userID }]
-  const made = await mine.ask('group.create', { name: '群', type: 'Public', memberList, key: `group-key-${random}` })
+  const made = await mine.request('group.create', { name: '群', type: 'Public', memberList, key: `group-key-${random}` })
   return (made.data as { group: { groupID: string } }).group.groupID
 }
 

@@ -11,14 +11,14 @@ const groupID = 'closed-shop'
 let clientSeq = 0
 beforeAll(async () => {
   fixture = await createChatFixture()
-  ;[owner, member, stranger] = [await fixture.person('群主'), await fixture.person('成员'), await fixture.person('路人')]
-  for (const person of [owner, member, stranger]) await fixture.session(person)
+  ;[owner, member, stranger] = [await fixture.createColleague('群主'), await fixture.createColleague('成员'), await fixture.createColleague('路人')]
+  for (const person of [owner, member, stranger]) await fixture.fetchSession(person)
   const wire = await openRawSocket(fixture, owner)
   const memberList = [{ userID: member.userID }]
-  const made = await wire.ask('group.create', { type: 'Public', name: '内部', key: 'closed shop', groupID, memberList })
+  const made = await wire.request('group.create', { type: 'Public', name: '内部', key: 'closed shop', groupID, memberList })
   expect(made).toMatchObject({ code: 0 })
-  expect(await wire.ask('message.send', text({ scene: 'GROUP', to: groupID }))).toMatchObject({ code: 0 })
-  expect(await wire.ask('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
+  expect(await wire.request('message.send', text({ scene: 'GROUP', to: groupID }))).toMatchObject({ code: 0 })
+  expect(await wire.request('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
   wire.socket.close()
 }, 60_000)
 afterAll(() => fixture.close())
@@ -93,12 +93,12 @@ describe('a stranger', () => {
     const before = await everything()
     const wire = await openRawSocket(fixture, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {
-      const answer = await wire.ask(call, data)
+      const answer = await wire.request(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
       expect({ call, code: answer.code }).toEqual({ call, code: 10007 })
     }
     expect(await everything()).toBe(before)
-    expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(await wire.request('ping', {})).toMatchObject({ code: 0 })
     wire.socket.close()
   })
 
@@ -107,37 +107,37 @@ describe('a stranger', () => {
     const wire = await openRawSocket(fixture, stranger)
     for (const seq of [1, 2, 999_999, Number.MAX_SAFE_INTEGER])
       for (const [call, data] of aboutMessage({ scene: 'C2C', to: member.userID }, seq)) {
-        const answer = await wire.ask(call, data)
+        const answer = await wire.request(call, data)
         expect({ call, seq, ...refused(answer) }).toEqual({ call, seq, isRefused: true, hasText: true })
       }
     wire.socket.close()
     const mine = await openRawSocket(fixture, member)
     for (const [call, data] of aboutMessage({ scene: 'C2C', to: owner.userID }, 999_999)) {
-      const answer = await mine.ask(call, data)
+      const answer = await mine.request(call, data)
       expect({ call, ...refused(answer) }).toEqual({ call, isRefused: true, hasText: true })
     }
     expect(await everything()).toBe(before)
-    expect(await mine.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(await mine.request('ping', {})).toMatchObject({ code: 0 })
     mine.socket.close()
   })
 
   it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
     const wire = await openRawSocket(fixture, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
-      expect(await wire.ask(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
+      expect(await wire.request(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({
         code: 27003,
       })
-    wire.tell('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
+    wire.send('search.messages', { keywords: ['长'.repeat(1_000_000)], isAll: false, cursor: '' })
     expect((await wire.closed)[0]).toBe(1009)
     const again = await openRawSocket(fixture, stranger)
-    expect(await again.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(await again.request('ping', {})).toMatchObject({ code: 0 })
     again.socket.close()
   })
 
   it("somebody else's signature opens nothing: the name and the signature must be of one person", async () => {
-    const [mine, theirs] = [await fixture.session(stranger), await fixture.session(owner)]
+    const [mine, theirs] = [await fixture.fetchSession(stranger), await fixture.fetchSession(owner)]
     const wire = await openRawSocket(fixture)
-    const answer = await wire.ask('auth', {
+    const answer = await wire.request('auth', {
       appID: mine.SDKAppID,
       userID: theirs.userID,
       userSig: mine.userSig,

@@ -145,8 +145,8 @@ describe('ports of the chat', () => {
 describe('translation and voice to text', () => {
   it('without a service the abilities are off and the refusal says what to enable', async () => {
     const fixture = await createChatFixture()
-    const hr = await fixture.person('陈思源')
-    const chat = await fixture.device(hr)
+    const hr = await fixture.createColleague('陈思源')
+    const chat = await fixture.openDevice(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
@@ -162,12 +162,12 @@ describe('translation and voice to text', () => {
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
     const fixture = await createChatFixture(env())
     const [hr, candidate, stranger] = [
-      await fixture.person('陈思源'),
-      await fixture.person('周雨桐'),
-      await fixture.person('路人'),
+      await fixture.createColleague('陈思源'),
+      await fixture.createColleague('周雨桐'),
+      await fixture.createColleague('路人'),
     ]
-    await fixture.session(candidate)
-    const chat = await fixture.device(hr)
+    await fixture.fetchSession(candidate)
+    const chat = await fixture.openDevice(hr)
     for (const bit of [38, 39])
       expect(await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** bit)).toEqual({
         code: 0,
@@ -200,7 +200,7 @@ describe('translation and voice to text', () => {
     const text = list.find((m: { type: string }) => m.type === 'TIMTextElem')
     await expect(chat.convertVoiceToText({ message: text } as never)).rejects.toMatchObject({ code: 2119 })
 
-    const other = await fixture.device(stranger)
+    const other = await fixture.openDevice(stranger)
     Object.assign(voice, { conversationID: getConversation(candidate) })
     await expect(other.convertVoiceToText({ message: voice } as never)).rejects.toMatchObject({ code: 20022 })
     answers.TextTranslateBatch = { Error: { Code: 'FailedOperation', Message: 'x' } }

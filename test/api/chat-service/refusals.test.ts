@@ -20,9 +20,9 @@ let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  await fixture.session(candidate)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  await fixture.fetchSession(candidate)
 })
 afterAll(() => fixture.close())
 
@@ -49,7 +49,7 @@ async function raw() {
   }
 }
 const loggedIn = async () => {
-  const { userID, userSig, SDKAppID } = await fixture.session(hr)
+  const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
   const wire = await raw()
   expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
   return wire
@@ -84,7 +84,7 @@ describe('who may log in', () => {
   }
 
   it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01 @G-7-24', async () => {
-    await fixture.session(hr)
+    await fixture.fetchSession(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })
     expect(await refusal(await sign({ now: Math.floor(Date.now() / 1000) - 604_801 }))).toEqual({
@@ -96,9 +96,9 @@ describe('who may log in', () => {
   })
 
   it('a signature of a session that was logged out opens nothing any more, and its sockets end', async () => {
-    const person = await fixture.person('离职')
-    const chat = await fixture.device(person)
-    const { userID, userSig, SDKAppID } = await fixture.session(person)
+    const person = await fixture.createColleague('离职')
+    const chat = await fixture.openDevice(person)
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(person)
     const kicked = recordEvents(chat, EVENT.KICKED_OUT)
     const { closeSession, findSession } = await import('../../../server/services/sessions')
     const session = await findSession(fixture.built.ctx, person.token)
@@ -169,13 +169,13 @@ describe('what a user may not do', () => {
     expect(await wire.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
     const sent = await wire.ask('message.send', text())
     const seq = (sent?.data as { seq: number } | undefined)?.seq ?? 0
-    const stranger = await fixture.device(await fixture.person('陌生人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('陌生人'))
     expect((await stranger.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toEqual([])
     await expect(stranger.getConversationProfile('C2Cuser404')).rejects.toMatchObject({ code: 2501 })
-    const theirs = await fixture.device(candidate)
+    const theirs = await fixture.openDevice(candidate)
     await theirs.getMessageList({ conversationID: getConversation(hr) })
     const other = await raw()
-    const mine = await fixture.session(candidate)
+    const mine = await fixture.fetchSession(candidate)
     await other.ask('auth', { appID: mine.SDKAppID, userID: mine.userID, userSig: mine.userSig, instance: 'b' })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq })).toMatchObject({ code: 10007 })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq: 9999 })).toMatchObject({ code: 20022 })
@@ -183,7 +183,7 @@ describe('what a user may not do', () => {
   })
 
   it('revoke after two minutes', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const message = mine.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
@@ -197,7 +197,7 @@ describe('what a user may not do', () => {
   })
 
   it('a failed message stays as failed, with the message in the rejection', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const message = mine.createTextMessage({
       to: 'user404',
       conversationType: TYPES.CONV_C2C as never,

@@ -20,9 +20,9 @@ let peer: ChatTestUser
 let chat: Chat
 beforeAll(async () => {
   fixture = await createChatFixture()
-  ;[me, peer] = [await fixture.person('陈思源'), await fixture.person('周雨桐')]
-  await fixture.session(peer)
-  chat = await fixture.device(me)
+  ;[me, peer] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+  await fixture.fetchSession(peer)
+  chat = await fixture.openDevice(me)
 })
 afterAll(() => fixture.close())
 
@@ -138,7 +138,7 @@ describe('conversations and profiles', () => {
   })
 
   it('a new name reaches the other side', async () => {
-    const other = await fixture.device(peer)
+    const other = await fixture.openDevice(peer)
     const told = recordEvents(other, EVENT.PROFILE_UPDATED)
     await other.getConversationList()
     await chat.updateMyProfile({ nick: '陈经理' })
@@ -179,7 +179,7 @@ describe('manners', () => {
     expect(IM.create({ SDKAppID: 1400000009 })).toBe(first)
     await first?.destroy()
     expect(IM.create({ SDKAppID: 1400000009 })).not.toBe(first)
-    const { userID, userSig } = await fixture.session(me)
+    const { userID, userSig } = await fixture.fetchSession(me)
     expect(await chat.login({ userID, userSig })).toEqual(golden.repeatLogin)
   })
 

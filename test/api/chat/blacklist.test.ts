@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
 })
 const textsWith = async (chat: Chat, person: ChatTestUser) =>
   (await chat.getMessageList({ conversationID: getConversation(person) })).data.messageList.map(
@@ -30,7 +30,7 @@ const textsWith = async (chat: Chat, person: ChatTestUser) =>
 
 describe('the blacklist', () => {
   it('messages of a blocked person are refused and stored nowhere, until he is let in again @G-7-13', async () => {
-    const [mine, desk, theirs] = [await fixture.device(hr), await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, desk, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(theirs, hr, '您好')
     const lists: string[][] = []
     desk.on(EVENT.BLACKLIST_UPDATED, ({ data }: { data: string[] }) => lists.push(data))
@@ -55,10 +55,10 @@ describe('the blacklist', () => {
     await expect(theirs.sendMessage(typing, { onlineUserOnly: true })).rejects.toMatchObject({ code: 20007 })
     // The one who blocks may still write.
     await sendText(mine, candidate, '请稍候')
-    expect(await textsWith(await fixture.device(hr), candidate)).toEqual(['您好', '请稍候'])
+    expect(await textsWith(await fixture.openDevice(hr), candidate)).toEqual(['您好', '请稍候'])
     expect(got).toEqual([])
 
-    const again = await fixture.device(hr)
+    const again = await fixture.openDevice(hr)
     await again.getConversationList()
     expect((await again.getBlacklist()).data).toEqual([candidate.userID])
     expect((await again.removeFromBlacklist({ userIDList: [candidate.userID] })).data).toEqual([candidate.userID])
@@ -69,9 +69,9 @@ describe('the blacklist', () => {
   })
 
   it('in a burst only the messages of the blocked person are refused; the numbers of the others have no gap', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
-    const friendly = await fixture.person('林静')
-    const third = await fixture.device(friendly)
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
+    const friendly = await fixture.createColleague('林静')
+    const third = await fixture.openDevice(friendly)
     await mine.addToBlacklist({ userIDList: [candidate.userID] })
     const results = await Promise.allSettled([
       ...Array.from({ length: 20 }, (_, i) => sendText(theirs, hr, `不收${i}`)),
@@ -88,7 +88,7 @@ describe('the blacklist', () => {
   })
 
   it('blocking ends the friendship and what was asked, and neither may ask again', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const ask = (chat: Chat, to: ChatTestUser) =>
       chat.addFriend({ to: to.userID, source: 'AddSource_Type_Web' } as never)
     await ask(mine, candidate)
@@ -101,7 +101,7 @@ describe('the blacklist', () => {
   })
 
   it('nobody blocks himself, and the list has a length', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     await expect(mine.addToBlacklist({ userIDList: [hr.userID] })).rejects.toMatchObject({ code: 2742 })
     expect(() => mine.addToBlacklist({ userIDList: [] })).toThrow('Params validate failed.')
     await fixture.built.ctx.db.execute(

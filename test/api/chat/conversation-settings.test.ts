@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  people = await Promise.all(['周雨桐', '林静', '王磊'].map((name) => fixture.person(name)))
-  for (const person of people) await sendText(await fixture.device(person), hr, `我是${person.userID}`)
+  hr = await fixture.createColleague('陈思源')
+  people = await Promise.all(['周雨桐', '林静', '王磊'].map((name) => fixture.createColleague(name)))
+  for (const person of people) await sendText(await fixture.openDevice(person), hr, `我是${person.userID}`)
 })
-const mine = () => fixture.device(hr)
+const mine = () => fixture.openDevice(hr)
 const idAt = (i: number) => getConversation(people[i] as ChatTestUser)
 const listOf = async (chat: Chat, filter?: object) =>
   (await chat.getConversationList(filter as never)).data.conversationList
@@ -109,7 +109,7 @@ describe('sorting conversations', () => {
   })
 
   it('everything is read in one call, on all devices, and the senders see it', async () => {
-    const [phone, desk, sender] = [await mine(), await mine(), await fixture.device(people[0] as ChatTestUser)]
+    const [phone, desk, sender] = [await mine(), await mine(), await fixture.openDevice(people[0] as ChatTestUser)]
     await Promise.all([phone.getConversationList(), desk.getConversationList()])
     const seen = recordEvents(sender, EVENT.MESSAGE_READ_BY_PEER)
     const sent = sender.createTextMessage({

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  for (const person of [hr, candidate]) await fixture.letsAnybodyIn(person)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  for (const person of [hr, candidate]) await fixture.acceptAnyFriend(person)
 })
 
 const ask = (chat: Chat, to: ChatTestUser, more: object = {}) =>
@@ -37,7 +37,7 @@ const relation = async (chat: Chat, to: ChatTestUser) =>
 
 describe('friends', () => {
   it('who lets anybody in is a friend of both sides at once, on every device of both @C-6-01 @G-7-06 @G-7-10', async () => {
-    const [mine, desk, theirs] = [await fixture.device(hr), await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, desk, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const lists: string[][] = []
     theirs.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: { data: { userID: string }[] }) => lists.push(ids(data)))
     const { data } = await ask(mine, candidate, { remark: '小周' })
@@ -54,13 +54,13 @@ describe('friends', () => {
     await waitUntil(() => lists.some((l) => l[0] === hr.userID))
     await waitUntil(async () => (await friendsOf(desk))[0] === candidate.userID)
     expect(await relation(mine, candidate)).toBe(TYPES.SNS_TYPE_BOTH_WAY)
-    const again = await fixture.device(hr)
+    const again = await fixture.openDevice(hr)
     await again.getConversationList()
     expect((await again.getFriendList()).data[0]).toMatchObject({ userID: candidate.userID, remark: '小周' })
   })
 
   it('who wants to be asked gets an application, merged when it is repeated, and decides @C-6-01 @G-7-10 @G-7-11', async () => {
-    const [mine, theirs, phone] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
+    const [mine, theirs, phone] = [await fixture.openDevice(hr), await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     const updates = recordEvents(theirs, EVENT.FRIEND_APPLICATION_LIST_UPDATED)
     const { data } = await ask(mine, candidate, { remark: '小周' })
@@ -91,7 +91,7 @@ describe('friends', () => {
   })
 
   it('agreeing without adding makes a friend of one side only @G-7-07', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(mine, candidate)
     await theirs.acceptFriendApplication({ userID: hr.userID, type: TYPES.SNS_APPLICATION_AGREE as never })
@@ -102,7 +102,7 @@ describe('friends', () => {
   })
 
   it('a refused, withdrawn or deleted application is gone, and answering it says so @G-7-11', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(mine, candidate)
     await waitUntil(async () => (await applicationsOf(theirs)).friendApplicationList.length === 1)
@@ -121,7 +121,7 @@ describe('friends', () => {
   })
 
   it('two who ask each other are friends without anybody answering', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     for (const chat of [mine, theirs]) await policy(chat, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(mine, candidate, { remark: '小周' })
     expect((await ask(theirs, hr)).data.code).toBe(0)
@@ -130,7 +130,7 @@ describe('friends', () => {
   })
 
   it('nobody becomes a friend of himself, of a stranger, or of one who wants none @C-6-01 @G-7-10', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await expect(ask(mine, hr)).rejects.toMatchObject({ code: 30001 })
     await expect(ask(mine, { ...candidate, userID: 'nobody' })).rejects.toMatchObject({ code: 30003 })
     await policy(theirs, TYPES.ALLOW_TYPE_DENY_ANY)
@@ -145,7 +145,7 @@ describe('friends', () => {
   })
 
   it('a friend is deleted on one side or on both @G-7-07 @G-7-09', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await ask(mine, candidate)
     const gone = await mine.deleteFriend({
       userIDList: [candidate.userID, 'nobody'],
@@ -166,7 +166,7 @@ describe('friends', () => {
   })
 
   it('a remark shows on the conversation of every device; a stranger has none @G-7-03 @G-7-08', async () => {
-    const [mine, desk, theirs] = [await fixture.device(hr), await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, desk, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(theirs, hr, '您好')
     const remarkOn = async (chat: Chat) => (await chat.getConversationList()).data.conversationList[0]?.remark
     await waitUntil(async () => (await remarkOn(mine)) === '')
@@ -184,7 +184,7 @@ describe('friends', () => {
     })
     expect(await remarkOn(mine)).toBe('周雨桐（前端）')
     await waitUntil(async () => (await remarkOn(desk)) === '周雨桐（前端）')
-    const again = await fixture.device(hr)
+    const again = await fixture.openDevice(hr)
     expect(await remarkOn(again)).toBe('周雨桐（前端）')
     await expect(
       mine.updateFriend({ userID: candidate.userID, remark: '长'.repeat(49) } as never),
@@ -195,9 +195,9 @@ describe('friends', () => {
   })
 
   it('groups of friends agree on all devices and survive a new log-in', async () => {
-    const third = await fixture.person('林静')
-    await fixture.letsAnybodyIn(third)
-    const [mine, desk] = [await fixture.device(hr), await fixture.device(hr)]
+    const third = await fixture.createColleague('林静')
+    await fixture.acceptAnyFriend(third)
+    const [mine, desk] = [await fixture.openDevice(hr), await fixture.openDevice(hr)]
     await ask(mine, candidate)
     await ask(mine, third)
     const updates = recordEvents(desk, EVENT.FRIEND_GROUP_LIST_UPDATED)
@@ -211,7 +211,7 @@ describe('friends', () => {
     const renamed = await mine.renameFriendGroup({ oldName: '前端', newName: '资深前端' })
     expect(renamed.data).toEqual({ name: '资深前端', userIDList: [third.userID], count: 1 })
     await expect(mine.deleteFriendGroup({ name: '前端' })).rejects.toMatchObject({ code: 2711 })
-    const again = await fixture.device(hr)
+    const again = await fixture.openDevice(hr)
     await again.getConversationList()
     expect((await again.getFriendGroupList()).data).toEqual([renamed.data])
     await mine.deleteFriend({ userIDList: [third.userID] })
@@ -221,7 +221,7 @@ describe('friends', () => {
   })
 
   it('a device whose socket was cut reads afterwards what changed meanwhile', async () => {
-    const [mine, desk] = [await fixture.device(hr), await fixture.device(hr)]
+    const [mine, desk] = [await fixture.openDevice(hr), await fixture.openDevice(hr)]
     const states = recordEvents(desk, EVENT.NET_STATE_CHANGE)
     const { presence } = getChatService(fixture.built.ctx)
     await ask(mine, candidate, { groupName: '前端' })
@@ -237,7 +237,7 @@ describe('friends', () => {
   })
 
   it('a new name of a friend is told to the friend list', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await ask(mine, candidate)
     await theirs.updateMyProfile({ nick: '周雨' } as never)
     await waitUntil(async () => (await mine.getFriendList()).data[0]?.profile.nick === '周雨')

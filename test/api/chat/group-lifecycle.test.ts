@@ -51,7 +51,7 @@ describe('what is said in a group', () => {
       const { messageList } = (await four.chats.stranger.getMessageList({ conversationID })).data
       const texts = messageList.filter((m: Any) => m.type === 'TIMTextElem').map((m: Any) => m.payload.text)
       expect(texts).toEqual(isSeen ? ['从前', '以后'] : ['以后'])
-      const again = await four.chatFixture.device(four.users.stranger)
+      const again = await four.chatFixture.openDevice(four.users.stranger)
       expect((await getGroupConversation(again, conversationID)).unreadCount).toBe(1)
     }
   })
@@ -62,7 +62,7 @@ describe('what is said in a group', () => {
     await textPayload(four.chats.owner, meeting.groupID, '开会')
     await waitUntil(() => onMember.some((m) => m.payload.text === '开会'))
     expect((await getGroupConversation(four.chats.member, `GROUP${meeting.groupID}`))?.unreadCount ?? 0).toBe(0)
-    const fresh = await four.chatFixture.device(four.users.member)
+    const fresh = await four.chatFixture.openDevice(four.users.member)
     expect((await getGroupConversation(fresh, `GROUP${meeting.groupID}`)).unreadCount).toBe(0)
     expect(
       (await fresh.getMessageList({ conversationID: `GROUP${meeting.groupID}` })).data.messageList.length,
@@ -72,14 +72,14 @@ describe('what is said in a group', () => {
     await waitUntil(() => onMember.some((m) => m.payload.text === '开播'))
     const page = (await four.chats.member.getMessageList({ conversationID: `GROUP${room.groupID}` })).data
     expect(page).toMatchObject({ messageList: [], isCompleted: true })
-    const later = await four.chatFixture.device(four.users.member)
+    const later = await four.chatFixture.openDevice(four.users.member)
     expect(await getGroupConversation(later, `GROUP${room.groupID}`)).toBeUndefined()
     expect(await listGroupIds(later)).not.toContain(room.groupID)
   })
 
   it('who is mentioned agrees on all his devices and is cleared by reading on one', async () => {
     const { groupID } = await createGroup(four, 'Public')
-    const other = await four.chatFixture.device(four.users.member)
+    const other = await four.chatFixture.openDevice(four.users.member)
     const id = `GROUP${groupID}`
     await textPayload(four.chats.owner, groupID, '@成员', [four.users.member.userID])
     await textPayload(four.chats.owner, groupID, '@所有人', [TYPES.MSG_AT_ALL])
@@ -90,16 +90,16 @@ describe('what is said in a group', () => {
       return JSON.stringify(conversation?.groupAtInfoList.map((m: Any) => m.atTypeArray[0]))
     }
     await waitUntil(async () => (await kinds(four.chats.member)) === '[1,2,3]' && (await kinds(other)) === '[1,2,3]')
-    const fresh = await four.chatFixture.device(four.users.member)
+    const fresh = await four.chatFixture.openDevice(four.users.member)
     expect(await kinds(fresh)).toBe('[1,2,3]')
     expect((await getGroupConversation(fresh, id)).groupAtInfoList[0]).toMatchObject({
       from: four.users.owner.userID,
       groupID,
     })
-    expect(await kinds(await four.chatFixture.device(four.users.admin))).toBe('[2,2,1]')
+    expect(await kinds(await four.chatFixture.openDevice(four.users.admin))).toBe('[2,2,1]')
     await four.chats.member.setMessageRead({ conversationID: id })
     await waitUntil(async () => (await kinds(other)) === '[]' && (await kinds(fresh)) === '[]')
-    expect(await kinds(await four.chatFixture.device(four.users.member))).toBe('[]')
+    expect(await kinds(await four.chatFixture.openDevice(four.users.member))).toBe('[]')
   })
 
   it('a new name of a group stands on the conversations of everybody at once, of a newcomer too @G-7-16', async () => {
@@ -145,7 +145,7 @@ describe('what is said in a group', () => {
 describe('ways out', () => {
   it('one who quits loses the group on all his devices, cannot read or write, and the others see the tip @G-7-12', async () => {
     const { groupID } = await createGroup(four, 'Public')
-    const other = await four.chatFixture.device(four.users.member)
+    const other = await four.chatFixture.openDevice(four.users.member)
     const seen = {
       other: recordEvents(other, EVENT.MESSAGE_RECEIVED),
       admin: recordEvents(four.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -164,7 +164,7 @@ describe('ways out', () => {
     })
     await expect(textPayload(four.chats.member, groupID, '我')).rejects.toMatchObject({ code: 10007 })
     await expect(four.chats.member.quitGroup(groupID)).rejects.toMatchObject({ code: 2623 })
-    const fresh = await four.chatFixture.device(four.users.member)
+    const fresh = await four.chatFixture.openDevice(four.users.member)
     expect(await getGroupConversation(fresh, `GROUP${groupID}`)).toBeUndefined()
     expect((await four.chats.owner.getGroupList()).data.groupList[0].memberCount).toBe(2)
   })

@@ -28,9 +28,9 @@ const people = {} as Record<Role | 'Other', ChatTestUser>
 const chats = {} as Record<Role, Chat>
 beforeAll(async () => {
   fixture = await createChatFixture()
-  for (const role of [...ROLES, 'Other'] as const) people[role] = await fixture.person(role)
+  for (const role of [...ROLES, 'Other'] as const) people[role] = await fixture.createColleague(role)
   for (const role of ROLES) {
-    chats[role] = await fixture.device(people[role])
+    chats[role] = await fixture.openDevice(people[role])
     frames[role] = await rawSocket(people[role])
   }
 })
@@ -59,7 +59,7 @@ async function rawSocket(person: ChatTestUser): Promise<Ask> {
     await waitUntil(() => answers.has(id))
     return answers.get(id) as number
   }
-  const { userID, userSig, SDKAppID } = await fixture.session(person)
+  const { userID, userSig, SDKAppID } = await fixture.fetchSession(person)
   await ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })
   return ask
 }
@@ -319,8 +319,8 @@ describe('the product', () => {
 
 describe('a device that was away', () => {
   it('finds what happened to its groups meanwhile', async () => {
-    const person = await fixture.person('离开的人')
-    const chat = await fixture.device(person)
+    const person = await fixture.createColleague('离开的人')
+    const chat = await fixture.openDevice(person)
     const { ctx } = fixture.built
     const make = (clientId: string) =>
       createGroup(ctx, {

@@ -179,7 +179,7 @@ describe('joining', () => {
   })
 
   it('of two who want the last seat, one gets it, and the other is told that the group is full', async () => {
-    const another = await four.chatFixture.device(await four.chatFixture.person('又一个'))
+    const another = await four.chatFixture.openDevice(await four.chatFixture.createColleague('又一个'))
     const { groupID } = await createGroup(four, 'Public', { maxMemberNum: 4, joinOption: 'FreeAccess' })
     const results = await Promise.allSettled([four.chats.stranger, another].map((c) => c.joinGroup({ groupID })))
     expect(results.filter((r) => r.status === 'rejected')).toMatchObject([{ reason: { code: 10014 } }])

@@ -33,12 +33,12 @@ let photo: Buffer
 beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {})
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  stranger = await fixture.person('路人')
-  await fixture.session(candidate)
-  mine = await fixture.device(hr)
-  theirs = await fixture.device(candidate)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  stranger = await fixture.createColleague('路人')
+  await fixture.fetchSession(candidate)
+  mine = await fixture.openDevice(hr)
+  theirs = await fixture.openDevice(candidate)
   for (const chat of [mine, theirs]) chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#0E7C66' } })
     .jpeg()
@@ -176,7 +176,7 @@ describe('the picture of a group', () => {
     await mine.updateGroupProfile({ groupID, avatar: small })
     const tip = await waitUntil(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
     expect((await fetched((tip as Body).payload.newGroupProfile.avatar)).status).toBe(200)
-    const other = await fixture.device(stranger)
+    const other = await fixture.openDevice(stranger)
     await expect(make(other, address)).rejects.toMatchObject({ code: 2403 })
     await expect(make(other, 'file:1')).rejects.toMatchObject({ code: 2403 })
     expect((await make(other, 'https://img.example/a.png')).data.group.avatar).toBe('https://img.example/a.png')
@@ -240,7 +240,7 @@ describe('what may not be sent', () => {
 
   it('one who brought a thousand files today brings no more by messages, and nothing of the next is kept', async () => {
     const { ctx } = fixture.built
-    const busy = await fixture.person('搬运工')
+    const busy = await fixture.createColleague('搬运工')
     await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
       select ${ctx.ids.next()} + n, ${busy.id}, 'chat', 'a', 1, 'text/plain', '', 'busy-' || n, '${ctx.clock.now().toISOString()}'
       from generate_series(1, 1000) n`)
@@ -252,7 +252,7 @@ describe('what may not be sent', () => {
   })
 
   it('without the plugin 2040; a progress that throws 2109', async () => {
-    const bare = await fixture.device(hr)
+    const bare = await fixture.openDevice(hr)
     const message = bare.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
     await expect(bare.sendMessage(message)).rejects.toMatchObject({ code: 2040 })
     const onProgress = () => {
@@ -266,7 +266,7 @@ describe('what may not be sent', () => {
   it('somebody else’s file, a forged one, an address elsewhere: like a file that does not exist', async () => {
     const list = (await mine.getMessageList({ conversationID: getConversation(candidate) })).data.messageList
     const shown = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await fixture.device(stranger)
+    const other = await fixture.openDevice(stranger)
     const send = async (url: string) => {
       const message = other.createTextMessage(to(hr, { text: 'x' })) as Body
       const imageInfoArray = [{ imageUrl: url, url }]
@@ -302,7 +302,7 @@ describe('what may not be sent', () => {
 describe('sending again', () => {
   it('does not upload what lies on the server already', async () => {
     const message = mine.createImageMessage(to(stranger, { file: file('a.jpg', photo) }))
-    await fixture.session(stranger)
+    await fixture.fetchSession(stranger)
     const before = NodeXhr.sentUrls.length
     Object.assign(message, { cloudCustomData: 'x'.repeat(13_000) })
     await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 80002 })
@@ -314,7 +314,7 @@ describe('sending again', () => {
   it('a member may send it on to where he talks, and its members see it', async () => {
     const list = (await theirs.getMessageList({ conversationID: getConversation(hr) })).data.messageList
     const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
-    const other = await fixture.device(stranger)
+    const other = await fixture.openDevice(stranger)
     const forward = theirs.createForwardMessage(to(stranger, original))
     const received = await delivered(theirs, other, forward as never)
     expect((await fetched(body(received).imageInfoArray[0].url)).bytes.length).toBeGreaterThan(1000)

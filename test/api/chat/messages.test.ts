@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
 })
 
 describe('two people chat', () => {
   it('a text arrives at once, with the name of the sender, and stands in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const message = mine.createTextMessage({
       to: candidate.userID,
@@ -61,7 +61,7 @@ describe('two people chat', () => {
   })
 
   it('what no text may hold, NUL and half an emoji, arrives as the sign for that; what only looks like it stays', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     await sendText(mine, candidate, `一\u0000二${'😀'.slice(0, 1)}三 \\u0000 C:\\ud83d 😀`)
     const got = await waitUntil(() => received[0])
@@ -69,7 +69,7 @@ describe('two people chat', () => {
   })
 
   it('many texts from both sides at once keep their order and get numbers without gaps', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     await Promise.all([
       ...Array.from({ length: 60 }, (_, i) => sendText(mine, candidate, `问${i}`)),
@@ -84,7 +84,7 @@ describe('two people chat', () => {
   })
 
   it('a message sent twice under one id is stored once and answered with the first result', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const message = mine.createTextMessage({
       to: candidate.userID,
@@ -102,8 +102,8 @@ describe('two people chat', () => {
   })
 
   it('unread agrees on two devices and goes away on both when one reads @C-7-20', async () => {
-    const mine = await fixture.device(hr)
-    const [phone, desk] = [await fixture.device(candidate), await fixture.device(candidate)]
+    const mine = await fixture.openDevice(hr)
+    const [phone, desk] = [await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     for (const text of ['一', '二', '三']) await sendText(mine, candidate, text)
     await waitUntil(() => phone.getTotalUnreadMessageCount() === 3 && desk.getTotalUnreadMessageCount() === 3)
     const readByPeer = recordEvents(mine, EVENT.MESSAGE_READ_BY_PEER)
@@ -112,28 +112,28 @@ describe('two people chat', () => {
     expect(phone.getTotalUnreadMessageCount()).toBe(0)
     await waitUntil(() => readByPeer.length === 3)
     expect(readByPeer.every((m) => m.isPeerRead)).toBe(true)
-    const later = await fixture.device(candidate)
+    const later = await fixture.openDevice(candidate)
     await later.getConversationList()
     expect(later.getTotalUnreadMessageCount()).toBe(0)
   })
 
   it('answering without reading leaves only the unread of the others', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(mine, candidate, '在吗')
     await waitUntil(() => theirs.getTotalUnreadMessageCount() === 1)
     await sendText(theirs, hr, '在')
-    const fresh = await fixture.device(candidate)
+    const fresh = await fixture.openDevice(candidate)
     await fresh.getConversationList()
     expect(fresh.getTotalUnreadMessageCount()).toBe(1)
     await fresh.setMessageRead({ conversationID: getConversation(hr) })
     await sendText(fresh, hr, '好')
-    const last = await fixture.device(candidate)
+    const last = await fixture.openDevice(candidate)
     await last.getConversationList()
     expect(last.getTotalUnreadMessageCount()).toBe(0)
   })
 
   it('what one device sends appears on the other device of the same person', async () => {
-    const [phone, desk] = [await fixture.device(hr), await fixture.device(hr)]
+    const [phone, desk] = [await fixture.openDevice(hr), await fixture.openDevice(hr)]
     const onDesk = recordEvents(desk, EVENT.MESSAGE_RECEIVED)
     const onPhone = recordEvents(phone, EVENT.MESSAGE_RECEIVED)
     await sendText(phone, candidate, '来自手机')
@@ -143,7 +143,7 @@ describe('two people chat', () => {
   })
 
   it('history comes in pages of fifteen, oldest page last, and ends @C-7-26', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     for (let i = 0; i < 40; i++) await sendText(mine, candidate, `第${i}条`)
     const conversationID = getConversation(hr)
     const texts: string[][] = []
@@ -160,7 +160,7 @@ describe('two people chat', () => {
   })
 
   it('read receipts, pin, mute, revoke and delete reach the other devices and the other side @C-6-02 @C-7-17', async () => {
-    const [mine, theirs, third] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
+    const [mine, theirs, third] = [await fixture.openDevice(hr), await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const message = mine.createCustomMessage({
       to: candidate.userID,
@@ -203,7 +203,7 @@ describe('two people chat', () => {
   })
 
   it('a deleted conversation leaves the list with its history and comes back with the next message @C-7-17', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(mine, candidate, '旧的')
     const conversationID = getConversation(hr)
     await waitUntil(() => theirs.getTotalUnreadMessageCount() === 1)
@@ -217,17 +217,17 @@ describe('two people chat', () => {
   })
 
   it('a colleague who never opened the chat can be written to, and finds the message when he does @G-7-23', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const { conversation } = (await mine.getConversationProfile(getConversation(candidate))).data
     expect(conversation.userProfile.nick).toBe('周雨桐')
     await sendText(mine, candidate, '等你上线')
-    const theirs = await fixture.device(candidate)
+    const theirs = await fixture.openDevice(candidate)
     await theirs.getConversationList()
     expect(theirs.getTotalUnreadMessageCount()).toBe(1)
   })
 
   it('typing passes without being stored @C-7-14', async () => {
-    const [mine, theirs] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(mine, candidate, '你好')
     const got = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
     const typing = mine.createCustomMessage({

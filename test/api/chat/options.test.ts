@@ -32,8 +32,8 @@ beforeAll(async () => {
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), '# 测试\n刷单返利\nscam\n')
   ports.push = { ticket: async () => 'ticket', notify: async (userIds, push) => void pushed.push({ userIds, push }) }
-  people = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.person))) as typeof people
-  chats = (await Promise.all(people.map((p) => fixture.device(p)))) as typeof chats
+  people = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.createColleague))) as typeof people
+  chats = (await Promise.all(people.map((p) => fixture.openDevice(p)))) as typeof chats
   const memberList = people.slice(1).map((p) => ({ userID: p.userID }))
   groupID = (await chats[0].createGroup({ name: '招聘组', type: TYPES.GRP_WORK as never, memberList })).data.group
     .groupID
@@ -68,7 +68,7 @@ describe('a message to some members of a group', () => {
     expect(await texts(chats[1])).toEqual(['大家好', '只给你看', '散会'])
     expect(await texts(chats[2])).toEqual(['大家好', '散会'])
     await chats[0].sendMessage(inGroup('再给你看', { receiverList: [people[1].userID] }))
-    const fresh = await fixture.device(people[2])
+    const fresh = await fixture.openDevice(people[2])
     const { conversationList } = (await fresh.getConversationList()).data
     const held = conversationList.find((c: Any) => c.conversationID === `GROUP${groupID}`)
     expect(held.lastMessage.messageForShow).toBe('散会')
@@ -88,8 +88,8 @@ describe('read receipts in a group', () => {
     ]
     await chats[0].sendMessage(asked)
     const received = await waitUntil(() => onSecond.find((m) => m.ID === asked.ID))
-    const late = await fixture.person('后来者')
-    await fixture.session(late)
+    const late = await fixture.createColleague('后来者')
+    await fixture.fetchSession(late)
     await new Promise((resolve) => setTimeout(resolve, 5))
     await chats[0].addGroupMember({ groupID, userIDList: [late.userID] })
     await chats[1].sendMessageReadReceipt([received])
@@ -108,8 +108,8 @@ describe('read receipts in a group', () => {
 
 describe('a push', () => {
   it('goes to those without a socket who have not silenced the conversation, with what the sender asked for @C-7-12', async () => {
-    const asleep = await fixture.person('睡着的人')
-    await fixture.session(asleep)
+    const asleep = await fixture.createColleague('睡着的人')
+    await fixture.fetchSession(asleep)
     const message = (text: string) =>
       chats[0].createTextMessage({ to: asleep.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } })
     const offlinePushInfo = {
@@ -131,8 +131,8 @@ describe('a push', () => {
   })
 
   it('that the service did not take is handed over again later, under the same ticket', async () => {
-    const asleep = await fixture.person('又睡的人')
-    await fixture.session(asleep)
+    const asleep = await fixture.createColleague('又睡的人')
+    await fixture.fetchSession(asleep)
     const { ctx, jobs } = fixture.built
     const before = ctx.ports.push
     const tickets: string[] = []
@@ -158,8 +158,8 @@ describe('a push', () => {
 
 describe('hours without disturbance', () => {
   it('keep pushes away while they last, over midnight and every day; outside of them a push comes', async () => {
-    const asleep = await fixture.person('不想被打扰的人')
-    const device = await fixture.device(asleep)
+    const asleep = await fixture.createColleague('不想被打扰的人')
+    const device = await fixture.openDevice(asleep)
     const hour = new Date().getHours()
     const hours = (startHour: number, duration: number, more: object = {}) => ({
       messageRemindType: 'AcceptNotNotify',
@@ -175,7 +175,7 @@ describe('hours without disturbance', () => {
         return rows.length === 0
       })
     const pushes = async (opt: object) => {
-      const chat = await fixture.device(asleep)
+      const chat = await fixture.openDevice(asleep)
       await chat.setAllReceiveMessageOpt(opt as Any)
       await chat.destroy()
       await untilOffline()
@@ -198,8 +198,8 @@ describe('hours without disturbance', () => {
       return came()
     }
     const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
-    const other = await fixture.person('谁都可以打扰的人')
-    await fixture.session(other)
+    const other = await fixture.createColleague('谁都可以打扰的人')
+    await fixture.fetchSession(other)
     await device.destroy()
     expect(await pushes(hours(0, 86_400))).toBe(false)
     expect(await pushes(hours(hour - 1, 3 * 3600))).toBe(false)
@@ -229,7 +229,7 @@ describe('blocked words', () => {
     })
     const unmoderated = { messageControlInfo: { excludedFromContentModeration: true } } as Any
     await expect(chats[0].sendMessage(hidden, unmoderated)).rejects.toMatchObject({ code: 80001 })
-    const fresh = await fixture.device(people[0])
+    const fresh = await fixture.openDevice(people[0])
     const { messageList } = (await fresh.getMessageList({ conversationID: getConversation(people[1]) })).data
     expect(messageList.some((m: Any) => /单/.test(JSON.stringify(m.payload)))).toBe(false)
   })
@@ -272,11 +272,11 @@ describe('the moderation port', () => {
       const peer = { scene: 'C2C', to: people[1].userID }
       const body = { clientTime: 9, clientSeq: 1, type: 'TIMTextElem', payload: { text: '违规内容' } }
       for (const wish of [{ isUnmoderated: true }, { isOnline: true }])
-        expect(await raw.ask('message.send', { ...peer, ...body, random: 7, ...wish })).toMatchObject({ code: 80001 })
-      const sent = await raw.ask('message.send', { ...peer, ...body, random: 8, payload: { text: '好内容' } })
+        expect(await raw.request('message.send', { ...peer, ...body, random: 7, ...wish })).toMatchObject({ code: 80001 })
+      const sent = await raw.request('message.send', { ...peer, ...body, random: 8, payload: { text: '好内容' } })
       const { seq } = sent.data as { seq: number }
       const change = { ...peer, seq, version: 0, custom: '', payload: { text: '违规内容' } }
-      expect(await raw.ask('message.modify', change)).toMatchObject({ code: 80001 })
+      expect(await raw.request('message.modify', change)).toMatchObject({ code: 80001 })
       raw.socket.close()
     } finally {
       Object.assign(config, { MODERATION_PROVIDER: 'off' })

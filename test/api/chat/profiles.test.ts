@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
 })
 
 describe('profiles', () => {
   it('a change reaches one’s other devices and those one writes with; strangers read it when they ask @C-3-01 @C-7-03 @C-7-04 @G-7-03', async () => {
-    const [mine, desk, theirs] = [await fixture.device(hr), await fixture.device(hr), await fixture.device(candidate)]
+    const [mine, desk, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await sendText(theirs, hr, '您好')
     const [onDesk, onTheirs] = [recordEvents(desk, EVENT.PROFILE_UPDATED), recordEvents(theirs, EVENT.PROFILE_UPDATED)]
     const changed = {
@@ -60,7 +60,7 @@ describe('profiles', () => {
   })
 
   it('what is no profile field, or over its limit, is refused', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const wrong = [
       {},
       { salary: 1 },
@@ -84,7 +84,7 @@ describe('profiles', () => {
 
 describe('what a kit asks', () => {
   it('modules at once, abilities by their bits, and an unknown question is refused', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const ask = (key: string, argument?: unknown) => mine.callExperimentalAPI(key, argument)
     expect(ask('canIUseModule', ['group-module'])).toBe(true)
     expect(ask('canIUseModule', 'relationship-module')).toBe(true)
@@ -101,8 +101,8 @@ describe('what a kit asks', () => {
 
 describe('a log-in', () => {
   it('tells people first, then conversations, in the order of the SDK', async () => {
-    await sendText(await fixture.device(candidate), hr, '您好')
-    const { userID, userSig, SDKAppID } = await fixture.session(hr)
+    await sendText(await fixture.openDevice(candidate), hr, '您好')
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
     const chat = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const order: string[] = []
     for (const name of Object.values(EVENT))

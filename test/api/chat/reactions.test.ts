@@ -19,10 +19,10 @@ let mine: Chat
 let theirs: Chat
 beforeAll(async () => {
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  mine = await fixture.device(hr)
-  theirs = await fixture.device(candidate)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  mine = await fixture.openDevice(hr)
+  theirs = await fixture.openDevice(candidate)
   await sendText(mine, candidate, '你好')
 })
 afterAll(() => fixture.close())
@@ -46,7 +46,7 @@ async function exchange(more: object = {}, text = '岗位还在招吗') {
 describe('a modified message', () => {
   it('shows its new body on every device, and the older version of somebody who was late is refused with the newest @C-7-25', async () => {
     const { sent, received } = await exchange()
-    const second = await fixture.device(hr)
+    const second = await fixture.openDevice(hr)
     await second.getMessageList({ conversationID: getConversation(candidate) })
     const [told, toldMine] = [
       recordEvents(theirs, EVENT.MESSAGE_MODIFIED),
@@ -82,7 +82,7 @@ describe('a modified message', () => {
 
   it('that the device does not hold is told as a stub when it is revoked', async () => {
     const { sent } = await exchange()
-    const late = await fixture.device(candidate)
+    const late = await fixture.openDevice(candidate)
     const told = recordEvents(late, EVENT.MESSAGE_REVOKED)
     await late.getConversationList()
     await mine.revokeMessage(sent)
@@ -137,7 +137,7 @@ describe('reactions', () => {
 
   it('need a message that the one who reacts may see', async () => {
     const { sent } = await exchange()
-    const stranger = await fixture.device(await fixture.person('路人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     await expect(stranger.addMessageReaction(sent, '[赞]')).rejects.toMatchObject({ code: 20022 })
     expect(() => mine.addMessageReaction({} as never, '[赞]')).toThrow('Params validate failed.')
   })
@@ -154,7 +154,7 @@ describe('extensions', () => {
     expect(set).toEqual({ code: 0, data: { extensions: [{ code: 0, key: '面试', value: '周一' }] } })
     await waitUntil(() => updated.length === 1)
     expect(updated[0]).toEqual({ messageID: sent.ID, extensions: [{ key: '面试', value: '周一' }] })
-    const stranger = await fixture.device(hr)
+    const stranger = await fixture.openDevice(hr)
     await stranger.getMessageList({ conversationID: getConversation(candidate) })
     const clash = await stranger.setMessageExtensions(held(stranger, sent.ID) as never, [
       { key: '面试', value: '周三' },
@@ -192,7 +192,7 @@ describe('read receipts', () => {
     expect(sent.readReceiptInfo.isPeerRead).toBe(true)
     expect(toldBack).toHaveLength(0)
     await expect(theirs.sendMessageReadReceipt([received])).rejects.toMatchObject({ code: 2114 })
-    const again = await fixture.device(hr)
+    const again = await fixture.openDevice(hr)
     await again.getMessageList({ conversationID: getConversation(candidate) })
     expect(held(again, sent.ID).readReceiptInfo).toMatchObject({ isPeerRead: true })
   })
@@ -230,11 +230,11 @@ describe('merged records', () => {
     expect(received.payload.downloadKey).toMatch(/^[\w-]{43}$/)
 
     // The candidate merges what he has not opened with much else, for somebody who sees only his record.
-    const friend = await fixture.person('李同学')
+    const friend = await fixture.createColleague('李同学')
     await sendText(theirs, friend, '看看这个')
     const outer = merge(theirs, friend, [received, ...list.map((m) => theirs.findMessage(m.ID))])
     await theirs.sendMessage(outer)
-    const reader = await fixture.device(friend)
+    const reader = await fixture.openDevice(friend)
     const { messageList } = (await reader.getMessageList({ conversationID: getConversation(candidate) })).data
     const last = messageList.at(-1)
     expect(last.payload.messageList).toEqual([])
@@ -244,7 +244,7 @@ describe('merged records', () => {
     const opened = await reader.downloadMergerMessage(nested)
     expect(opened.payload.messageList[7].messageBody[0].payload.text).toBe(list[7]?.payload.text)
 
-    const stranger = await fixture.device(await fixture.person('路人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     const forged = Object.assign(
       stranger.createTextMessage({
         to: friend.userID,

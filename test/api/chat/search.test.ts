@@ -22,14 +22,14 @@ let mine: Chat
 let theirs: Chat
 beforeAll(async () => {
   fixture = await createChatFixture()
-  ;[hr, candidate, third] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.person))) as [
+  ;[hr, candidate, third] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.createColleague))) as [
     ChatTestUser,
     ChatTestUser,
     ChatTestUser,
   ]
-  mine = await fixture.device(hr)
-  theirs = await fixture.device(candidate)
-  await fixture.session(third)
+  mine = await fixture.openDevice(hr)
+  theirs = await fixture.openDevice(candidate)
+  await fixture.fetchSession(third)
   for (const text of [
     '前端工程师还在招吗',
     '薪资范围是多少',
@@ -120,13 +120,13 @@ describe('searching messages', () => {
     expect([await found(mine, '暗号乙'), await found(theirs, '暗号乙')]).toEqual([1, 0])
     await mine.revokeMessage(sent)
     expect(await found(mine, '暗号乙')).toBe(0)
-    const other = await fixture.device(hr)
+    const other = await fixture.openDevice(hr)
     await other.clearHistoryMessage(conversationID)
     expect([await found(mine, '薪资'), await found(theirs, '薪资')]).toEqual([0, 1])
   })
 
   it('shows nobody what he may not see: strangers, groups left, messages for others @G-7-02', async () => {
-    const stranger = await fixture.device(await fixture.person('路人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     expect(await search(stranger, { keywordList: ['面试'] })).toMatchObject({ searchResultList: [], totalCount: 0 })
     const { group } = (
       await mine.createGroup({
@@ -189,7 +189,7 @@ describe('searching people and groups', () => {
         .map((g: Any) => g.groupID)
         .sort()
     expect(await groups(theirs)).toEqual([open, closed].sort())
-    const stranger = await fixture.device(await fixture.person('路人'))
+    const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     expect(await groups(stranger)).toEqual([open])
     const found = async (...keywordList: string[]): Promise<string[]> =>
       (await stranger.searchCloudGroups({ keywordList })).data.searchResultList.map((g: Any) => g.groupID)

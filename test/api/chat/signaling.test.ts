@@ -15,9 +15,9 @@ let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
   fixture = await createChatFixture()
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
-  await fixture.session(candidate)
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
+  await fixture.fetchSession(candidate)
 })
 afterAll(() => fixture.close())
 
@@ -35,7 +35,7 @@ const idOf = (answer: unknown) => (answer as { inviteID: string }).inviteID
 
 describe('an invitation', () => {
   it('rings every device of the invitee; the one that answers silences the others, and a second answer is refused @C-7-30', async () => {
-    const [caller, phone, desk] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
+    const [caller, phone, desk] = [await fixture.openDevice(hr), await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     const [heard, rings, other] = [ears(caller), ears(phone), ears(desk)]
     const answer = await caller.invite({ userID: candidate.userID, data: '{"cmd":"audioCall"}', timeout: 30 })
     const inviteID = idOf(answer)
@@ -56,7 +56,7 @@ describe('an invitation', () => {
   })
 
   it('is rejected, cancelled, and nobody else may do either', async () => {
-    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const first = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
     await waitUntil(() => rings.length === 1)
@@ -81,7 +81,7 @@ describe('an invitation', () => {
   })
 
   it('is modified while it runs, by either side', async () => {
-    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, data: 'audio', timeout: 30 }))
     await waitUntil(() => rings.length > 0)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
   })
 
   it('runs out once on every device, also when the inviter has vanished, and is one message in the history', async () => {
-    const [caller, phone, desk] = [await fixture.device(hr), await fixture.device(candidate), await fixture.device(candidate)]
+    const [caller, phone, desk] = [await fixture.openDevice(hr), await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     const [rings, other] = [ears(phone), ears(desk)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 8 }))
     await waitUntil(() => rings.length === 1 && other.length === 1)
@@ -116,11 +116,11 @@ describe('an invitation', () => {
   })
 
   it('that came just before a log-in rings then; one that is over does not', async () => {
-    const caller = await fixture.device(hr)
+    const caller = await fixture.openDevice(hr)
     const over = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
     await caller.cancel({ inviteID: over })
     const running = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
-    const { userID, userSig, SDKAppID } = await fixture.session(candidate)
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(candidate)
     const { createInstance } = await import('../../../src/im')
     const late = createInstance({ SDKAppID, proxyServer: fixture.ws })
     const rings = ears(late)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
   })
 
   it('for those who are online only is not stored', async () => {
-    const [caller, callee] = [await fixture.device(hr), await fixture.device(candidate)]
+    const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const rings = ears(callee)
     const before = (await callee.getMessageList({ conversationID: getConversation(hr) })).data.messageList.length
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 30, onlineUserOnly: true }))
@@ -155,7 +155,7 @@ describe('a signal is judged against who sends it', () => {
   let [one, two, third] = [] as unknown as [ChatTestUser, ChatTestUser, ChatTestUser]
   let [mine, theirs, others] = [] as unknown as [Raw, Raw, Raw]
   beforeAll(async () => {
-    ;[one, two, third] = [await fixture.person('甲'), await fixture.person('乙'), await fixture.person('丙')]
+    ;[one, two, third] = [await fixture.createColleague('甲'), await fixture.createColleague('乙'), await fixture.createColleague('丙')]
     ;[mine, theirs, others] = [
       await openRawSocket(fixture, one),
       await openRawSocket(fixture, two),
@@ -191,7 +191,7 @@ describe('a signal is judged against who sends it', () => {
     to: '',
     text: 'x',
   })
-  const code = async (raw: Raw, data: object) => (await raw.ask('message.send', data)).code
+  const code = async (raw: Raw, data: object) => (await raw.request('message.send', data)).code
 
   it('nobody invites in the name of another, from another place, or again under the number of another', async () => {
     expect(await code(mine, custom(at(two), signal('forged-1', 1, third, [two])))).toBe(8011)
@@ -231,7 +231,7 @@ describe('a signal is judged against who sends it', () => {
 
   it('in a group its members signal, and the named ones speak', async () => {
     const memberList = [{ userID: two.userID }]
-    const made = await mine.ask('group.create', {
+    const made = await mine.request('group.create', {
       type: 'Public',
       name: '面试组',
       key: 'signals in a group',
@@ -267,9 +267,9 @@ describe('a signal is judged against who sends it', () => {
   })
 
   it('no message is changed into a signal of somebody', async () => {
-    const sent = await mine.ask('message.send', custom(at(two), { businessID: 'link', text: '看看' }))
+    const sent = await mine.request('message.send', custom(at(two), { businessID: 'link', text: '看看' }))
     const forged = { payload: { data: JSON.stringify(signal('late', 1, two, [one])) }, version: 0, custom: '' }
     const seq = (sent.data as { seq: number }).seq
-    expect(await mine.ask('message.modify', { ...at(two), seq, ...forged })).toMatchObject({ code: 10007 })
+    expect(await mine.request('message.modify', { ...at(two), seq, ...forged })).toMatchObject({ code: 10007 })
   })
 })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  hr = await fixture.person('陈思源')
-  candidate = await fixture.person('周雨桐')
+  hr = await fixture.createColleague('陈思源')
+  candidate = await fixture.createColleague('周雨桐')
 })
 const ask = async (chat: Chat, ...people: { userID: string }[]) =>
   (await chat.getUserStatus({ userIDList: people.map((p) => p.userID) })).data
@@ -28,11 +28,11 @@ const statusOf = async (chat: Chat, person: ChatTestUser) => (await ask(chat, pe
 
 describe('online status', () => {
   it('follows the last device that goes, and the unknown are told apart @C-3-03 @G-3-13', async () => {
-    const mine = await fixture.device(hr)
+    const mine = await fixture.openDevice(hr)
     const answer = await (async () => {
       await waitUntil(async () => (await statusOf(mine, hr)) === 1)
       // An account exists from the first session on, also before the first log-in.
-      await fixture.session(candidate)
+      await fixture.fetchSession(candidate)
       return ask(mine, hr, candidate, { userID: 'nobody' })
     })()
     expect(answer.successUserList).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('online status', () => {
       ]),
     )
     expect(answer.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
-    const [phone, desk] = [await fixture.device(candidate), await fixture.device(candidate)]
+    const [phone, desk] = [await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await phone.logout()
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -53,14 +53,14 @@ describe('online status', () => {
   })
 
   it('friends and those who subscribed hear of it; others do not @C-3-03 @G-3-13', async () => {
-    const stranger = await fixture.person('林静')
-    const [mine, other] = [await fixture.device(hr), await fixture.device(stranger)]
+    const stranger = await fixture.createColleague('林静')
+    const [mine, other] = [await fixture.openDevice(hr), await fixture.openDevice(stranger)]
     const [mySeen, otherSeen] = [
       recordEvents(mine, EVENT.USER_STATUS_UPDATED),
       recordEvents(other, EVENT.USER_STATUS_UPDATED),
     ]
-    const theirs = await fixture.device(candidate)
-    await fixture.letsAnybodyIn(candidate)
+    const theirs = await fixture.openDevice(candidate)
+    await fixture.acceptAnyFriend(candidate)
     await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
     await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await theirs.setSelfStatus({ customStatus: '面试中' })
@@ -74,7 +74,7 @@ describe('online status', () => {
     await waitUntil(() => mySeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
     await other.unsubscribeUserStatus(undefined as never)
     const before = otherSeen.length
-    const back = await fixture.device(candidate)
+    const back = await fixture.openDevice(candidate)
     await waitUntil(() => mySeen.at(-1)?.statusType === 1)
     expect(otherSeen).toHaveLength(before)
     // The text is kept, and the log-in tells it.
@@ -84,20 +84,20 @@ describe('online status', () => {
   })
 
   it('a device that comes back at once was never away', async () => {
-    const mine = await fixture.device(hr)
-    const theirs = await fixture.device(candidate)
+    const mine = await fixture.openDevice(hr)
+    const theirs = await fixture.openDevice(candidate)
     await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
     await mine.subscribeUserStatus({ userIDList: [candidate.userID] })
     const seen = recordEvents(mine, EVENT.USER_STATUS_UPDATED)
     await theirs.logout()
-    await fixture.device(candidate)
+    await fixture.openDevice(candidate)
     await new Promise((resolve) => setTimeout(resolve, 800))
     expect(seen.filter((s) => s.userID === candidate.userID)).toEqual([])
   })
 
   it('users of a process that was killed go offline, and a subscriber elsewhere hears of it', async () => {
-    const mine = await fixture.device(hr)
-    await fixture.session(candidate)
+    const mine = await fixture.openDevice(hr)
+    await fixture.fetchSession(candidate)
     const { db } = fixture.built.ctx
     await db.execute(
       `insert into chat_processes (id, expires_at) values ('other-process', now() + interval '2 seconds')`,
@@ -118,9 +118,9 @@ if (process.env.TEST_DATABASE_URL)
       const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
       await other.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = other.app.server.address() as AddressInfo
-      const mine = await fixture.device(hr)
-      const theirs = await fixture.device(candidate, `ws://127.0.0.1:${port}/im`)
-      await fixture.letsAnybodyIn(candidate)
+      const mine = await fixture.openDevice(hr)
+      const theirs = await fixture.openDevice(candidate, `ws://127.0.0.1:${port}/im`)
+      await fixture.acceptAnyFriend(candidate)
       await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
       await waitUntil(async () => (await theirs.getFriendList()).data[0]?.userID === hr.userID)
       await waitUntil(async () => (await statusOf(mine, candidate)) === 1)
@@ -128,7 +128,7 @@ if (process.env.TEST_DATABASE_URL)
       await theirs.setSelfStatus({ customStatus: '在另一台服务器' })
       await waitUntil(() => seen.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
       // A second device in this process: he stays online when the other process stops.
-      const here = await fixture.device(candidate)
+      const here = await fixture.openDevice(candidate)
       await new Promise((resolve) => setTimeout(resolve, 700))
       await theirs.destroy()
       await other.close()

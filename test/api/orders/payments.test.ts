@@ -230,11 +230,11 @@ describe('WeChat Pay', () => {
   beforeEach(async () => {
     fake = await createFakeWechatPay(pair, () => testApp.clock.now())
     open.push(fake)
-    fake.answers.set('/v3/pay/transactions/native', {
+    fake.responses.set('/v3/pay/transactions/native', {
       status: 200,
       body: { code_url: 'weixin://wxpay/bizpayurl?pr=p4' },
     })
-    fake.answers.set('/v3/refund/domestic/refunds', { status: 200, body: { status: 'SUCCESS' } })
+    fake.responses.set('/v3/refund/domestic/refunds', { status: 200, body: { status: 'SUCCESS' } })
     await begin(wechatEnv(pair, fake.url))
   })
 
@@ -284,9 +284,9 @@ describe('WeChat Pay', () => {
     const order = await anOrder()
     const { data } = await start(order.id)
     const at = `/v3/pay/transactions/out-trade-no/${data.paymentId}`
-    fake.answers.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
+    fake.responses.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
     expect((await verified(order.id)).status).toBe(1)
-    fake.answers.set(`${at}/close`, { status: 204, body: null })
+    fake.responses.set(`${at}/close`, { status: 204, body: null })
     await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
     await testApp.jobs.run('orders.close')
     const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
@@ -308,13 +308,13 @@ describe('WeChat Pay', () => {
       transaction_id: '4200001',
       amount: { total: PRICE },
     }
-    fake.answers.set(`/v3/pay/transactions/out-trade-no/${data.paymentId}`, { status: 200, body: trade })
+    fake.responses.set(`/v3/pay/transactions/out-trade-no/${data.paymentId}`, { status: 200, body: trade })
     expect((await verified(order.id)).status).toBe(3)
   })
 
   it('that refuses or is gone says so, and the order can be paid otherwise', async () => {
     const order = await anOrder()
-    fake.answers.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
+    fake.responses.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
     expect(await start(order.id)).toMatchObject({ status: 502, message: '支付平台没有回应，请稍后再试' })
     expect((await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).message).toBe('这种支付方式还没有开通')
     expect((await start(order.id, PRICE, { scene: 'JSAPI', isMini: true })).message).toBe('请在微信里打开后支付')
@@ -370,7 +370,7 @@ describe('Alipay', () => {
       trade_status: 'TRADE_SUCCESS',
       total_amount: '10.00',
     }
-    fake.answers.set('alipay.trade.query', { status: 200, body: trade })
+    fake.responses.set('alipay.trade.query', { status: 200, body: trade })
     expect((await verified(order.id)).status).toBe(3)
     expect(fake.requests[0]?.body).toEqual({ out_trade_no: data.paymentId })
   })

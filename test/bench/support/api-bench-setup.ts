@@ -47,10 +47,10 @@ export const seedTables = ({ db }: Database): Promise<void> =>
   migrate(db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
 
 /** Asks a call as one person; gives its milliseconds. */
-type Ask = (key: string, input: Record<string, unknown>) => Promise<number>
+type Requester = (key: string, input: Record<string, unknown>) => Promise<number>
 
 /** Somebody who is logged in on a bed. */
-export async function createRequester({ built }: ApiBench, userId: string): Promise<Ask> {
+export async function createRequester({ built }: ApiBench, userId: string): Promise<Requester> {
   const headers = { host: '127.0.0.1', authorization: `Basic ${await openSession(built.ctx, userId, 'bench')}` }
   return async (key, payload) => {
     const [method = 'POST', url = ''] = key.split(' ')
@@ -68,15 +68,15 @@ export type ListCase = readonly [name: string, key: string, input: Record<string
 /** Every list on the small and the large bed by turns: the large one's middle time and both ratios. */
 export async function compareDatabases(
   lists: readonly ListCase[],
-  asks: readonly [Ask, Ask],
+  requesters: readonly [Requester, Requester],
   rounds: number,
 ): Promise<Figure[]> {
   const times = lists.map((): [number[], number[]] => [[], []])
   for (let round = -3; round < rounds; round++)
-    for (const [side, ask] of asks.entries())
+    for (const [index, request] of requesters.entries())
       for (const [i, [, key, input]] of lists.entries()) {
-        const time = await ask(key, input)
-        if (round >= 0) times[i]?.[side]?.push(time)
+        const time = await request(key, input)
+        if (round >= 0) times[i]?.[index]?.push(time)
       }
   return lists.flatMap(([name], i) => toRatios(name, times[i] ?? [[], []]))
 }

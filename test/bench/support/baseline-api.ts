@@ -74,15 +74,15 @@ const present = (row: JobRow) => ({
 })
 
 async function listJobs(pool: pg.Pool, token: string, body: Body) {
-  const ask = async <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+  const query = async <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
     (await pool.query<R>({ name, text, values })).rows
   const hash = createHash('sha256').update(token).digest()
-  const [session] = await ask('session', sessionSql, [hash, new Date()])
+  const [session] = await query('session', sessionSql, [hash, new Date()])
   if (!session || session.is_disabled) return undefined
-  const [member] = await ask('member', memberSql, [session.user_id, body.companyId])
+  const [member] = await query('member', memberSql, [session.user_id, body.companyId])
   if (member?.status !== 'adopted') return undefined
   const offset = (body.currentPage - 1) * body.pageSize
-  const rows = await ask<JobRow>('jobs', jobsSql, [member.company_id, body.pageSize, offset])
+  const rows = await query<JobRow>('jobs', jobsSql, [member.company_id, body.pageSize, offset])
   const total = rows[0]?.total ?? 0
   return { code: 0, message: 'ok', data: rows.map(present), total, totalPages: Math.ceil(total / body.pageSize) }
 }

@@ -30,7 +30,7 @@ export async function sqlOn(url: string, statement: string, values?: unknown[]):
 }
 
 /** Accounts that may log in without the product. */
-export const makeAccounts = (url: string, userIDs: string[]) =>
+export const createAccounts = (url: string, userIDs: string[]) =>
   sqlOn(
     url,
     `insert into chat_accounts (user_id, tiny_id, nick, avatar, created_at, updated_at)
@@ -39,11 +39,11 @@ export const makeAccounts = (url: string, userIDs: string[]) =>
   )
 
 /** `others` have `userID` among their friends, so that he may write to them and bring them into groups. */
-export const befriend = (url: string, userID: string, others: string[]) =>
+export const befriend = (url: string, userID: string, peers: string[]) =>
   sqlOn(
     url,
     'insert into chat_friends (user_id, peer, added_at) select u, $1, now() from unnest($2::text[]) u on conflict do nothing',
-    [userID, others],
+    [userID, peers],
   )
 
 /** The product's server for benches: its own secret, so that the bench signs tickets itself; 20 writers do what thousands would. */
@@ -72,7 +72,7 @@ export async function openEmbeddedSocket(port: number, userID: string): Promise<
   const socket = new WebSocket(`ws://127.0.0.1:${port}/im`, { perMessageDeflate: false })
   const waiting = new Map<number, { resolve(data: never): void; reject(error: Error): void }>()
   let next = 0
-  const mine: EmbeddedSocket = {
+  const embedded: EmbeddedSocket = {
     socket,
     call: (call, data) =>
       new Promise((resolve, reject) => {
@@ -83,11 +83,11 @@ export async function openEmbeddedSocket(port: number, userID: string): Promise<
   }
   socket.on('message', (bytes) => {
     const frame = JSON.parse(String(bytes))
-    if ('push' in frame) return mine.onPush(frame)
-    const one = waiting.get(frame.id)
+    if ('push' in frame) return embedded.onPush(frame)
+    const call = waiting.get(frame.id)
     waiting.delete(frame.id)
-    if (frame.code === 0) one?.resolve(frame.data as never)
-    else one?.reject(new Error(`${frame.code} ${frame.message}`))
+    if (frame.code === 0) call?.resolve(frame.data as never)
+    else call?.reject(new Error(`${frame.code} ${frame.message}`))
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const userSig = signUserSig({
@@ -97,8 +97,8 @@ export async function openEmbeddedSocket(port: number, userID: string): Promise<
     expireTime: 604_800,
     now: Math.floor(Date.now() / 1000),
   })
-  await mine.call('auth', { appID: APP, userID, userSig, instance: randomUUID() })
-  return mine
+  await embedded.call('auth', { appID: APP, userID, userSig, instance: randomUUID() })
+  return embedded
 }
 
 let lastRandom = 0
@@ -113,14 +113,14 @@ export const buildOutgoing = (to: object, n: number) => ({
 
 /** The embedded chat with 20 pairs. */
 export async function embeddedContestant(databaseUrl: string): Promise<ChatContestant> {
-  const stack = await startEmbedded(databaseUrl)
-  await makeAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat())
+  const server = await startEmbedded(databaseUrl)
+  await createAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat())
   for (let i = 0; i < PAIRS; i++) await befriend(databaseUrl, writerId(i), [readerId(i)])
   const pairs: ChatPair[] = []
   for (let i = 0; i < PAIRS; i++) {
     const [from, to] = [
-      await openEmbeddedSocket(stack.port, writerId(i)),
-      await openEmbeddedSocket(stack.port, readerId(i)),
+      await openEmbeddedSocket(server.port, writerId(i)),
+      await openEmbeddedSocket(server.port, readerId(i)),
     ]
     const pair: ChatPair = {
       send: (n) =>
@@ -138,10 +138,10 @@ export async function embeddedContestant(databaseUrl: string): Promise<ChatConte
     }
     pairs.push(pair)
   }
-  return { name: '产品', cpu: () => measureCpu(stack.pid), pairs, stop: () => stack.stop() }
+  return { name: '产品', cpu: () => measureCpu(server.pid), pairs, stop: () => server.stop() }
 }
 
-async function bareChild(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(__dirname, 'bareChat.cjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, BARE_CHAT_PORT: String(port), NODE_ENV: 'production' },
@@ -159,15 +159,15 @@ export async function baselineContestant(databaseUrl: string): Promise<ChatConte
     databaseUrl,
     `insert into chat_conversations (id, scene, key) select ${FIRST_ID} + i, 'C2C', 'bare' || i from generate_series(0, ${PAIRS - 1}) i`,
   )
-  const { child, port } = await bareChild(databaseUrl)
+  const { child, port } = await startBaselineServer(databaseUrl)
   const pairs: ChatPair[] = []
-  const open = async (user: string) => {
+  const openSocket = async (user: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false })
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return socket
   }
   for (let i = 0; i < PAIRS; i++) {
-    const [from, to] = [await open(`bare${i}a`), await open(`bare${i}b`)]
+    const [from, to] = [await openSocket(`bare${i}a`), await openSocket(`bare${i}b`)]
     const pair: ChatPair = {
       send: (n) =>
         from.send(JSON.stringify({ id: n, conversation: conversation(i), ...buildOutgoing({ to: `bare${i}b` }, n) })),

@@ -40,17 +40,17 @@ class Load {
   private readonly cpuBefore: number
 
   constructor(
-    private readonly side: ChatContestant,
+    private readonly contestant: ChatContestant,
     next: (pair: ChatPair) => void,
   ) {
-    this.cpuBefore = side.cpu()
-    for (const pair of side.pairs) {
-      const mine = new Map<number, number>()
-      this.waiting.set(pair, mine)
+    this.cpuBefore = contestant.cpu()
+    for (const pair of contestant.pairs) {
+      const sentAt = new Map<number, number>()
+      this.waiting.set(pair, sentAt)
       pair.arrived = (n) => {
-        const at = mine.get(n)
+        const at = sentAt.get(n)
         if (at === undefined) return
-        mine.delete(n)
+        sentAt.delete(n)
         this.latencies.push(performance.now() - at)
         next(pair)
       }
@@ -66,38 +66,38 @@ class Load {
 
   /** Waits for what is under way; throws when something never arrives. */
   async finish(): Promise<Measurement> {
-    const left = () => [...this.waiting.values()].reduce((sum, mine) => sum + mine.size, 0)
+    const left = () => [...this.waiting.values()].reduce((sum, sentAt) => sum + sentAt.size, 0)
     for (const end = performance.now() + LOST_MS; left() > 0; await sleep(1))
-      if (performance.now() > end) throw new Error(`${this.side.name}: ${left()} messages never arrived`)
+      if (performance.now() > end) throw new Error(`${this.contestant.name}: ${left()} messages never arrived`)
     const seconds = (performance.now() - this.startedAt) / 1000
     const { latencies } = this
     return {
       rate: latencies.length / seconds,
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
-      cpu: (this.side.cpu() - this.cpuBefore) / latencies.length,
+      cpu: (this.contestant.cpu() - this.cpuBefore) / latencies.length,
     }
   }
 }
 
 /** Every pair keeps `window` messages under way. */
-export async function closedLoop(side: ChatContestant, window: number, seconds: number): Promise<Measurement> {
+export async function closedLoop(contestant: ChatContestant, window: number, seconds: number): Promise<Measurement> {
   const end = performance.now() + seconds * 1000
-  const load = new Load(side, (pair) => {
+  const load = new Load(contestant, (pair) => {
     if (performance.now() < end) load.send(pair)
   })
-  for (const pair of side.pairs) for (let i = 0; i < window; i++) load.send(pair)
+  for (const pair of contestant.pairs) for (let i = 0; i < window; i++) load.send(pair)
   await sleep(seconds * 1000)
   return load.finish()
 }
 
 /** `perSecond` messages a second over all pairs, however long each takes. */
-export async function openLoop(side: ChatContestant, perSecond: number, seconds: number): Promise<Measurement> {
-  const load = new Load(side, () => {})
-  const { pairs } = side
-  for (let sent = 0; sent < perSecond * seconds; await sleep(2)) {
+export async function openLoop(contestant: ChatContestant, perSecond: number, seconds: number): Promise<Measurement> {
+  const load = new Load(contestant, () => {})
+  const { pairs } = contestant
+  for (let sentCount = 0; sentCount < perSecond * seconds; await sleep(2)) {
     const due = Math.floor(((performance.now() - load.startedAt) / 1000) * perSecond)
-    for (; sent < due; sent++) load.send(pairs[sent % pairs.length] as ChatPair)
+    for (; sentCount < due; sentCount++) load.send(pairs[sentCount % pairs.length] as ChatPair)
   }
   return load.finish()
 }

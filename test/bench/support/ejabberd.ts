@@ -14,7 +14,7 @@ const schema = '/usr/share/ejabberd/sql/pg.sql'
 const PASSWORD = 'bench'
 
 /** Folder of ejabberd's code; undefined where it or its PostgreSQL driver is not installed. */
-function installed(): string | undefined {
+function findInstallation(): string | undefined {
   if (!existsSync(libraries) || !existsSync(schema)) return undefined
   const names = readdirSync(libraries)
   const code = names
@@ -100,7 +100,7 @@ class Stream {
   }
 }
 
-async function untilOpen(port: number, log: string): Promise<void> {
+async function waitUntilListening(port: number, log: string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1, await sleep(200)) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1')
@@ -114,14 +114,14 @@ async function untilOpen(port: number, log: string): Promise<void> {
 
 /** ejabberd with 20 pairs on a database of its own in the same cluster; undefined where it is not installed. */
 export async function ejabberdContestant(databaseUrl: string): Promise<ChatContestant | undefined> {
-  const code = installed()
+  const code = findInstallation()
   if (!code) return undefined
   const database = new URL(databaseUrl)
   await sqlOn(databaseUrl, 'create database ejabberd')
-  const own = Object.assign(new URL(databaseUrl), { pathname: '/ejabberd' }).href
-  await sqlOn(own, readFileSync(schema, 'utf8'))
+  const ejabberdUrl = Object.assign(new URL(databaseUrl), { pathname: '/ejabberd' }).href
+  await sqlOn(ejabberdUrl, readFileSync(schema, 'utf8'))
   const users = Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat()
-  await sqlOn(own, 'insert into users (username, password) select u, $2 from unnest($1::text[]) u', [users, PASSWORD])
+  await sqlOn(ejabberdUrl, 'insert into users (username, password) select u, $2 from unnest($1::text[]) u', [users, PASSWORD])
 
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-ejabberd-'))
   const port = await freePort()
@@ -135,7 +135,7 @@ export async function ejabberdContestant(databaseUrl: string): Promise<ChatConte
     env: { ...process.env, ERL_LIBS: libraries, HOME: folder },
     stdio: 'ignore',
   })
-  await untilOpen(port, log)
+  await waitUntilListening(port, log)
   const pairs: ChatPair[] = []
   for (let i = 0; i < PAIRS; i++) {
     const [from, to] = [await Stream.logIn(port, writerId(i)), await Stream.logIn(port, readerId(i))]

@@ -13,7 +13,7 @@ export interface LoadRequest {
 export function runLoad(agent: Agent, port: number, shot: LoadRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       { agent, host: '127.0.0.1', port, method: shot.method, path: shot.path, headers: shot.headers },
       (reply) => {
         const chunks: Buffer[] = []
@@ -29,8 +29,8 @@ export function runLoad(agent: Agent, port: number, shot: LoadRequest): Promise<
         })
       },
     )
-    sent.on('error', reject)
-    sent.end(shot.body)
+    outgoing.on('error', reject)
+    outgoing.end(shot.body)
   })
 }
 

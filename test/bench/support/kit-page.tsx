@@ -17,8 +17,8 @@ import { putMessages, setConversations, withMessageWindow } from '@/features/cha
 const ID = 'C2Cuser2'
 export type ListImplementation = 'kit' | 'plain' | 'virtuoso' | 'empty'
 
-const words = '关于这个岗位我们再约时间聊一下，薪资和福利都可以谈，地点在高新区。'
-const aMessage = (n: number): Message => ({
+const SAMPLE_TEXT = '关于这个岗位我们再约时间聊一下，薪资和福利都可以谈，地点在高新区。'
+const buildMessage = (n: number): Message => ({
   id: `m${n}`,
   conversationId: ID,
   order: n,
@@ -27,12 +27,12 @@ const aMessage = (n: number): Message => ({
   senderName: n % 3 ? '周雨桐' : '我',
   senderAvatar: '',
   isMine: n % 3 === 0,
-  body: { kind: 'text', text: `${n} ${words.slice(0, 6 + ((n * 7) % 28))}` },
+  body: { kind: 'text', text: `${n} ${SAMPLE_TEXT.slice(0, 6 + ((n * 7) % 28))}` },
   delivery: { status: 'sent', readMark: n % 3 ? 'none' : 'read' },
   isRevoked: false,
   needsReceipt: false,
 })
-const aTalk = (n: number): Conversation => ({
+const buildConversation = (n: number): Conversation => ({
   id: `C2Cu${n}`,
   isGroup: false,
   peerId: `u${n}`,
@@ -44,12 +44,12 @@ const aTalk = (n: number): Conversation => ({
   isMarked: false,
   mention: '',
   lastTime: 1_700_000_000 - n * 60,
-  lastText: words,
+  lastText: SAMPLE_TEXT,
 })
 
 const idsOf = () => useChat.getState().threads[ID]?.ids ?? []
 
-function Plain() {
+function PlainList() {
   const ids = useChat((s) => s.threads[ID]?.ids ?? [])
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls into view
@@ -67,7 +67,7 @@ function Plain() {
   )
 }
 
-function Rival() {
+function VirtuosoList() {
   const ids = useChat((s) => s.threads[ID]?.ids ?? [])
   return (
     <Virtuoso
@@ -81,10 +81,10 @@ function Rival() {
   )
 }
 
-const sides: Record<ListImplementation, () => ReactNode> = {
+const variants: Record<ListImplementation, () => ReactNode> = {
   kit: () => <MessageList id={ID} isShown={false} footKey='' />,
-  plain: () => <Plain />,
-  virtuoso: () => <Rival />,
+  plain: () => <PlainList />,
+  virtuoso: () => <VirtuosoList />,
   empty: () => null,
 }
 
@@ -92,12 +92,12 @@ let root: Root | undefined
 const pane = () => document.getElementById('pane') as HTMLElement
 const area = () => pane().querySelector<HTMLElement>('[role=log], .area, [data-testid=virtuoso-scroller]')
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-const still = async () => {
+const settle = async () => {
   for (let i = 0; i < 4; i++) await frame()
 }
 
-function fill(n: number): void {
-  const list = Array.from({ length: n }, (_, i) => aMessage(i + 1))
+function fillStore(n: number): void {
+  const list = Array.from({ length: n }, (_, i) => buildMessage(i + 1))
   const filled = putMessages(
     list,
     true,
@@ -108,46 +108,46 @@ function fill(n: number): void {
 async function clear(): Promise<void> {
   root?.unmount()
   root = undefined
-  await still()
+  await settle()
 }
 
 /** Opens `n` messages that are in memory: ms until the newest is painted, and what stands in the pane then. */
-async function open(side: ListImplementation, n: number) {
+async function openList(variant: ListImplementation, n: number) {
   await clear()
-  fill(n)
-  await still()
+  fillStore(n)
+  await settle()
   const started = performance.now()
   root = createRoot(pane())
-  flushSync(() => root?.render(sides[side]()))
-  while (side !== 'empty' && !pane().querySelector(`[data-id="m${n}"]`)) await frame()
+  flushSync(() => root?.render(variants[variant]()))
+  while (variant !== 'empty' && !pane().querySelector(`[data-id="m${n}"]`)) await frame()
   await frame()
   const ms = performance.now() - started
-  await still()
+  await settle()
   // The list of long tasks is kept by the driver; one that began before is not the list's.
   return { ms, nodes: pane().querySelectorAll('*').length, started }
 }
 
 /** 200 messages at 50 a second while keys are typed by the driver: when each was shown, and whether the end stayed in sight. */
-async function burst(side: ListImplementation, from: number) {
-  const shown: number[] = []
+async function burst(variant: ListImplementation, from: number) {
+  const delays: number[] = []
   let isFollowed = true
   for (let n = 1; n <= 200; n++) {
     const at = performance.now()
     const id = `m${from + n}`
-    if (side !== 'empty') {
-      batchUpdate(putMessages([aMessage(from + n)]))
-      const look = () => {
-        if (!pane().querySelector(`[data-id="${id}"]`)) return void requestAnimationFrame(look)
-        shown.push(performance.now() - at)
+    if (variant !== 'empty') {
+      batchUpdate(putMessages([buildMessage(from + n)]))
+      const checkPainted = () => {
+        if (!pane().querySelector(`[data-id="${id}"]`)) return void requestAnimationFrame(checkPainted)
+        delays.push(performance.now() - at)
         const box = area()
         if (box && box.scrollHeight - box.scrollTop - box.clientHeight > 80) isFollowed = false
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkPainted)
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 20 - (performance.now() - at))))
   }
-  await still()
-  return { shown, isFollowed }
+  await settle()
+  return { shown: delays, isFollowed }
 }
 
 /** New messages while somebody reads further up: by how many pixels the row he reads moved. */
@@ -155,15 +155,15 @@ async function readingUpward(from: number) {
   const box = area()
   if (!box) return 0
   box.scrollTop = box.scrollHeight / 2
-  await still()
-  const line = box.getBoundingClientRect().top + box.clientHeight / 2
+  await settle()
+  const middleY = box.getBoundingClientRect().top + box.clientHeight / 2
   const row = [...pane().querySelectorAll<HTMLElement>('[data-id]')].find(
-    (one) => one.getBoundingClientRect().bottom > line,
+    (element) => element.getBoundingClientRect().bottom > middleY,
   )
   const top = row?.getBoundingClientRect().top ?? 0
   let moved = 0
   for (let n = 1; n <= 40; n++) {
-    batchUpdate(putMessages([aMessage(from + n)]))
+    batchUpdate(putMessages([buildMessage(from + n)]))
     await frame()
     moved = Math.max(moved, Math.abs((row?.getBoundingClientRect().top ?? 0) - top))
   }
@@ -171,9 +171,9 @@ async function readingUpward(from: number) {
 }
 
 /** Scrolls a thousand conversations; frames in which a point of the list shows no row, and all frames. */
-async function scrollTalks(pixels: number) {
+async function scrollConversations(pixels: number) {
   await clear()
-  const list = Array.from({ length: 1000 }, (_, i) => aTalk(i))
+  const list = Array.from({ length: 1000 }, (_, i) => buildConversation(i))
   useChat.setState(setConversations(list)({ ...initialState, phase: 'ready', me: 'user1' }), true)
   root = createRoot(pane())
   flushSync(() =>
@@ -185,7 +185,7 @@ async function scrollTalks(pixels: number) {
       </div>,
     ),
   )
-  await still()
+  await settle()
   const box = pane().querySelector('[aria-label]') as HTMLElement
   const { left, top, height } = box.getBoundingClientRect()
   let [blanks, frames] = [0, 0]
@@ -194,9 +194,9 @@ async function scrollTalks(pixels: number) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     frames += 1
     const points = [0.05, 0.5, 0.95].map((part) => document.elementFromPoint(left + 100, top + height * part))
-    if (points.some((one) => !one?.closest('li'))) blanks += 1
+    if (points.some((element) => !element?.closest('li'))) blanks += 1
   }
   return { blanks, frames, nodes: pane().querySelectorAll('*').length, rows: pane().querySelectorAll('li').length }
 }
 
-Object.assign(window, { bench: { open, burst, readingUpward, scrollTalks, clear, count: () => idsOf().length } })
+Object.assign(window, { bench: { open: openList, burst, readingUpward, scrollTalks: scrollConversations, clear, count: () => idsOf().length } })

@@ -11,9 +11,9 @@ export const COPY_STEP_MINUTES = 37
 /** What a copy changes, by column; `g` counts the copies from 1. Everything else stays, the company and its members too. */
 type Changes = Record<string, string>
 
-const by = (column: string, copy = 'g') => `"${column}" + (${copy}) * ${COPY_STEP}`
-const text = (column: string) => `"${column}" || '~' || g`
-const resume: Changes = { resume_id: by('resume_id') }
+const shiftedColumn = (column: string, copy = 'g') => `"${column}" + (${copy}) * ${COPY_STEP}`
+const suffixedColumn = (column: string) => `"${column}" || '~' || g`
+const resume: Changes = { resume_id: shiftedColumn('resume_id') }
 
 const copy = async (client: pg.Client, table: string, changes: Changes, from: string, copies: number) => {
   const { rows } = await client.query<{ name: string; type: string }>(
@@ -44,32 +44,32 @@ export async function growCompany(url: string, companyId: string, rows: number):
     )
     return Math.ceil(rows / Math.max(counted.rows[0]?.n ?? 0, 1))
   }
-  const [people, jobs, applied] = [
+  const [candidateCopies, jobCopies, applicationCopies] = [
     await copiesOf('company_talents'),
     await copiesOf('jobs'),
     await copiesOf('deliveries'),
   ]
-  const own = `company_id = ${companyId}`
-  const known = `(select resume_id from company_talents where ${own})`
+  const ofCompany = `company_id = ${companyId}`
+  const resumeIds = `(select resume_id from company_talents where ${ofCompany})`
   // who applied often did so to several jobs
-  const person = `(g - 1) % ${people} + 1`
+  const candidateNumber = `(g - 1) % ${candidateCopies} + 1`
   const applications = {
-    id: by('id'),
-    resume_id: by('resume_id', person),
-    person_id: by('person_id', person),
-    job_id: by('job_id', `(g - 1) / ${people}`),
+    id: shiftedColumn('id'),
+    resume_id: shiftedColumn('resume_id', candidateNumber),
+    person_id: shiftedColumn('person_id', candidateNumber),
+    job_id: shiftedColumn('job_id', `(g - 1) / ${candidateCopies}`),
   }
-  const texts = { phone: text('phone'), email: text('email'), file_hash: text('file_hash') }
-  await copy(client, 'deliveries', applications, own, applied)
-  await copy(client, 'jobs', { id: by('id') }, own, jobs)
-  const ofPerson = `id in (select person_id from resumes where id in ${known})`
-  await copy(client, 'persons', { id: by('id'), external_id: text('external_id') }, ofPerson, people)
-  await copy(client, 'resumes', { id: by('id'), person_id: by('person_id'), ...texts }, `id in ${known}`, people)
-  await copy(client, 'talent_index', resume, `resume_id in ${known}`, people)
-  await copy(client, 'talent_events', { id: by('id'), ...resume }, own, people)
+  const texts = { phone: suffixedColumn('phone'), email: suffixedColumn('email'), file_hash: suffixedColumn('file_hash') }
+  await copy(client, 'deliveries', applications, ofCompany, applicationCopies)
+  await copy(client, 'jobs', { id: shiftedColumn('id') }, ofCompany, jobCopies)
+  const ofCandidates = `id in (select person_id from resumes where id in ${resumeIds})`
+  await copy(client, 'persons', { id: shiftedColumn('id'), external_id: suffixedColumn('external_id') }, ofCandidates, candidateCopies)
+  await copy(client, 'resumes', { id: shiftedColumn('id'), person_id: shiftedColumn('person_id'), ...texts }, `id in ${resumeIds}`, candidateCopies)
+  await copy(client, 'talent_index', resume, `resume_id in ${resumeIds}`, candidateCopies)
+  await copy(client, 'talent_events', { id: shiftedColumn('id'), ...resume }, ofCompany, candidateCopies)
   for (const table of ['talent_words', 'talent_pool_relations', 'talent_tag_relations', 'collections'])
-    await copy(client, table, resume, own, people)
+    await copy(client, table, resume, ofCompany, candidateCopies)
   // last, for the others are found by it
-  await copy(client, 'company_talents', resume, own, people)
+  await copy(client, 'company_talents', resume, ofCompany, candidateCopies)
   await client.end()
 }

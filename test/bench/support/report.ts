@@ -43,14 +43,14 @@ export async function runInterleaved(
   }
 }
 
-const shown = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 /** Prints one table; returns how many goals were missed. */
 export function printReport(title: string, figures: readonly Figure[]): number {
   console.log(`\n${title}`)
   for (const { name, value, unit, goal } of figures) {
-    const verdict = goal === undefined ? '' : `${value <= goal ? '达到' : '未达到'}（目标 ≤ ${shown(goal)}）`
-    console.log(`  ${name.padEnd(46)} ${`${shown(value)} ${unit}`.padStart(16)}  ${verdict}`)
+    const assessment = goal === undefined ? '' : `${value <= goal ? '达到' : '未达到'}（目标 ≤ ${format(goal)}）`
+    console.log(`  ${name.padEnd(46)} ${`${format(value)} ${unit}`.padStart(16)}  ${assessment}`)
   }
   return figures.filter(({ value, goal }) => goal !== undefined && value > goal).length
 }

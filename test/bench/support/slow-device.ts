@@ -14,15 +14,15 @@ import type { Figure } from './report'
 
 /** Measures pages: with a browser, and a server of its own over the built sites. */
 export async function withBrowserAndServer(
-  measure: (browser: Browser, stack: ProductServer) => Promise<Figure[]>,
+  measure: (browser: Browser, server: ProductServer) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  const stack = await startProductServer()
+  const server = await startProductServer()
   const browser = await launchBrowser()
   try {
-    return await measure(browser, stack)
+    return await measure(browser, server)
   } finally {
     await browser.close()
-    await stack.stop()
+    await server.stop()
   }
 }
 

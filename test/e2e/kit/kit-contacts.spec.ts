@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: own }) => {
   browser = own
   const script = await bundleKit('chat-uikit-engine')
   for (const who of Object.keys(NAMES) as Who[]) {
-    people[who] = await world.person(NAMES[who])
+    people[who] = await world.createColleague(NAMES[who])
     kits[who] = await enterKit(browser, world, script, people[who])
   }
 })

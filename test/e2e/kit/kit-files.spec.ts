@@ -25,8 +25,8 @@ test.beforeAll(async ({ browser: own }) => {
   world = await createChatFixture()
   browser = own
   const script = await bundleKit('chat-uikit-engine')
-  const [hr, candidate]: ChatTestUser[] = [await world.person('陈思源'), await world.person('周雨桐')]
-  await world.session(candidate as ChatTestUser)
+  const [hr, candidate]: ChatTestUser[] = [await world.createColleague('陈思源'), await world.createColleague('周雨桐')]
+  await world.fetchSession(candidate as ChatTestUser)
   mine = await enterKit(browser, world, script, hr as ChatTestUser)
   theirs = await enterKit(browser, world, script, candidate as ChatTestUser)
   await openConversation(mine, `C2C${candidate?.userID}`)

@@ -41,8 +41,8 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
     const say = (kit: Kit, text: string) => kit.call('TUIChatService', 'sendTextMessage', { payload: { text } })
 
     test.beforeAll(async () => {
-      hr = await world.person('陈思源')
-      candidate = await world.person('周雨桐')
+      hr = await world.createColleague('陈思源')
+      candidate = await world.createColleague('周雨桐')
       const script = await bundleKit(name)
       mine = await enter(script, hr)
       theirs = await enter(script, candidate)

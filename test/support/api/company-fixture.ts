@@ -68,11 +68,11 @@ export const nextPhone = (): string => `139${String(++phoneCount).padStart(8, '0
 
 /** An administrator of an approved company of his own. */
 export const createEmployer = async (testApp: TestApp, overrides: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
-  const person = await testApp.login(nextPhone(), '周远')
-  const reply = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(overrides), { as: person })
+  const user = await testApp.login(nextPhone(), '周远')
+  const reply = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(overrides), { as: user })
   if (reply.code !== 0) throw new Error(reply.message)
   await decideAudit(testApp, 'company', reply.data.id)
-  return { ...person, companyId: reply.data.id }
+  return { ...user, companyId: reply.data.id }
 }
 
 /** A colleague who joined by invite code, an administrator confirmed by the other one. */
@@ -81,15 +81,15 @@ export const createColleague = async (
   admin: Employer,
   role: 'admin' | 'hr' | 'technician' | 'member',
 ): Promise<Employer> => {
-  const person = await testApp.login(nextPhone(), '李梅')
+  const user = await testApp.login(nextPhone(), '李梅')
   const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
-  await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: person })
+  await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: user })
   if (role === 'admin') {
-    const { data } = await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: person })
+    const { data } = await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })
     const decision = { applyId: data?.id ?? '', isAgreed: true, role }
     await testApp.call(`POST ${U}/member/processingInvitations`, decision, { as: admin })
   }
-  return { ...person, companyId: admin.companyId }
+  return { ...user, companyId: admin.companyId }
 }
 
 export const createAddress = async (testApp: TestApp, employer: Employer, cityCode = '510100'): Promise<string> => {
@@ -194,13 +194,13 @@ export const createCandidate = async (
   overrides: Partial<ResumeInput> = {},
 ): Promise<Candidate> => {
   const phone = `154${String(++candidateCount).padStart(8, '0')}`
-  const person = await callPartner(testApp, 'POST /partner/v1/persons', {
+  const reply = await callPartner(testApp, 'POST /partner/v1/persons', {
     externalId: `p-${candidateCount}`,
     name,
     phone,
     email: `p${candidateCount}@example.com`,
   })
-  const { personId, chatUserId } = person.data
+  const { personId, chatUserId } = reply.data
   const resume = await callPartner(testApp, 'POST /partner/v1/resumes', { ...(await buildResume(overrides)), personId })
   if (resume.code !== 0) throw new Error(resume.message)
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }

@@ -18,9 +18,9 @@ import type { TestApp } from '../test-app'
 export const API_KEY = '0123456789abcdef0123456789abcdef'
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
 
-interface Pair {
-  ours: KeyObject
-  theirs: KeyObject
+interface KeyPair {
+  merchantPublicKey: KeyObject
+  providerPrivateKey: KeyObject
   /** Files with their halves, as the configuration names them. */
   keyFile: string
   publicFile: string
@@ -29,19 +29,19 @@ interface Pair {
 const dir = mkdtempSync(join(tmpdir(), 'pinqiao-pay-'))
 let files = 0
 /** Our key pair and theirs: we know our private and their public key. */
-export function createKeyPair(): Pair {
-  const make = () =>
+export function createKeyPair(): KeyPair {
+  const generate = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-  const [merchantKeys, providerKeys] = [make(), make()]
+  const [merchantKeys, providerKeys] = [generate(), generate()]
   const keyFile = join(dir, `${++files}-key.pem`)
   const publicFile = join(dir, `${files}-public.pem`)
   writeFileSync(keyFile, merchantKeys.privateKey)
   writeFileSync(publicFile, providerKeys.publicKey)
-  return { ours: createPublicKey(merchantKeys.publicKey), theirs: createPrivateKey(providerKeys.privateKey), keyFile, publicFile }
+  return { merchantPublicKey: createPublicKey(merchantKeys.publicKey), providerPrivateKey: createPrivateKey(providerKeys.privateKey), keyFile, publicFile }
 }
 
 export interface ProviderRequest {
@@ -53,7 +53,7 @@ export interface FakeProvider {
   url: string
   requests: ProviderRequest[]
   /** What a path answers: a status and a body. */
-  answers: Map<string, { status: number; body: unknown }>
+  responses: Map<string, { status: number; body: unknown }>
   close(): Promise<void>
 }
 
@@ -66,12 +66,12 @@ const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const closing = (server: Server) => () => new Promise<void>((resolve) => server.close(() => resolve()))
+const closeOf = (server: Server) => () => new Promise<void>((resolve) => server.close(() => resolve()))
 
-const wechatHeaders = (pair: Pair, body: string, at: Date) => {
+const wechatHeaders = (pair: KeyPair, body: string, at: Date) => {
   const time = String(Math.floor(at.getTime() / 1000))
   const nonce = 'nonce123'
-  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.theirs).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.providerPrivateKey).toString('base64')
   return {
     'wechatpay-timestamp': time,
     'wechatpay-nonce': nonce,
@@ -81,9 +81,9 @@ const wechatHeaders = (pair: Pair, body: string, at: Date) => {
 }
 
 /** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
-export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<FakeProvider> {
+export async function createFakeWechatPay(pair: KeyPair, now: () => Date): Promise<FakeProvider> {
   const requests: ProviderRequest[] = []
-  const answers: FakeProvider['answers'] = new Map()
+  const responses: FakeProvider['responses'] = new Map()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
     const fields = Object.fromEntries(
@@ -92,19 +92,19 @@ export async function createFakeWechatPay(pair: Pair, now: () => Date): Promise<
     const signedText = `${req.method}\n${req.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`
     const isSignatureValid =
       req.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
-      verify('RSA-SHA256', Buffer.from(signedText), pair.ours, Buffer.from(fields.signature ?? '', 'base64'))
+      verify('RSA-SHA256', Buffer.from(signedText), pair.merchantPublicKey, Buffer.from(fields.signature ?? '', 'base64'))
     const path = (req.url ?? '').split('?')[0] ?? ''
     if (isSignatureValid) requests.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
     const answer = isSignatureValid
-      ? (answers.get(path) ?? [...answers].find(([known]) => path.startsWith(known))?.[1])
+      ? (responses.get(path) ?? [...responses].find(([known]) => path.startsWith(known))?.[1])
       : { status: 401, body: { code: 'SIGN_ERROR' } }
     const text = answer?.status === 204 ? '' : JSON.stringify(answer?.body ?? { code: 'RESOURCE_NOT_EXISTS' })
     res.writeHead(answer?.status ?? 404, wechatHeaders(pair, text, now())).end(text)
   })
-  return { url: await listen(server), requests, answers, close: closing(server) }
+  return { url: await listen(server), requests, responses, close: closeOf(server) }
 }
 
-export const wechatEnv = (pair: Pair, endpoint: string) => ({
+export const wechatEnv = (pair: KeyPair, endpoint: string) => ({
   PAY_PROVIDER: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   WECHAT_PAY_MCH_ID: '1900000109',
@@ -135,7 +135,7 @@ export interface CallbackBody {
 
 /** A callback of WeChat's, signed with `pair` at `at`. */
 export function buildWechatCallback(
-  pair: Pair,
+  pair: KeyPair,
   at: Date,
   { outTradeNo, providerNo, amount, mchId = '1900000109' }: CallbackBody,
 ) {
@@ -155,31 +155,31 @@ export function buildWechatCallback(
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(pair, body, at) } }
 }
 
-const joined = (params: Record<string, string>) =>
+const joinParams = (params: Record<string, string>) =>
   Object.keys(params)
     .sort()
     .map((name) => `${name}=${params[name]}`)
     .join('&')
 
 /** An Alipay gateway that refuses requests with a wrong signature. */
-export async function createFakeAlipay(pair: Pair): Promise<FakeProvider> {
+export async function createFakeAlipay(pair: KeyPair): Promise<FakeProvider> {
   const requests: ProviderRequest[] = []
-  const answers: FakeProvider['answers'] = new Map()
+  const responses: FakeProvider['responses'] = new Map()
   const server = createServer(async (req, res) => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
-    const isSignatureValid = verify('RSA-SHA256', Buffer.from(joined(params)), pair.ours, Buffer.from(signature, 'base64'))
+    const isSignatureValid = verify('RSA-SHA256', Buffer.from(joinParams(params)), pair.merchantPublicKey, Buffer.from(signature, 'base64'))
     const method = params.method ?? ''
     if (isSignatureValid) requests.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
     const part = JSON.stringify(
-      isSignatureValid ? answers.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
+      isSignatureValid ? responses.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
     )
-    const providerKeys = sign('RSA-SHA256', Buffer.from(part), pair.theirs).toString('base64')
-    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${providerKeys}"}`)
+    const responseSignature = sign('RSA-SHA256', Buffer.from(part), pair.providerPrivateKey).toString('base64')
+    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${responseSignature}"}`)
   })
-  return { url: await listen(server), requests, answers, close: closing(server) }
+  return { url: await listen(server), requests, responses, close: closeOf(server) }
 }
 
-export const alipayEnv = (pair: Pair, gateway: string) => ({
+export const alipayEnv = (pair: KeyPair, gateway: string) => ({
   PAY_PROVIDER: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   ALIPAY_APP_ID: '2021000000000001',
@@ -190,7 +190,7 @@ export const alipayEnv = (pair: Pair, gateway: string) => ({
 
 /** A notice of Alipay's. */
 export function buildAlipayNotice(
-  pair: Pair,
+  pair: KeyPair,
   { outTradeNo, providerNo, amount }: CallbackBody,
   appId = '2021000000000001',
 ) {
@@ -202,16 +202,16 @@ export function buildAlipayNotice(
     total_amount: (amount / 100).toFixed(2),
     subject: '陈思远的联系方式',
   }
-  const signature = sign('RSA-SHA256', Buffer.from(joined(params)), pair.theirs).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(joinParams(params)), pair.providerPrivateKey).toString('base64')
   const body = new URLSearchParams({ ...params, sign: signature, sign_type: 'RSA2' }).toString()
   return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
 /** Sends a callback to the world's address. */
-export const postCallback = (testApp: TestApp, method: 'wechat' | 'alipay', sent: { body: string; headers: object }) =>
+export const postCallback = (testApp: TestApp, method: 'wechat' | 'alipay', callback: { body: string; headers: object }) =>
   testApp.app.inject({
     method: 'POST',
     url: `/pinqiao/v1/pay/callback/${method}`,
-    headers: { host: '127.0.0.1', ...sent.headers } as Record<string, string>,
-    payload: sent.body,
+    headers: { host: '127.0.0.1', ...callback.headers } as Record<string, string>,
+    payload: callback.body,
   })

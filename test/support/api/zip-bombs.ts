@@ -61,7 +61,7 @@ export const DOCUMENT_HEAD =
   '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
 
 /** A Word document of this deflated text and more parts. */
-export const buildWordDocument = (document: Omit<Entry, 'name'>, filling: readonly Entry[] = []): Buffer => {
+export const buildWordDocument = (document: Omit<Entry, 'name'>, extraEntries: readonly Entry[] = []): Buffer => {
   const entryOf = (name: string, text: string) => ({
     name,
     data: deflateRawSync(Buffer.from(text)),
@@ -71,7 +71,7 @@ export const buildWordDocument = (document: Omit<Entry, 'name'>, filling: readon
     entryOf('[Content_Types].xml', TYPES),
     entryOf('_rels/.rels', RELATIONS),
     { name: 'word/document.xml', ...document },
-    ...filling,
+    ...extraEntries,
   ])
 }
 

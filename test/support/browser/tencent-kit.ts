@@ -113,7 +113,7 @@ export async function enterKit(
   person: ChatTestUser,
 ): Promise<Kit> {
   const kit = await openKit(browser, world.http, script)
-  const { SDKAppID, userID, userSig } = await world.session(person)
+  const { SDKAppID, userID, userSig } = await world.fetchSession(person)
   await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
   return kit
 }

@@ -23,19 +23,19 @@ export interface ChatFixture {
   http: string
   ws: string
   /** A colleague of all others: they may write to each other. */
-  person(name: string): Promise<ChatTestUser>
+  createColleague(name: string): Promise<ChatTestUser>
   /** Somebody nobody knows. */
-  stranger(name: string): Promise<ChatTestUser>
+  createStranger(name: string): Promise<ChatTestUser>
   /** Who asks becomes his friend without being judged. */
-  letsAnybodyIn(person: ChatTestUser): Promise<void>
+  acceptAnyFriend(createColleague: ChatTestUser): Promise<void>
   /** An approved company of these people; the first is its administrator. */
-  company(...people: ChatTestUser[]): Promise<string>
+  createCompany(...members: ChatTestUser[]): Promise<string>
   /** What the app gets before it logs in. */
-  session(
-    person: ChatTestUser,
+  fetchSession(
+    createColleague: ChatTestUser,
   ): Promise<{ userID: string; userSig: string; SDKAppID: number; expire: number; provider: string }>
   /** A device of a person, logged in and ready. */
-  device(person: ChatTestUser, url?: string): Promise<Chat>
+  openDevice(createColleague: ChatTestUser, url?: string): Promise<Chat>
   close(): Promise<void>
 }
 
@@ -47,32 +47,32 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
   const http = `http://127.0.0.1:${port}`
   const ws = `ws://127.0.0.1:${port}/im`
   const devices: Chat[] = []
-  let company: Promise<string> | undefined
+  let createCompany: Promise<string> | undefined
   const join = (companyId: string, { id: userId }: ChatTestUser, role: MemberRole) =>
     built.ctx.db.insert(companyMembers).values({ companyId, userId, role, joinedAt: built.ctx.clock.now() })
   const fixture: ChatFixture = {
     built,
     http,
     ws,
-    async person(name) {
-      const person = await fixture.stranger(name)
-      company ??= fixture.company()
-      await join(await company, person, 'admin')
-      return person
+    async createColleague(name) {
+      const createColleague = await fixture.createStranger(name)
+      createCompany ??= fixture.createCompany()
+      await join(await createCompany, createColleague, 'admin')
+      return createColleague
     },
-    async stranger(name) {
+    async createStranger(name) {
       const id = built.ctx.ids.next()
       await built.ctx.db.insert(users).values({ id, name })
       return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
     },
-    async letsAnybodyIn(person) {
-      await fixture.session(person)
+    async acceptAnyFriend(createColleague) {
+      await fixture.fetchSession(createColleague)
       await built.ctx.db
         .update(chatAccounts)
         .set({ extra: { allowType: 'AllowType_Type_AllowAny' } })
-        .where(eq(chatAccounts.userId, person.userID))
+        .where(eq(chatAccounts.userId, createColleague.userID))
     },
-    async company(...people) {
+    async createCompany(...members) {
       const { clock, db, ids } = built.ctx
       const id = ids.next()
       await db.insert(companies).values({
@@ -88,19 +88,19 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
         ...{ cityCode: '510100', address: '', legalPerson: '', contactName: '', contactPhone: '', introduction: '' },
         ...{
           status: 'adopted',
-          applicantId: people[0]?.id ?? ids.next(),
+          applicantId: members[0]?.id ?? ids.next(),
           createdAt: clock.now(),
           updatedAt: clock.now(),
         },
       })
-      for (const [i, person] of people.entries()) await join(id, person, i ? 'hr' : 'admin')
+      for (const [i, createColleague] of members.entries()) await join(id, createColleague, i ? 'hr' : 'admin')
       return id
     },
-    async session(person) {
+    async fetchSession(createColleague) {
       const reply = await fetch(`${http}/pinqiao/v1/chat/session`, {
         method: 'POST',
         headers: {
-          Authorization: `Basic ${person.token}`,
+          Authorization: `Basic ${createColleague.token}`,
           'Content-Type': 'application/json',
           'Idempotency-Key': `${Math.random()}`,
         },
@@ -110,8 +110,8 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
       if (envelope.code !== 0) throw new Error(envelope.message)
       return envelope.data
     },
-    async device(person, url = ws) {
-      const { userID, userSig, SDKAppID } = await fixture.session(person)
+    async openDevice(createColleague, url = ws) {
+      const { userID, userSig, SDKAppID } = await fixture.fetchSession(createColleague)
       const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
       devices.push(chat)
       await whenReady(chat, () => chat.login({ userID, userSig }))

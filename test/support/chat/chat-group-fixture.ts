@@ -23,8 +23,8 @@ export function createGroupFixture(): GroupFixture {
     fixture.users = {} as GroupFixture['users']
     fixture.chats = {} as GroupFixture['chats']
     for (const [role, name] of Object.entries(names) as [GroupUser, string][]) {
-      fixture.users[role] = await fixture.chatFixture.person(name)
-      fixture.chats[role] = await fixture.chatFixture.device(fixture.users[role])
+      fixture.users[role] = await fixture.chatFixture.createColleague(name)
+      fixture.chats[role] = await fixture.chatFixture.openDevice(fixture.users[role])
     }
   })
   return fixture

@@ -19,13 +19,13 @@ const createState = () => ({
   friends: [] as { userID: string; remark: string; profile: UserProfile }[],
   applications: [] as object[],
   unreadCount: 0,
-  blocked: [] as string[],
-  mine: {} as Record<string, unknown>,
+  blacklist: [] as string[],
+  myProfile: {} as Record<string, unknown>,
   /** What the service says of any two people. */
   relation: 'CheckResult_Type_BothWay',
   online: {} as Record<string, number>,
   /** Every call with what it carried. */
-  asked: [] as [string, unknown][],
+  calls: [] as [string, unknown][],
   clock: 1_800_000_000_000,
 })
 /** What the service knows, and what it was asked. */
@@ -42,10 +42,10 @@ const applicationList = () => ({ friendApplicationList: state.applications, unre
 async function emitLists(): Promise<void> {
   await emit(EVENT.FRIEND_LIST_UPDATED, [...state.friends])
   await emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
-  await emit(EVENT.BLACKLIST_UPDATED, [...state.blocked])
+  await emit(EVENT.BLACKLIST_UPDATED, [...state.blacklist])
 }
 export function befriend(userID: string): void {
-  const profile = allProfiles.find((one) => one.userID === userID) as UserProfile
+  const profile = allProfiles.find((other) => other.userID === userID) as UserProfile
   state.friends.push({ userID, remark: '', profile })
 }
 
@@ -54,7 +54,7 @@ type SdkInput = { userIDList: string[]; userID: string }
 export const service: Record<string, (input: SdkInput) => unknown> = {
   getFriendList: () => state.friends,
   getFriendApplicationList: applicationList,
-  getBlacklist: () => state.blocked,
+  getBlacklist: () => state.blacklist,
   getGroupList: () => ({ groupList: [] }),
   getGroupApplicationList: () => ({ applicationList: [] }),
   getUserProfile: ({ userIDList }) => allProfiles.filter(({ userID }) => userIDList.includes(userID)),
@@ -77,8 +77,8 @@ export const service: Record<string, (input: SdkInput) => unknown> = {
   },
   addToBlacklist: ({ userIDList }) => Object.assign(state, { blocked: [...userIDList], friends: [] }),
   removeFromBlacklist: () => Object.assign(state, { blocked: [] }),
-  getMyProfile: () => state.mine,
-  updateMyProfile: (fields) => Object.assign(state.mine, fields),
+  getMyProfile: () => state.myProfile,
+  updateMyProfile: (fields) => Object.assign(state.myProfile, fields),
 }
 const sdk = new Proxy({} as Record<string, unknown>, {
   get(_, name: string) {
@@ -86,7 +86,7 @@ const sdk = new Proxy({} as Record<string, unknown>, {
       return (event: string, run: EventListener) => Object.assign(listeners, { [event]: [...(listeners[event] ?? []), run] })
     if (name === 'off') return jest.fn()
     return async (input: SdkInput) => {
-      state.asked.push([name, input])
+      state.calls.push([name, input])
       const answer = service[name]
       if (!answer) throw new Error(`nobody asked for ${name} before`)
       const data = await answer(input)
@@ -94,7 +94,7 @@ const sdk = new Proxy({} as Record<string, unknown>, {
     }
   },
 })
-export const calls = (name: string): unknown[] => state.asked.filter(([call]) => call === name).map(([, input]) => input)
+export const calls = (name: string): unknown[] => state.calls.filter(([call]) => call === name).map(([, input]) => input)
 
 export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
 /** Presses like a person, never so soon that the click guard takes it for the press before. */

@@ -30,7 +30,7 @@ const createState = () => ({
     buildMember('user3', '周明远', 'Member'),
   ],
   /** Every call with what it carried. */
-  asked: [] as [string, unknown][],
+  calls: [] as [string, unknown][],
 })
 /** What the service knows, and what it was asked. */
 export const state = createState()
@@ -75,10 +75,10 @@ const service: Record<string, (input: Input) => unknown> = {
 /** The SDK on that service. */
 export const chat = new Proxy({} as Record<string, unknown>, {
   get: (_, name: string) => async (input: Input) => {
-    state.asked.push([name, input])
+    state.calls.push([name, input])
     const answer = service[name]
     if (!answer) throw new Error(`nobody asked for ${name} before`)
     return { data: answer(input) }
   },
 }) as never
-export const calls = (name: string): unknown[] => state.asked.filter(([call]) => call === name).map(([, input]) => input)
+export const calls = (name: string): unknown[] => state.calls.filter(([call]) => call === name).map(([, input]) => input)

@@ -10,13 +10,13 @@ export interface RawFrame {
 export interface RawChatSocket {
   socket: WebSocket
   /** Frames received, in order. */
-  answers: RawFrame[]
+  replies: RawFrame[]
   /** Resolves with close code and reason. */
   closed: Promise<[number, string]>
   /** Sends a call; returns its id. */
-  tell(call: string, data: unknown): number
+  send(call: string, data: unknown): number
   /** Sends a call and waits for its reply. */
-  ask(call: string, data: unknown): Promise<RawFrame>
+  request(call: string, data: unknown): Promise<RawFrame>
 }
 
 /** Opens a WebSocket without our client; logged in when `user` is given. */
@@ -40,8 +40,8 @@ export async function openRawSocket(fixture: ChatFixture, user?: ChatTestUser): 
     return (await waitUntil(() => replies.find((a) => a.id === id))) as RawFrame
   }
   if (user) {
-    const { userID, userSig, SDKAppID } = await fixture.session(user)
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(user)
     expect(await request('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 0 })
   }
-  return { socket, answers: replies, closed, tell: send, ask: request }
+  return { socket, replies: replies, closed, send: send, request: request }
 }

@@ -63,11 +63,11 @@ export class TencentFixture {
     const MsgKey = `key-${this.calls.length}`
     if (!isValid || url.searchParams.get('sdkappid') !== String(APP) || identifier !== 'boss')
       return { ActionStatus: 'FAIL', ErrorCode: 70009, ErrorInfo: 'bad sig' }
-    const respond = this.isBusy(command, body) ? BUSY : (this.responses[command]?.shift() ?? {})
+    const response = this.isBusy(command, body) ? BUSY : (this.responses[command]?.shift() ?? {})
     const { onCall } = this
     this.onCall = undefined
     await onCall?.()
-    return { ActionStatus: 'OK', ErrorCode: 0, MsgKey, ...respond }
+    return { ActionStatus: 'OK', ErrorCode: 0, MsgKey, ...response }
   }
 
   /** Bodies of what the service was asked by one command, in order. */

@@ -55,7 +55,7 @@ function hasFields({ payload, headers }: FuzzRequest): boolean {
 }
 
 /** What is wrong with a reply by itself; undefined = nothing. */
-export function findProblem(endpoint: Endpoint, sent: FuzzRequest, response: FuzzResponse): string | undefined {
+export function findProblem(endpoint: Endpoint, request: FuzzRequest, response: FuzzResponse): string | undefined {
   const isFile = endpoint.call.transport === 'binary' && response.status === 200
   if (isFile) return undefined
   const body = envelopeOf(response)
@@ -64,7 +64,7 @@ export function findProblem(endpoint: Endpoint, sent: FuzzRequest, response: Fuz
   if (response.status < 300 && body.code !== 0) return `status ${response.status} with code ${body.code}`
   if (response.status >= 400 && body.code === 0) return `status ${response.status} with code 0`
   if (response.status >= 400 && !CHINESE.test(body.message ?? '')) return 'the message is not Chinese'
-  if (body.code === ERRORS.BAD_INPUT.code && !hasFieldName(body) && hasFields(sent)) return 'the refusal names no field'
+  if (body.code === ERRORS.BAD_INPUT.code && !hasFieldName(body) && hasFields(request)) return 'the refusal names no field'
   if (/\bat \w.*\(.*:\d+:\d+\)|node_modules|postgres|SQLSTATE|syntax error/i.test(body.message ?? ''))
     return 'the message tells of the inside'
   return undefined
@@ -91,10 +91,10 @@ function buildRandomRequest(target: FuzzTarget, endpoint: Endpoint, random: Rand
     : random.chance(0.9)
       ? caller.companyId || undefined
       : random.pick(['0', 'x', '9223372036854775808', target.foreignAdmin.companyId])
-  const sent = requestOf(endpoint, body, token, companyId)
-  if (sent.payload !== undefined && random.chance(0.03)) sent.payload = random.pick(invalidBodies)
-  if (random.chance(0.03)) delete sent.headers['idempotency-key']
-  return sent
+  const request = requestOf(endpoint, body, token, companyId)
+  if (request.payload !== undefined && random.chance(0.03)) request.payload = random.pick(invalidBodies)
+  if (random.chance(0.03)) delete request.headers['idempotency-key']
+  return request
 }
 
 const shorten = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…(${text.length})` : text)
@@ -110,8 +110,8 @@ export async function fuzz(target: FuzzTarget, options: { seed: number; requests
   for (let number = 0; number < options.requests && result.findings.length < 20; number += 1) {
     const random = randomOf(options.seed * 1_000_003 + number)
     const endpoint = targets[number % targets.length] as Endpoint
-    const sent = buildRandomRequest(target, endpoint, random)
-    const response = await target.send(sent)
+    const request = buildRandomRequest(target, endpoint, random)
+    const response = await target.send(request)
     const after = await target.tables()
     result.sent += 1
     result.statuses[response.status] = (result.statuses[response.status] ?? 0) + 1
@@ -119,11 +119,11 @@ export async function fuzz(target: FuzzTarget, options: { seed: number; requests
     else result.refusedCount += 1
     const changed = response.status >= 400 ? changedTables(before, after) : []
     const problem =
-      findProblem(endpoint, sent, response) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
+      findProblem(endpoint, request, response) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
     if (problem)
       result.findings.push({
         origin: `seed ${options.seed}, request ${number}`,
-        request: shorten(`${sent.method} ${sent.url} ${sent.payload ?? ''}`, 600),
+        request: shorten(`${request.method} ${request.url} ${request.payload ?? ''}`, 600),
         problem,
         reply: shorten(`${response.status} ${response.text}`, 300),
       })

@@ -21,16 +21,16 @@ export async function createChatClient(http: string, ws: string, number: number)
     'POST /pinqiao/v1/chat/session',
   )
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: ws, eventThrottling: false })
-  const talker: ChatClient = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
+  const client: ChatClient = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data: messages }: { data: Message[] }) => {
     for (const m of messages)
       if (m.type === TYPES.MSG_TEXT)
-        talker.shown.set(m.from, [...(talker.shown.get(m.from) ?? []), String(m.payload.text)])
+        client.shown.set(m.from, [...(client.shown.get(m.from) ?? []), String(m.payload.text)])
   })
   await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
   // what comes before the list has been read may stand in it instead of being announced
   await chat.getConversationList()
-  return talker
+  return client
 }
 
 /** Makes them friends of each other: strangers reach nobody. */

@@ -104,7 +104,7 @@ export async function runUnderLoad(
   const problems = checkReceived(clients)
   if (server.pid !== pid || !(await fetch(`${server.url}/readyz`)).ok)
     problems.push('the server is not the same, or not ready')
-  for (const talker of clients) await talker.chat.destroy()
+  for (const client of clients) await client.chat.destroy()
   problems.push(...(await checkStored(database, clients)))
   const rows = await database.read(`select content, count(*)::int as n from feedbacks group by content`)
   const counts = new Map(rows.map(({ content, n }) => [content, n]))

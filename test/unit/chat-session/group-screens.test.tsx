@@ -180,7 +180,7 @@ describe('the panel', () => {
     screen.getByRole('heading', { name: '已改名的小组' })
     screen.getByRole('button', { name: /^群成员.*4 人$/ })
     screen.getByText('罗桂芳')
-    expect(state.asked.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
+    expect(state.calls.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
   })
 
   it('leads to the members, to one of them, and to the admins and mutes @G-2~group-screens-03', async () => {

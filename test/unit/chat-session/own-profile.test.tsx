@@ -41,13 +41,13 @@ describe('oneself', () => {
     await page()
     expect(calls('getMyProfile')).toHaveLength(1)
     const request = jest.fn()
-    const core = { me: state.me, profiles: new Map([[state.me, state.mine]]), link: { request } }
-    expect((await profileMethods(core as never).getMyProfile()).data).toBe(state.mine)
+    const core = { me: state.me, profiles: new Map([[state.me, state.myProfile]]), link: { request } }
+    expect((await profileMethods(core as never).getMyProfile()).data).toBe(state.myProfile)
     expect(request).not.toHaveBeenCalled()
   })
 
   it('is named by avatar, nickname and ID, on a phone and at a desk @C-2~profile-and-settings-01', async () => {
-    state.mine.avatar = '/emoji/avatar3.svg'
+    state.myProfile.avatar = '/emoji/avatar3.svg'
     const named = () => {
       screen.getByRole('heading', { name: '陈立群' })
       screen.getByText(`ID：${state.me}`)
@@ -68,11 +68,11 @@ describe('oneself', () => {
   it('the settings: editing, who may add the user, two switches, the way out; the answers rise in a sheet on a phone, stand below at a desk @C-2~profile-and-settings-02 @C-2~profile-and-settings-03 @C-6-01', async () => {
     for (const is of [false, true]) {
       cleanup()
-      state.mine.allowType = 'AllowType_Type_NeedConfirm'
+      state.myProfile.allowType = 'AllowType_Type_NeedConfirm'
       state.me = `${state.me}${is}`
-      state.mine.userID = state.me
+      state.myProfile.userID = state.me
       useChat.setState({ me: state.me })
-      state.asked = []
+      state.calls = []
       asDesk(is)
       await page()
       for (const name of ['编辑资料', '退出登录']) expect(has(name)).toBe(true)
