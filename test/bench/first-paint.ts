@@ -18,12 +18,12 @@ interface Paint {
 
 /** Collects what the browser paints, from before the page's first byte. */
 const watchPaints = () => {
-  const seen = { first: 0, largest: 0 }
-  Object.assign(window, { paints: seen })
+  const recorded = { first: 0, largest: 0 }
+  Object.assign(window, { paints: recorded })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
-      if (entry.entryType === 'largest-contentful-paint') seen.largest = entry.startTime
+      if (entry.name === 'first-contentful-paint') recorded.first = entry.startTime
+      if (entry.entryType === 'largest-contentful-paint') recorded.largest = entry.startTime
     }
   }).observe({ entryTypes: ['paint', 'largest-contentful-paint'] })
 }

@@ -36,7 +36,7 @@ async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: num
  * asked: what comes after belongs to the next round, on however slow a machine.
  */
 async function roundsOf(page: Page, path: string): Promise<string[][]> {
-  const heldRequests: Round[] = []
+  const blockedRequests: Round[] = []
   const loading = new Set<Request>()
   let at = Date.now()
   page.on('request', (request) => {
@@ -58,14 +58,14 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
         loading.add(request)
         return route.continue()
       }
-      heldRequests.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
+      blockedRequests.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
     },
   )
   await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
   const rounds: string[][] = []
   for (;;) {
     await untilQuiet(page, () => ({ isLoading: loading.size > 0, at }))
-    const round = heldRequests.splice(0)
+    const round = blockedRequests.splice(0)
     if (!round.length) break
     rounds.push(round.map(({ call }) => call))
     at = Date.now()

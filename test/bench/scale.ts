@@ -104,11 +104,11 @@ type OpenBench = Awaited<ReturnType<typeof openBench>>
 const isSelected = ([name]: ListCase) =>
   !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
 
-async function compareLists(all: readonly ListCase[], make: (size: 'small' | 'large') => Promise<OpenBench>): Promise<Figure[]> {
+async function compareLists(all: readonly ListCase[], openSized: (size: 'small' | 'large') => Promise<OpenBench>): Promise<Figure[]> {
   const lists = all.filter(isSelected)
   if (!lists.length) return []
-  const small = await make('small')
-  const large = await make('large')
+  const small = await openSized('small')
+  const large = await openSized('large')
   try {
     return await compareDatabases(lists, [small.ask, large.ask], ROUNDS)
   } finally {

@@ -69,8 +69,8 @@ async function scrolling(browser: Browser, server: ProductServer, rate: number):
     )
     await context.close()
   }
-  const medianLongest = (kind: 'waited' | 'own') => median(all.map((one) => Math.max(0, ...one[kind])))
-  const medianCount = (kind: 'waited' | 'own') => median(all.map((one) => one[kind].length))
+  const medianLongest = (kind: 'waited' | 'own') => median(all.map((round) => Math.max(0, ...round[kind])))
+  const medianCount = (kind: 'waited' | 'own') => median(all.map((round) => round[kind].length))
   const speed = rate > 1 ? `，处理器慢 ${rate} 倍` : ''
   return [
     { name: `滚动过的行${speed}`, value: rows, unit: '行' },

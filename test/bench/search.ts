@@ -137,10 +137,10 @@ function printPlans(benches: SizedBench[], mix: Partial<CandidateFilter>[]): voi
 }
 
 /** Runs the mix on databases of these sizes; figures with the ratio of the 95th percentiles. */
-async function measure(serverUrl: string, wanted: readonly number[]): Promise<Figure[]> {
+async function measure(serverUrl: string, tableSizes: readonly number[]): Promise<Figure[]> {
   const benches: SizedBench[] = []
   try {
-    for (const size of wanted) benches.push(await openBench(serverUrl, size))
+    for (const size of tableSizes) benches.push(await openBench(serverUrl, size))
     const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
     for (const bench of benches) await measureRound(bench, mix)
     for (let round = 0; round < ROUNDS; round++) for (const bench of benches) bench.times.push(await measureRound(bench, mix))

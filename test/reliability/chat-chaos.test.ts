@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { runChaos } from '../support/reliability/chaos'
 import { soakOrShort } from '../support/reliability/soak'
 
-const brokenServerDir = join('dist', `hasty-${process.pid}`)
+const BUILD_BROKEN_SERVER = 'test/support/reliability/build-ack-before-commit-server.mjs'
+const brokenServerDir = join('dist', `ack-before-commit-${process.pid}`)
 afterAll(() => rmSync(brokenServerDir, { recursive: true, force: true }))
 
 const soak = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
@@ -30,7 +31,7 @@ describe(`${clients} clients in a storm`, () => {
   })
 
   it('a server that acknowledges before it commits is found out', async () => {
-    execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), brokenServerDir])
+    execFileSync(process.execPath, [BUILD_BROKEN_SERVER, brokenServerDir])
     const outcome = await runChaos({
       clients: 8,
       kills: 4,

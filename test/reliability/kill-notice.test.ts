@@ -10,8 +10,9 @@ import { logIn } from '../support/http-client'
 import { seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
-const crashingServerDir = join('dist', `mortal-${process.pid}`)
-beforeAll(() => void execFileSync(process.execPath, [join('test', 'long', 'mortalServer.mjs'), crashingServerDir]))
+const BUILD_CRASHING_SERVER = 'test/support/reliability/build-crashing-server.mjs'
+const crashingServerDir = join('dist', `crashing-${process.pid}`)
+beforeAll(() => void execFileSync(process.execPath, [BUILD_CRASHING_SERVER, crashingServerDir]))
 afterAll(() => rmSync(crashingServerDir, { recursive: true, force: true }))
 
 const POINTS = ['sent for', 'taken', 'done'].flatMap((step) => [`before it is ${step}`, `after it is ${step}`])
@@ -39,8 +40,8 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
   async function findLostAt(points: readonly string[], bug: string, patienceMs?: number): Promise<string[]> {
     const { employer, userIds } = await seedNoticeRecipients(database, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
-    const file = join(database.dataDir, 'mortal')
-    const env = { ...database.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: bug }
+    const file = join(database.dataDir, 'crash-at')
+    const env = { ...database.env, ...wechat.env, CRASH_AT_FILE: file, PLANTED_BUG: bug }
     server = await startProductServer({
       dataDir: database.dataDir,
       env,
@@ -51,8 +52,8 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     const isDelivered = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
     // only the notice of this very point may be on its way when the server dies
     const isIdle = () =>
-      existsSync(`${file}.held`) &&
-      readFileSync(`${file}.held`, 'utf8')
+      existsSync(`${file}.running`) &&
+      readFileSync(`${file}.running`, 'utf8')
         .trim()
         .split('\n')
         .reduce((sum, count) => sum + Number(count), 0) === 0
@@ -65,7 +66,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
       const allocation = allocate().catch(() => undefined)
       await waitForCondition(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
       await server.kill()
-      rmSync(`${file}.held`, { force: true })
+      rmSync(`${file}.running`, { force: true })
       expect((await allocation)?.code ?? 0).toBe(0)
       await server.start()
       expect((await allocate()).code).toBe(0)

@@ -110,10 +110,10 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
         await Promise.all(buyers)
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await server.start()
-        for (const purchase of purchases.filter((one) => one.isAcknowledged))
+        for (const purchase of purchases.filter((attempt) => attempt.isAcknowledged))
           expect(await isOwned(client, purchase.resumeId)).toBe(true)
         // the same request again: paid once, whether the first had been heard or not
-        for (const purchase of purchases.filter((one) => one.orderId)) {
+        for (const purchase of purchases.filter((attempt) => attempt.orderId)) {
           const repeated = await payFor(client, purchase)
           expect(repeated.code).toBe(0)
           expect(await isOwned(client, purchase.resumeId)).toBe(true)

@@ -3,7 +3,7 @@
  * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles), Playwright (its config) and child
  * servers (--require);
  * without the variable it does nothing. A child sends nothing but the product's statements; in the tests' own processes those
- * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/query-plans reads them.
+ * count that are sent while a world answers (`globalThis.runAsProduct`), not what a test reads by itself. test/query-plans reads them.
  * The queue's tables are pg-boss's own and have its indexes: what is said to them is not kept.
  */
 const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks')
@@ -24,7 +24,7 @@ const plain = (value) => {
 if (folder) {
   const answering = new AsyncLocalStorage()
   const isTest = ['JEST_WORKER_ID', 'TEST_WORKER_INDEX'].some((name) => process.env[name] !== undefined)
-  globalThis.ofProduct = (work) => answering.run(true, work)
+  globalThis.runAsProduct = (work) => answering.run(true, work)
   const { Client, Pool } = require('pg')
   const seen = new Set()
   const send = Client.prototype.query

@@ -271,10 +271,10 @@ function headersOf({ as, key, headers, from }: TestCallOptions): Record<string, 
   }
 }
 
-/** What the product does inside `work` counts as its own (test/setup/statements.cjs). */
-const ofProduct = <T>(work: () => T): T => {
-  const { ofProduct: kept } = globalThis as { ofProduct?: <R>(inner: () => R) => R }
-  return kept ? kept(work) : work()
+/** Runs `work` as the product: its SQL statements are recorded (test/setup/statements.cjs). */
+const runAsProduct = <T>(work: () => T): T => {
+  const { runAsProduct: run } = globalThis as { runAsProduct?: <R>(work: () => R) => R }
+  return run ? run(work) : work()
 }
 
 /** Builds a world. Close it at the end of the test; its database is used again. */
@@ -295,9 +295,9 @@ export async function createTestApp(
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
   // an injected request begins when it is awaited
   app.inject = ((...args: Parameters<typeof inject>) =>
-    ofProduct(async () => await inject(...args))) as typeof app.inject
-  app.listen = ((...args: Parameters<typeof listen>) => ofProduct(() => listen(...args))) as typeof app.listen
-  built.jobs.run = (name) => ofProduct(() => run(name))
+    runAsProduct(async () => await inject(...args))) as typeof app.inject
+  app.listen = ((...args: Parameters<typeof listen>) => runAsProduct(() => listen(...args))) as typeof app.listen
+  built.jobs.run = (name) => runAsProduct(() => run(name))
 
   const raw: TestApp['raw'] = async (key, input = {}, callOptions = {}) => {
     const { method, url, rest } = toHttpRequest(key, input as Record<string, unknown>)

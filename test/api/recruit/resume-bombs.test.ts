@@ -48,8 +48,8 @@ describe('a Word file', () => {
     ['that says it is small', 1000],
   ])(
     'of 1.5 MB with 1.5 GB of text, %s',
-    async (_name, claims) => {
-      const bomb = buildWordDocument({ data: buildDeflateBomb(text, 'a', 1500), declaredSize: claims })
+    async (_name, declaredSize) => {
+      const bomb = buildWordDocument({ data: buildDeflateBomb(text, 'a', 1500), declaredSize: declaredSize })
       expect(bomb.length).toBeGreaterThan(1.4 * MEGABYTE)
       expect(bomb.length).toBeLessThan(1.7 * MEGABYTE)
       expect(await tried(bomb)).toBe(TOO_LARGE)

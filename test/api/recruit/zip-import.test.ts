@@ -152,7 +152,7 @@ describe('一个压缩包', () => {
   })
 
   test('a bomb that lies about its size is stopped while it unpacks', async () => {
-    const lie = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), claims: 1000 }
+    const lie = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), declaredSize: 1000 }
     const made = await send(buildZip([lie, file('classic-01.pdf')]))
     const end = await finished((made.data as ApiData<typeof START>).id)
     expect(end).toMatchObject({ done: 1, failed: 1, failures: [{ message: '内容过大，最大 20 MB' }] })

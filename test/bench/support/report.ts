@@ -34,12 +34,12 @@ export async function runInterleaved(
 ): Promise<{ a: number; b: number; ratio: number }> {
   await a()
   await b()
-  const both: { a: number; b: number }[] = []
-  for (let pair = 0; pair < pairs; pair += 1) both.push({ a: await a(), b: await b() })
+  const results: { a: number; b: number }[] = []
+  for (let pair = 0; pair < pairs; pair += 1) results.push({ a: await a(), b: await b() })
   return {
-    a: median(both.map((pair) => pair.a)),
-    b: median(both.map((pair) => pair.b)),
-    ratio: median(both.map((pair) => pair.b / pair.a)),
+    a: median(results.map((pair) => pair.a)),
+    b: median(results.map((pair) => pair.b)),
+    ratio: median(results.map((pair) => pair.b / pair.a)),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A planted fault: the writer of the chat service (server/chat/core/message-writer.ts), but it acknowledges before it commits. Built into
- * a server of its own by hastyServer.mjs; a reliability test that stays green with it proves nothing.
+ * A planted bug: the chat service's writer (server/chat/core/message-writer.ts), but it acknowledges before it commits. Built by
+ * build-ack-before-commit-server.mjs; a reliability test that stays green with it proves nothing.
  */
 
 import { type NewMessage, type StoredMessage, storeMessages } from '../../../server/chat/core/message-store'

@@ -1,13 +1,19 @@
-/** Builds the server with hastyWriter.ts in the place of its writer, into the folder named on the command line. */
+/** Builds the server with ack-before-commit-writer.ts in place of its message writer, into the folder given as argument. */
 import { fileURLToPath } from 'node:url'
 import { buildServer } from '../../../scripts/build-server.mjs'
 
-const hasty = fileURLToPath(new URL('hastyWriter.ts', import.meta.url))
+const path = fileURLToPath(new URL('ack-before-commit-writer.ts', import.meta.url))
+let isReplaced = false
 await buildServer(process.argv[2], [
   {
-    name: 'hasty-writer',
+    name: 'ack-before-commit-writer',
     setup({ onResolve }) {
-      onResolve({ filter: /\/writer$/ }, ({ importer }) => (importer.includes('server/chat/') ? { path: hasty } : null))
+      onResolve({ filter: /\/message-writer$/ }, ({ importer }) => {
+        if (!importer.includes('server/chat/')) return null
+        isReplaced = true
+        return { path }
+      })
     },
   },
 ])
+if (!isReplaced) throw new Error('no import of the message writer was replaced')

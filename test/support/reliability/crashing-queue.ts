@@ -1,7 +1,7 @@
 /**
- * The queue's database (server/queue/boss.ts), but the process dies at one step of a notice's job: at the one that the file
- * MORTAL_FILE names, once; MORTAL_FILE.held counts the jobs it took and ended. MORTAL_FAULT plants a fault that loses notices then; a test that stays green with it proves
- * nothing. Built into a server of its own by mortalServer.mjs.
+ * The queue's database (server/queue/boss.ts), but the process crashes once at the step of a notice's job that the file
+ * CRASH_AT_FILE names. CRASH_AT_FILE.running counts the jobs taken and completed. PLANTED_BUG makes a crash lose notices: a
+ * test that stays green with it proves nothing. Built by build-crashing-server.mjs.
  */
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
@@ -13,7 +13,7 @@ import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../../server/queue
 export { BOSS_SCHEMA, createBoss } from '../../../server/queue/boss'
 
 const NAME = 'notice.wechat'
-const { MORTAL_FILE: file = '', MORTAL_FAULT: plantedBug = '' } = process.env
+const { CRASH_AT_FILE: file = '', PLANTED_BUG: plantedBug = '' } = process.env
 
 /** The step of a notice's job that a statement is. */
 function stepOf(text: string, [first]: unknown[]): string {
@@ -23,10 +23,10 @@ function stepOf(text: string, [first]: unknown[]): string {
   return text.includes("state = 'completed'") ? 'done' : ''
 }
 
-/** A line for each statement: how many jobs more, or fewer, this process holds. */
-const countHeld = (count: number) => appendFileSync(`${file}.held`, `${count}\n`)
+/** Appends by how many the jobs running in this process changed. */
+const countRunning = (count: number) => appendFileSync(`${file}.running`, `${count}\n`)
 
-/** Dies when `point` is the one that was asked for. */
+/** Kills the process when `point` is the requested one. */
 async function crashAt(point: string): Promise<void> {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== point) return
   unlinkSync(file)
@@ -48,8 +48,8 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
         await crashAt(`before it is ${step}`)
         const reply = await executeSql(text, values)
         if (step === 'taken' && !reply.rows.length) return reply
-        if (step === 'taken') countHeld(reply.rows.length)
-        if (step === 'done') countHeld(-[values[1]].flat().length)
+        if (step === 'taken') countRunning(reply.rows.length)
+        if (step === 'done') countRunning(-[values[1]].flat().length)
         if (step === 'taken' && plantedBug === 'done when taken') await completeJobs(reply.rows.map(({ id }) => id))
         await crashAt(`after it is ${step}`)
         return reply

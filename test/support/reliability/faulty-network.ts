@@ -8,7 +8,7 @@ type Disruption = { kind: 'cut' } | { kind: 'stall'; ms: number }
 class Link {
   private server: Socket | undefined
   /** What is said during a stall, in order. */
-  private heldBack: { to: Socket; bytes: Buffer }[] | undefined
+  private buffered: { to: Socket; bytes: Buffer }[] | undefined
   isOpen = true
 
   constructor(
@@ -31,8 +31,8 @@ class Link {
   }
 
   private forward(to: Socket, bytes: Buffer): void {
-    if (this.heldBack) {
-      this.heldBack.push({ to, bytes })
+    if (this.buffered) {
+      this.buffered.push({ to, bytes })
       return
     }
     const disruption = this.nextDisruption()
@@ -40,14 +40,14 @@ class Link {
     to.write(bytes.subarray(0, part))
     if (disruption?.kind === 'cut') setImmediate(() => this.end())
     if (!disruption) return
-    this.heldBack = [{ to, bytes: bytes.subarray(part) }]
+    this.buffered = [{ to, bytes: bytes.subarray(part) }]
     if (disruption.kind === 'stall') setTimeout(() => this.release(), disruption.ms)
   }
 
   private release(): void {
-    const heldBack = this.heldBack ?? []
-    this.heldBack = undefined
-    if (this.isOpen) for (const { to, bytes } of heldBack) to.write(bytes)
+    const buffered = this.buffered ?? []
+    this.buffered = undefined
+    if (this.isOpen) for (const { to, bytes } of buffered) to.write(bytes)
   }
 
   end(): void {
