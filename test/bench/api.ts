@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, startProductServer } from '../support/browser/product-server'
+import { startPostgres } from '../support/database/postgres-server'
 import { logIn } from '../support/http-client'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
-import { startPostgres } from '../support/database/postgres-server'
 import { type Figure, runInterleaved } from './support/report'
 
 const connections = 16

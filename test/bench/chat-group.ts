@@ -1,17 +1,17 @@
 /** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
 import { loadavg } from 'node:os'
+import { startPostgres } from '../support/database/postgres-server'
 import {
   befriend,
   buildOutgoing,
-  type EmbeddedSocket,
   createAccounts,
+  type EmbeddedSocket,
   openEmbeddedSocket,
   sqlOn,
   startEmbedded,
 } from './support/chat-contestants'
 import { type ChatContestant, type ChatPair, closedLoop, type Measurement, openLoop } from './support/chat-load'
 import { measureCpu } from './support/http-load'
-import { startPostgres } from '../support/database/postgres-server'
 import { type Figure, median } from './support/report'
 
 const MEMBERS = 1000
@@ -91,7 +91,12 @@ export async function run(): Promise<Figure[]> {
     for (let i = 1; i < ONLINE; i += 1) sockets.push(await openEmbeddedSocket(server.port, member(i)))
     const pairs = sockets.slice(0, WRITERS).map(writerOf)
     trackArrivals(pairs, sockets)
-    const contestant: ChatContestant = { name: '群', cpu: () => measureCpu(server.pid), pairs, stop: () => server.stop() }
+    const contestant: ChatContestant = {
+      name: '群',
+      cpu: () => measureCpu(server.pid),
+      pairs,
+      stop: () => server.stop(),
+    }
     const full = await rounds(() => closedLoop(contestant, 4, SECONDS))
     const steady = await rounds(() => openLoop(contestant, PER_SECOND, SECONDS))
     return [

@@ -211,7 +211,8 @@ export async function run(): Promise<Figure[]> {
     page.on('pageerror', (error) => console.error(error))
     await page.goto(site.url)
     const figures: Figure[] = []
-    for (const part of [measureOpening, measureMemory, measureLongTasks, measureBursts, measureConversations]) await part(page, figures)
+    for (const part of [measureOpening, measureMemory, measureLongTasks, measureBursts, measureConversations])
+      await part(page, figures)
     return figures
   } finally {
     await browser.close()

@@ -1,8 +1,14 @@
 /** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
 import { readFileSync } from 'node:fs'
-import { type EmbeddedSocket, createAccounts, openEmbeddedSocket, sqlOn, startEmbedded } from './support/chat-contestants'
-import { sleep } from './support/chat-load'
 import { startPostgres } from '../support/database/postgres-server'
+import {
+  createAccounts,
+  type EmbeddedSocket,
+  openEmbeddedSocket,
+  sqlOn,
+  startEmbedded,
+} from './support/chat-contestants'
+import { sleep } from './support/chat-load'
 import { type Figure, median, runInterleaved } from './support/report'
 
 const SOCKETS = 5000

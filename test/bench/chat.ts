@@ -1,9 +1,9 @@
 /** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
+import { startPostgres } from '../support/database/postgres-server'
 import { baselineContestant, embeddedContestant, sqlOn } from './support/chat-contestants'
 import { type ChatContestant, closedLoop, type Measurement, openLoop } from './support/chat-load'
 import { ejabberdContestant } from './support/ejabberd'
-import { startPostgres } from '../support/database/postgres-server'
 import { type Figure, median } from './support/report'
 
 const seconds = 3
@@ -69,7 +69,11 @@ async function rates(contestants: ChatContestant[], window: number): Promise<Fig
 async function steady(contestants: ChatContestant[]): Promise<Figure[]> {
   const comparison = await compare(contestants, (side) => openLoop(side, 300, seconds))
   return [
-    ...contestants.map(({ name }, i) => ({ name: `每秒 300 条：${name} p99`, value: comparison.median(i, 'p99'), unit: 'ms' })),
+    ...contestants.map(({ name }, i) => ({
+      name: `每秒 300 条：${name} p99`,
+      value: comparison.median(i, 'p99'),
+      unit: 'ms',
+    })),
     { name: '每秒 300 条：p99 是裸 ws 的几倍', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 2 },
   ]
 }

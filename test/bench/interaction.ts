@@ -133,7 +133,11 @@ async function measureAll(browser: Browser, server: ProductServer): Promise<Page
 }
 
 /** The middle and the worst ten of one kind of act. */
-function figuresOf(action: string, all: readonly PageDelays[], of: (delays: PageDelays) => number | undefined): Figure[] {
+function figuresOf(
+  action: string,
+  all: readonly PageDelays[],
+  of: (delays: PageDelays) => number | undefined,
+): Figure[] {
   const rows = all.flatMap((delays) => {
     const value = of(delays)
     return value === undefined ? [] : [{ name: `${action}：${delays.name}`, value, unit: '倍' }]

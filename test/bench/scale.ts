@@ -9,9 +9,15 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { fillTables } from '../support/database/fill-tables'
 import { prepareDemoData } from '../support/browser/product-server'
-import { compareDatabases, createApiBench, createRequester, type ListCase, withPostgres } from './support/api-bench-setup'
+import { fillTables } from '../support/database/fill-tables'
+import {
+  compareDatabases,
+  createApiBench,
+  createRequester,
+  type ListCase,
+  withPostgres,
+} from './support/api-bench-setup'
 import { COPY_STEP_MINUTES, growCompany } from './support/large-company'
 import type { Figure } from './support/report'
 
@@ -104,7 +110,10 @@ type OpenBench = Awaited<ReturnType<typeof openBench>>
 const isSelected = ([name]: ListCase) =>
   !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
 
-async function compareLists(all: readonly ListCase[], openSized: (size: 'small' | 'large') => Promise<OpenBench>): Promise<Figure[]> {
+async function compareLists(
+  all: readonly ListCase[],
+  openSized: (size: 'small' | 'large') => Promise<OpenBench>,
+): Promise<Figure[]> {
   const lists = all.filter(isSelected)
   if (!lists.length) return []
   const small = await openSized('small')

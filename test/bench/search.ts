@@ -143,7 +143,8 @@ async function measure(serverUrl: string, tableSizes: readonly number[]): Promis
     for (const size of tableSizes) benches.push(await openBench(serverUrl, size))
     const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
     for (const bench of benches) await measureRound(bench, mix)
-    for (let round = 0; round < ROUNDS; round++) for (const bench of benches) bench.times.push(await measureRound(bench, mix))
+    for (let round = 0; round < ROUNDS; round++)
+      for (const bench of benches) bench.times.push(await measureRound(bench, mix))
     if (process.env.BENCH_PLANS) printPlans(benches, mix)
     const p95 = ({ times }: SizedBench) => percentile(times.flat(), 0.95)
     return benches.flatMap((bench, i) => [

@@ -22,7 +22,9 @@ async function measureConversation(url: string, program: MiniProgram, reportCost
     await reportCost('输入第一个字', () => program.type('请输入消息', '您'))
     await reportCost('再输入一个字', () => program.type('请输入消息', '您好'))
     await reportCost('来一条消息', () => peer.sendText(me.id, '刚刚的消息，请查收'))
-    await reportCost('连来三十条消息', () => Promise.all(Array.from({ length: 30 }, (_, i) => peer.sendText(me.id, `连发${i}`))))
+    await reportCost('连来三十条消息', () =>
+      Promise.all(Array.from({ length: 30 }, (_, i) => peer.sendText(me.id, `连发${i}`))),
+    )
     await reportCost('打开表情', () => program.tap('表情'))
   } finally {
     await Promise.all([me, peer].map((client) => client.chat.destroy()))

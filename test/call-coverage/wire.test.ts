@@ -18,7 +18,10 @@ const endpointOf = (call: string) =>
     new RegExp(`^${method} ${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(call),
   )
 
-const summaries = new Map<string, { targets: Set<string>; statuses: Set<number>; tests: Set<string>; proofs: Set<string> }>()
+const summaries = new Map<
+  string,
+  { targets: Set<string>; statuses: Set<number>; tests: Set<string>; proofs: Set<string> }
+>()
 for (const record of records) {
   const key = endpointOf(record.call)?.key ?? record.call
   const entry = summaries.get(key) ?? { targets: new Set(), statuses: new Set(), tests: new Set(), proofs: new Set() }
@@ -58,7 +61,9 @@ describe('what the journeys sent', () => {
   })
 
   it('has a proof for every write', () => {
-    const writes = [...summaries].filter(([key]) => endpoints.some((endpoint) => endpoint.key === key && !isRead(endpoint)))
+    const writes = [...summaries].filter(([key]) =>
+      endpoints.some((endpoint) => endpoint.key === key && !isRead(endpoint)),
+    )
     expect(writes.filter(([, entry]) => entry.proofs.size === 0).map(([key]) => key)).toEqual([])
   })
 

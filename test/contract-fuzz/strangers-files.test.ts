@@ -36,7 +36,8 @@ const findExposures = async (endpoint: Endpoint, input: unknown) => {
   expect({ call: endpoint.key, input, status: response.status }).not.toMatchObject({ status: 500 })
   return target.isExposing(response.text) ? [`${endpoint.key} ${JSON.stringify(input)}`] : []
 }
-const inputFor = (endpoint: Endpoint, seed: number) => validInput(endpoint.call.input, randomOf(seed), target.knownIds).input
+const inputFor = (endpoint: Endpoint, seed: number) =>
+  validInput(endpoint.call.input, randomOf(seed), target.knownIds).input
 
 describe('another company’s file', () => {
   it.each(ofCompanies.map((endpoint) => [endpoint.key, endpoint] as const))(

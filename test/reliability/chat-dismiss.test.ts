@@ -2,9 +2,9 @@
 import { type Chat, createInstance } from '../../src/im'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
-import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 const CROWD = soakOrShort(50_000, 8_000)
 const groupID = '@TGS#_fifty-thousand'

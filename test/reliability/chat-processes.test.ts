@@ -4,9 +4,10 @@
  */
 
 import { type Chat, createInstance } from '../../src/im'
-import { startPostgres } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { EVENT, getConversation, recordEvents, TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
+import { startPostgres } from '../support/database/postgres-server'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
 import {
@@ -20,8 +21,7 @@ import {
   waitUntilDelivered,
 } from '../support/reliability/chat-load-clients'
 import { type FaultyNetwork, openFaultyNetwork } from '../support/reliability/faulty-network'
-import { soakOrShort, isSoak } from '../support/reliability/soak'
-import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
+import { isSoak, soakOrShort } from '../support/reliability/soak'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
 const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
@@ -129,7 +129,8 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     const textsFrom = (list: { payload: { text?: string }; from: string }[], ownId: string) =>
       list.filter((m) => m.from !== ownId && texts.includes(m.payload.text ?? '')).map((m) => m.payload.text)
     await waitUntil(
-      () => textsFrom(received[1] ?? [], near.userID).length === 5 && textsFrom(received[0] ?? [], far.userID).length === 3,
+      () =>
+        textsFrom(received[1] ?? [], near.userID).length === 5 && textsFrom(received[0] ?? [], far.userID).length === 3,
     )
     expect(textsFrom(received[1] ?? [], near.userID)).toEqual(texts)
     expect(textsFrom(received[0] ?? [], far.userID)).toEqual(['一', '三', '五'])
@@ -158,7 +159,8 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
 
   it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
     const clients: ChatClient[] = []
-    for (let i = 0; i < 6; i++) clients.push(await createChatClient(serverA.url, i % 2 ? socketOf(serverB) : network.url, i))
+    for (let i = 0; i < 6; i++)
+      clients.push(await createChatClient(serverA.url, i % 2 ? socketOf(serverB) : network.url, i))
     await acquaint(clients)
     let isOver = false
     const random = randomOf(8)
@@ -180,13 +182,16 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     await Promise.all(conversations)
     await waitUntilDelivered(clients, 30)
     // a process counts as killed after half a minute without a sign
-    const isReportedOffline = () => statusEvents.some((s) => s.userID === lostClient.userID && s.statusType === TYPES.USER_STATUS_OFFLINE)
+    const isReportedOffline = () =>
+      statusEvents.some((s) => s.userID === lostClient.userID && s.statusType === TYPES.USER_STATUS_OFFLINE)
     if (isSoak) await waitUntil(isReportedOffline, 90_000)
     const problems = [...checkReceived(clients), ...(await checkStored(database, clients))]
     await Promise.all(clients.map((t) => t.chat.destroy()))
     expect(problems).toEqual([])
     expect(
-      clients.every((t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > soakOrShort(5, 1))),
+      clients.every(
+        (t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > soakOrShort(5, 1)),
+      ),
     ).toBe(true)
   })
 })

@@ -1,10 +1,11 @@
 /** PostgreSQL restarts, crashes, and hangs under load: the server lives, and what it answered is there, once. */
-import { type Cluster, startCluster } from '../support/database/postgres-server'
+
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { sleep } from '../support/reliability/chat-load-clients'
-import { soakOrShort } from '../support/reliability/soak'
-import { runUnderLoad } from '../support/reliability/run-under-load'
+import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
+import { sleep } from '../support/reliability/chat-load-clients'
+import { runUnderLoad } from '../support/reliability/run-under-load'
+import { soakOrShort } from '../support/reliability/soak'
 
 describe('a PostgreSQL that fails', () => {
   let cluster: Cluster | undefined

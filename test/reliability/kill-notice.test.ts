@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
-import { logIn } from '../support/http-client'
-import { seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
+import { logIn } from '../support/http-client'
+import { FakeWechat, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
 
 const BUILD_CRASHING_SERVER = 'test/support/reliability/build-crashing-server.mjs'
 const crashingServerDir = join('dist', `crashing-${process.pid}`)

@@ -1,10 +1,10 @@
 /** `kill -9` in the middle of paying: who got an answer has what he paid for; nobody has paid for what he has not got. */
 import { startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
-import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 
 const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
@@ -104,7 +104,8 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
           return buyUntilDead(client, myResumeIds, purchases)
         })
         const targetCount = random.int(2, 12)
-        for (let i = 0; i < 2000 && purchases.filter((purchase) => purchase.isAcknowledged).length < targetCount; i++) await pause(10)
+        for (let i = 0; i < 2000 && purchases.filter((purchase) => purchase.isAcknowledged).length < targetCount; i++)
+          await pause(10)
         await pause(random.int(0, 60))
         await server.kill()
         await Promise.all(buyers)

@@ -3,11 +3,11 @@
  * The stand-in for WeChat takes one message from everybody who agreed to one, as WeChat does, and sometimes dies with it.
  */
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
+import { FakeWechat, pause, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
 import { soakOrShort } from '../support/reliability/soak'
-import { pause, seedNoticeRecipients, waitForCondition, FakeWechat } from '../support/reliability/notice-conversation'
-import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 
 const ROUNDS = soakOrShort(20, 3)
 /** People who are told something in one round. */

@@ -17,12 +17,12 @@ import {
 } from '../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import { startProductServer } from '../support/browser/product-server'
+import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { createTestConfig } from '../support/test-app'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
-import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
+import { createTestConfig } from '../support/test-app'
 
 const ROUNDS = soakOrShort(6, 2)
 const LANES = 5

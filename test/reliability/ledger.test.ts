@@ -22,9 +22,9 @@ import {
   type Employer,
 } from '../support/api/company-fixture'
 import { type Random, randomOf } from '../support/fuzz/random'
-import { createTestApp, type TestApp } from '../support/test-app'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
+import { createTestApp, type TestApp } from '../support/test-app'
 
 const WRITERS = 16
 const STEPS = soakOrShort(625, 100)
@@ -68,7 +68,11 @@ async function move(random: Random): Promise<void> {
 async function buy(random: Random): Promise<void> {
   const as = random.pick(employers)
   const { resumeId } = random.pick(candidates)
-  const submitted = await testApp.call('POST /job-center/api/v1/order/submit', { goodsType: 2, goodsId: resumeId }, { as })
+  const submitted = await testApp.call(
+    'POST /job-center/api/v1/order/submit',
+    { goodsType: 2, goodsId: resumeId },
+    { as },
+  )
   expect(submitted.status).toBeLessThan(500)
   const orderId = submitted.data?.order?.id
   if (!orderId) return

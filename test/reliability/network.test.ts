@@ -88,7 +88,9 @@ const ATTACKS: Record<string, Attack> = {
     await untilClosed(connection)
   },
   upgrade: async (connection, random) => {
-    connection.socket.write(upgradeHead(random.pick(targets) || '/x', random.chance(0.3) ? { Host: 'evil.example' } : {}))
+    connection.socket.write(
+      upgradeHead(random.pick(targets) || '/x', random.chance(0.3) ? { Host: 'evil.example' } : {}),
+    )
     await Promise.race([connection.until('\r\n\r\n'), pause(LIFETIME_MS)])
     if (random.chance(0.5)) connection.socket.resetAndDestroy()
   },
@@ -106,7 +108,9 @@ const ATTACKS: Record<string, Attack> = {
     }
   },
   reset: async (connection, random) => {
-    connection.socket.write(random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['//', '/im', '/events'])))
+    connection.socket.write(
+      random.chance(0.5) ? malformedHead(random) : upgradeHead(random.pick(['//', '/im', '/events'])),
+    )
     await pause(random.int(0, 30))
     connection.socket.resetAndDestroy()
   },

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { createRedisBus, type EventBus } from '../../server/services/event-bus'
 import { openRedis, type RedisLink } from '../../server/services/redis'
-import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { freePort } from '../support/browser/product-server'
 import { waitUntil } from '../support/chat/chat-fixture'
+import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { soakOrShort } from '../support/reliability/soak'
 
 const isMissing = spawnSync('redis-server', ['--version']).status !== 0
@@ -53,25 +53,28 @@ describe('a Redis that dies', () => {
   })
 
   const rounds = soakOrShort(10, 2)
-  testWithRedis(`takes nothing of what is said meanwhile with it, over ${rounds} deaths, nor says anything twice`, async () => {
-    const [busA, busB] = buses as [EventBus, EventBus]
-    const received: number[] = []
-    busB.subscribe('x', ({ number }) => void received.push(Number(number)))
-    let published = 0
-    const publish = () => busA.publish('x', { number: ++published })
-    const waitUntilReceived = () => waitUntil(() => received.includes(published), 5_000)
-    for (let round = 0; round < rounds; round += 1) {
-      for (let i = 0; i < 20; i += 1) publish()
+  testWithRedis(
+    `takes nothing of what is said meanwhile with it, over ${rounds} deaths, nor says anything twice`,
+    async () => {
+      const [busA, busB] = buses as [EventBus, EventBus]
+      const received: number[] = []
+      busB.subscribe('x', ({ number }) => void received.push(Number(number)))
+      let published = 0
+      const publish = () => busA.publish('x', { number: ++published })
+      const waitUntilReceived = () => waitUntil(() => received.includes(published), 5_000)
+      for (let round = 0; round < rounds; round += 1) {
+        for (let i = 0; i < 20; i += 1) publish()
+        await waitUntilReceived()
+        await killRedis()
+        for (let i = 0; i < 20; i += 1) publish()
+        await waitUntilReceived()
+        await startRedis()
+      }
+      publish()
       await waitUntilReceived()
-      await killRedis()
-      for (let i = 0; i < 20; i += 1) publish()
-      await waitUntilReceived()
-      await startRedis()
-    }
-    publish()
-    await waitUntilReceived()
-    expect(received).toEqual(Array.from({ length: published }, (_, i) => i + 1))
-  })
+      expect(received).toEqual(Array.from({ length: published }, (_, i) => i + 1))
+    },
+  )
 
   testWithRedis('answers nobody, and costs no more than half a second, while it stands still', async () => {
     const [busA, busB] = buses as [EventBus, EventBus]

@@ -1,10 +1,10 @@
 /** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are told to go. */
 import WebSocket from 'ws'
-import { startPostgres } from '../support/database/postgres-server'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { startPostgres } from '../support/database/postgres-server'
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'
 import { soakOrShort } from '../support/reliability/soak'
-import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 
 const REQUESTS = soakOrShort(2000, 1000)
 /** Requests that are under way at the same time. */

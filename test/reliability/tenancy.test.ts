@@ -36,7 +36,11 @@ interface Caller {
 const callersOf = (target: FuzzTarget): Caller[] => [
   { name: 'nobody' },
   { name: 'admin of another company', token: target.members.admin.token, companyId: target.members.admin.companyId },
-  { name: "admin of another company, in A's name", token: target.members.admin.token, companyId: target.foreignAdmin.companyId },
+  {
+    name: "admin of another company, in A's name",
+    token: target.members.admin.token,
+    companyId: target.foreignAdmin.companyId,
+  },
   { name: 'no company', token: target.userWithoutCompany.token },
 ]
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const picture = async (use: string, as = me) =>
+const uploadImage = async (use: string, as = me) =>
   (
     (await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes: PNG }], { as }))
       .data as {
@@ -78,7 +78,7 @@ describe('一个人的资料', () => {
       isWechatBound: false,
       identity: { status: 'none' },
     })
-    const avatarFileId = await picture('avatar')
+    const avatarFileId = await uploadImage('avatar')
     await testApp.call(`POST ${U}/users/modify/basic/user-info`, { name: '周小远', avatarFileId }, { as: me })
     expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周小远',
@@ -93,16 +93,19 @@ describe('一个人的资料', () => {
 describe('实名认证', () => {
   const verify = (more: object = {}, as = me) =>
     testApp.raw(`POST ${U}/users/idVerify`, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
-  const pictures = async () => ({ frontFileId: await picture('identity'), backFileId: await picture('identity') })
+  const uploadIdentityImages = async () => ({
+    frontFileId: await uploadImage('identity'),
+    backFileId: await uploadImage('identity'),
+  })
 
   test('the operator sees pictures and number, refuses with a reason, then agrees; the person hears of both @P-7.1-08', async () => {
-    const form = await pictures()
+    const form = await uploadIdentityImages()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })
     const [check] = await testApp.ctx.db.select().from(identityChecks)
     const operator = { as: testApp.config.OPERATOR_TOKEN }
-    const seen = await testApp.raw(`GET /operator/v1/identity/${check?.id}/detail`, {}, operator)
-    expect(seen.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
+    const detail = await testApp.raw(`GET /operator/v1/identity/${check?.id}/detail`, {}, operator)
+    expect(detail.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
     expect(JSON.stringify(check)).not.toContain(ID_NUMBER)
 
     await decideAudit(testApp, 'identity', check?.id ?? '', '照片不清晰')
@@ -129,13 +132,13 @@ describe('实名认证', () => {
   })
 
   test('pictures of another person are unknown', async () => {
-    const form = await pictures()
+    const form = await uploadIdentityImages()
     const other = await testApp.login(nextPhone())
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
   })
 
   test('two presses at once make one check', async () => {
-    const form = await pictures()
+    const form = await uploadIdentityImages()
     const answers = await Promise.all([verify(form), verify(form), verify(form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -146,7 +149,7 @@ describe('密码和手机', () => {
     testApp.raw('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
 
   test('a password is set by a code to the own phone, opens the log-in, and ends the other devices', async () => {
-    const second = { ...me, token: (await testApp.login(me.phone)).token }
+    const secondSession = { ...me, token: (await testApp.login(me.phone)).token }
     const weak = await testApp.raw('POST /pinqiao/v1/account/password', { code: '1', password: 'short' }, { as: me })
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } })
     const wrong = await testApp.raw(
@@ -163,7 +166,7 @@ describe('密码和手机', () => {
     const set = await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     expect(set.data.hasPassword).toBe(true)
     expect(await login(me.phone, 'pinqiao2026')).toMatchObject({ code: 0 })
-    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
+    expect([await isIn(me), await isIn(secondSession)]).toEqual([true, false])
     const again = await testApp.raw('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2027' }, { as: me })
     expect(again).toMatchObject({ status: 400, message: '请先获取验证码' })
   })
@@ -171,8 +174,8 @@ describe('密码和手机', () => {
   test('a phone is changed by codes of both numbers, which ends the other devices', async () => {
     const phone = '18600000001'
     const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
-    const second = { ...me, token: (await testApp.login(me.phone)).token }
-    const ended = heardEnds()
+    const secondSession = { ...me, token: (await testApp.login(me.phone)).token }
+    const ended = recordEndedSessions()
     expect(await change({ code: '1', phone: me.phone, newCode: '1' })).toMatchObject({ status: 400 })
     const newCode = await codeFor(phone)
     const code = await ownCode()
@@ -180,7 +183,7 @@ describe('密码和手机', () => {
     expect((await change({ code, phone, newCode })).data).toMatchObject({ phone: '186****0001' })
     const [user] = await testApp.ctx.db.select().from(users).where(eq(users.id, me.userId))
     expect(user?.phone).toBe(phone)
-    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
+    expect([await isIn(me), await isIn(secondSession)]).toEqual([true, false])
     expect(ended).toEqual([me.userId])
   })
 
@@ -238,7 +241,7 @@ describe('密码和手机', () => {
 })
 
 /** Whose sessions end from now on, one entry a session. */
-function heardEnds(): string[] {
+function recordEndedSessions(): string[] {
   const ended: string[] = []
   testApp.ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ userId }) => void ended.push(String(userId)))
   return ended
@@ -246,7 +249,7 @@ function heardEnds(): string[] {
 
 describe('登录设备', () => {
   test('one is sent out by name, the others all at once; nobody ends a session of somebody else', async () => {
-    const [second, third] = [await testApp.login(me.phone), await testApp.login(me.phone)]
+    const [secondSession, thirdSession] = [await testApp.login(me.phone), await testApp.login(me.phone)]
     const list = async () => (await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
     expect(await list()).toHaveLength(3)
     const other = await testApp.login(nextPhone())
@@ -255,7 +258,7 @@ describe('登录设备', () => {
     expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
     expect(await list()).toHaveLength(2)
     expect((await testApp.call('POST /pinqiao/v1/sessions/closeOthers', {}, { as: me })).data).toEqual({ closed: 1 })
-    expect([await isIn(me), await isIn(second), await isIn(third), await isIn(other)]).toEqual([
+    expect([await isIn(me), await isIn(secondSession), await isIn(thirdSession), await isIn(other)]).toEqual([
       true,
       false,
       false,
@@ -269,14 +272,14 @@ describe('自己的数据', () => {
     const employer = await createEmployer(testApp)
     const first = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
     testApp.clock.advance(1000)
-    const made = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
-    expect(made.data.name).toMatch(/^聘桥个人数据-2026-11-20\.json$/)
-    const reply = await testApp.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
+    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
+    expect(exported.data.name).toMatch(/^聘桥个人数据-2026-11-20\.json$/)
+    const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<string, unknown>
     expect(data).toMatchObject({ 账号: { name: '周远', phone: employer.phone }, 公司: [{ role: 'admin' }] })
     expect(reply.headers['content-disposition']).toMatch(/^attachment/)
-    const gone = await testApp.app.inject({ url: first.data.url, headers: { host: 'localhost' } })
-    expect(gone.statusCode).toBe(404)
+    const expired = await testApp.app.inject({ url: first.data.url, headers: { host: 'localhost' } })
+    expect(expired.statusCode).toBe(404)
   })
 
   test('holds what a person wrote in circles: posts that wait and stand, comments and answers, none that he deleted', async () => {
@@ -289,18 +292,22 @@ describe('自己的数据', () => {
       title: '试用期能延长吗',
       content: toRichText('合同写了三个月'),
     })
-    await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, { circleId, title: '还在等审核的问题' }, { as: me })
+    await testApp.call(
+      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+      { circleId, title: '还在等审核的问题' },
+      { as: me },
+    )
     const root = await createComment(testApp, post, owner, '欢迎补充')
     testApp.clock.advance(1000)
     await createComment(testApp, post, me, '秋招从八月开始')
     testApp.clock.advance(1000)
     await createComment(testApp, post, me, '谢谢分享', root)
-    const gone = await createComment(testApp, post, me, '写错了')
-    await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: gone }, { as: me })
-    const made = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
-    const reply = await testApp.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
+    const deletedCommentId = await createComment(testApp, post, me, '写错了')
+    await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: deletedCommentId }, { as: me })
+    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>
-    expect(data.发表的内容.map((one) => ({ ...one, createdAt: '' }))).toEqual([
+    expect(data.发表的内容.map((entry) => ({ ...entry, createdAt: '' }))).toEqual([
       { kind: 'question', title: '还在等审核的问题', content: [], status: 'pending', createdAt: '' },
       {
         kind: 'question',
@@ -319,7 +326,7 @@ describe('自己的数据', () => {
   test('closing an account takes name, phone, pictures and sessions away and frees the phone', async () => {
     const admin = await createEmployer(testApp)
     const colleague = await createColleague(testApp, admin, 'hr')
-    const avatarFileId = await picture('avatar', colleague)
+    const avatarFileId = await uploadImage('avatar', colleague)
     await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
     const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: testApp.clock.now() } as const
     await testApp.ctx.db.insert(wechatIdentities).values(wechat)
@@ -339,8 +346,8 @@ describe('自己的数据', () => {
       expect(await testApp.ctx.db.$count(table, eq(owner, colleague.userId))).toBe(0)
     const members = await testApp.call(`POST ${U}/company/member/getCompanyMembers`, {}, { as: admin })
     expect(members.total).toBe(1)
-    const fresh = await testApp.login(colleague.phone, '新用户')
-    expect(fresh.userId).not.toBe(colleague.userId)
+    const newUser = await testApp.login(colleague.phone, '新用户')
+    expect(newUser.userId).not.toBe(colleague.userId)
   })
 
   test('the only administrator hands his company over first; an application nobody approved goes with him', async () => {
@@ -355,7 +362,11 @@ describe('自己的数据', () => {
       code: 0,
     })
     const next = await testApp.login(nextPhone())
-    const exists = await testApp.call(`GET ${U}/company/isCompanyExists`, { companyName: form.companyName }, { as: next })
+    const exists = await testApp.call(
+      `GET ${U}/company/isCompanyExists`,
+      { companyName: form.companyName },
+      { as: next },
+    )
     expect(exists.data.exists).toBe(false)
   })
 })

@@ -67,9 +67,9 @@ describe('logging in', () => {
   test('a second code has to wait 90 seconds, and the answer says how long @P-9-01', async () => {
     await send()
     testApp.clock.advance(30_000)
-    const early = await send()
-    expect(early).toMatchObject({ status: 429, code: 41002, message: '验证码已发送，请 60 秒后再获取' })
-    expect(early.headers['retry-after']).toBe('60')
+    const tooEarly = await send()
+    expect(tooEarly).toMatchObject({ status: 429, code: 41002, message: '验证码已发送，请 60 秒后再获取' })
+    expect(tooEarly.headers['retry-after']).toBe('60')
     testApp.clock.advance(60_000)
     expect((await send()).code).toBe(0)
   })
@@ -101,8 +101,8 @@ describe('logging in', () => {
     await send()
     const code = await codeOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(wrong(code))))
-    const judged = answers.filter(({ code: error }) => error === 41004).length
-    expect(judged).toBe(4)
+    const wrongCount = answers.filter(({ code: error }) => error === 41004).length
+    expect(wrongCount).toBe(4)
     expect(answers.filter(({ code: error }) => error === 41006)).toHaveLength(16)
     expect((await attempt(code)).code).toBe(41006)
   })
@@ -115,9 +115,9 @@ describe('logging in', () => {
 
     testApp.clock.advance(90_000)
     await send()
-    const late = await codeOf()
+    const lateCode = await codeOf()
     testApp.clock.advance(300_001)
-    expect(await attempt(late)).toMatchObject({ code: 41005, message: '验证码已过期，请重新获取' })
+    expect(await attempt(lateCode)).toMatchObject({ code: 41005, message: '验证码已过期，请重新获取' })
   })
 
   test('a demo server shows the code again after a restart, until it is used; a production server never shows it', async () => {
@@ -183,9 +183,9 @@ describe('logging in', () => {
   })
 
   test('a disabled account is told so, and its sessions end', async () => {
-    const person = await testApp.login(PHONE)
+    const user = await testApp.login(PHONE)
     await testApp.ctx.db.update(users).set({ isDisabled: true })
-    expect((await testApp.call(INFO, {}, { as: person })).status).toBe(401)
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
     await send()
     expect(await attempt(await codeOf())).toMatchObject({ status: 403, code: 41011 })
   })
@@ -199,32 +199,33 @@ describe('logging in', () => {
   })
 
   describe('with username and password', () => {
-    const byPassword = (password: string, username = 'linxi') => testApp.call(LOGIN, { ...form, username, password })
+    const loginByPassword = (password: string, username = 'linxi') =>
+      testApp.call(LOGIN, { ...form, username, password })
     beforeEach(async () => {
       await testApp.login(PHONE)
       await testApp.ctx.db.update(users).set({ username: 'linxi', passwordHash: await hashPassword('正确的密码1') })
     })
 
     test('the right password opens a session, by username or phone @P-2.3-09', async () => {
-      expect((await byPassword('正确的密码1')).code).toBe(0)
-      expect((await byPassword('正确的密码1', PHONE)).code).toBe(0)
+      expect((await loginByPassword('正确的密码1')).code).toBe(0)
+      expect((await loginByPassword('正确的密码1', PHONE)).code).toBe(0)
     })
 
     test('an unknown name and a wrong password sound the same', async () => {
-      const [unknown, wrongOne] = [await byPassword('x', 'nobody'), await byPassword('x')]
+      const [unknown, wrongOne] = [await loginByPassword('x', 'nobody'), await loginByPassword('x')]
       expect(unknown).toMatchObject({ status: 400, code: 41008, message: '用户名或密码不正确' })
       expect(wrongOne.message).toBe(unknown.message)
     })
 
     test('five wrong passwords lock the account for 15 minutes, even for the right one', async () => {
-      for (let i = 0; i < 5; i += 1) await byPassword('x')
-      expect(await byPassword('正确的密码1')).toMatchObject({
+      for (let i = 0; i < 5; i += 1) await loginByPassword('x')
+      expect(await loginByPassword('正确的密码1')).toMatchObject({
         status: 429,
         code: 41009,
         message: '密码错误次数过多，请 15 分钟后再试',
       })
       testApp.clock.advance(15 * 60_000)
-      expect((await byPassword('正确的密码1')).code).toBe(0)
+      expect((await loginByPassword('正确的密码1')).code).toBe(0)
     })
   })
 
@@ -252,76 +253,76 @@ describe('sessions', () => {
   })
 
   test('logging out ends this session at once and leaves the others @P-7.1-05', async () => {
-    const [desk, phone] = [await testApp.login(PHONE), await testApp.login(PHONE)]
-    expect((await testApp.call('GET /api/logout', {}, { as: desk })).code).toBe(0)
-    expect((await testApp.call(INFO, {}, { as: desk })).status).toBe(401)
+    const [desktop, phone] = [await testApp.login(PHONE), await testApp.login(PHONE)]
+    expect((await testApp.call('GET /api/logout', {}, { as: desktop })).code).toBe(0)
+    expect((await testApp.call(INFO, {}, { as: desktop })).status).toBe(401)
     expect((await testApp.call(INFO, {}, { as: phone })).code).toBe(0)
   })
 
   test('a token in use is renewed after a day; the old one lives on for its grace and no longer @P-7-04', async () => {
-    const person = await testApp.login(PHONE)
+    const user = await testApp.login(PHONE)
     testApp.clock.advance(24 * 3_600_000)
-    const { headers, code } = await testApp.call(INFO, {}, { as: person })
+    const { headers, code } = await testApp.call(INFO, {}, { as: user })
     expect(code).toBe(0)
     const renewed = String(headers.authorization).replace('Basic ', '')
     expect(renewed).toHaveLength(43)
-    expect(renewed).not.toBe(person.token)
+    expect(renewed).not.toBe(user.token)
 
     expect((await testApp.call(INFO, {}, { as: renewed })).headers.authorization).toBeUndefined()
-    expect((await testApp.call(INFO, {}, { as: person })).code).toBe(0)
+    expect((await testApp.call(INFO, {}, { as: user })).code).toBe(0)
     testApp.clock.advance(301_000)
-    expect((await testApp.call(INFO, {}, { as: person })).status).toBe(401)
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
     expect((await testApp.call(INFO, {}, { as: renewed })).code).toBe(0)
   })
 
   test('of ten requests at renewal time one gets the new token and none fails', async () => {
-    const person = await testApp.login(PHONE)
+    const user = await testApp.login(PHONE)
     testApp.clock.advance(25 * 3_600_000)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.call(INFO, {}, { as: person })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.call(INFO, {}, { as: user })))
     expect(answers.every(({ code }) => code === 0)).toBe(true)
     expect(answers.filter(({ headers }) => headers.authorization)).toHaveLength(1)
   })
 
   test('a session that is not used for 30 days is over and swept away', async () => {
-    const person = await testApp.login(PHONE)
+    const user = await testApp.login(PHONE)
     testApp.clock.advance(30 * 86_400_000)
-    expect((await testApp.call(INFO, {}, { as: person })).status).toBe(401)
+    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
     await testApp.jobs.run('forget.sessions')
     expect(await testApp.ctx.db.$count(sessions)).toBe(0)
   })
 
   test('the database holds no token, only its hash', async () => {
-    const person = await testApp.login(PHONE)
+    const user = await testApp.login(PHONE)
     const { rows } = await testApp.ctx.db.execute(sql`select row_to_json(sessions)::text as text from sessions`)
-    expect(JSON.stringify(rows)).not.toContain(person.token)
+    expect(JSON.stringify(rows)).not.toContain(user.token)
   })
 
   test('a person sees his own devices only, the present one marked', async () => {
-    const mine = await testApp.login(PHONE)
+    const me = await testApp.login(PHONE)
     await testApp.login('13900000009')
     testApp.clock.advance(60_000)
     await testApp.login(PHONE)
-    const { data } = await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: mine })
+    const { data } = await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })
     expect(data).toHaveLength(2)
     expect(data?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
   test('a person changes his name; a picture has to be his own', async () => {
-    const person = await testApp.login(PHONE, '旧名字')
+    const user = await testApp.login(PHONE, '旧名字')
     const change = 'POST /user-center/api/v1/users/modify/basic/user-info'
-    expect((await testApp.call(change, { name: '新名字' }, { as: person })).data).toMatchObject({ name: '新名字' })
+    expect((await testApp.call(change, { name: '新名字' }, { as: user })).data).toMatchObject({ name: '新名字' })
     const other = await testApp.login('13900000009')
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
     const files = [{ field: 'file', name: '头像.png', bytes: png }]
-    const upload = async (as: typeof person) =>
+    const upload = async (as: typeof user) =>
       ((await testApp.form('POST /pinqiao/v1/files', { use: 'avatar' }, files, { as })).data as { id: string }).id
-    expect(await testApp.call(change, { avatarFileId: await upload(other) }, { as: person })).toMatchObject({
+    expect(await testApp.call(change, { avatarFileId: await upload(other) }, { as: user })).toMatchObject({
       status: 404,
     })
-    const { data } = await testApp.call(change, { avatarFileId: await upload(person) }, { as: person })
+    const { data } = await testApp.call(change, { avatarFileId: await upload(user) }, { as: user })
     expect(data?.avatarUrl).toMatch(/^\/files\/[\w-]{22}\?e=\d+&s=/)
   })
 })

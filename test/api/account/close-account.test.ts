@@ -74,12 +74,12 @@ describe('a closed account', () => {
 
   /** His part in a company: joined after asking, gave and got, was called by the company's record and to the platform. */
   async function workAt(admin: Employer, me: TestUser): Promise<void> {
-    const asked = await testApp.call(
+    const applied = await testApp.call(
       `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: `我是${NAME}` },
       { as: me },
     )
-    const decision = { applyId: asked.data.id, isAgreed: true, role: 'technician' as const }
+    const decision = { applyId: applied.data.id, isAgreed: true, role: 'technician' as const }
     await testApp.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
     const flows = [{ from: OUTSIDE_HOLDER, to: companyHolder(admin.companyId), unit: 'coin' as const, amount: 50 }]
     await transfer(testApp.ctx, { key: 'test', kind: 'grant', flows })
@@ -111,7 +111,7 @@ describe('a closed account', () => {
     expect(await testApp.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
   }
 
-  async function talkInCircles(owner: TestUser, me: TestUser): Promise<void> {
+  async function takePartInCircle(owner: TestUser, me: TestUser): Promise<void> {
     const circleId = await createCircle(testApp, owner)
     await joinCircle(testApp, circleId, me)
     const post = await createContribution(testApp, circleId, owner, { title: '校招怎么排期' })
@@ -123,17 +123,17 @@ describe('a closed account', () => {
   }
 
   /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
-  async function talk(friend: TestUser, me: TestUser) {
-    const [mine, other] = [
+  async function takePartInChat(friend: TestUser, me: TestUser) {
+    const [myChat, other] = [
       await chat.openDevice({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
       await chat.openDevice({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
     ]
     const profile = { nick: NAME, birthday: 19900307, selfSignature: '钱之签名', location: '钱之住址' }
     const profileCustomField = [{ key: 'Tag_Profile_Custom_Title', value: '钱之自定' }]
-    await mine.updateMyProfile({ ...profile, profileCustomField } as never)
+    await myChat.updateMyProfile({ ...profile, profileCustomField } as never)
     await other.addFriend({ to: `user${me.userId}`, source: 'AddSource_Type_Web', remark: `${NAME}同事` } as never)
     const agreement = TYPES.SNS_APPLICATION_AGREE_AND_ADD as never
-    await mine.acceptFriendApplication({ userID: `user${friend.userId}`, type: agreement })
+    await myChat.acceptFriendApplication({ userID: `user${friend.userId}`, type: agreement })
     const { group } = (
       await other.createGroup({
         name: '招聘组',
@@ -142,16 +142,16 @@ describe('a closed account', () => {
       })
     ).data
     const { groupID } = group
-    await mine.setGroupMemberNameCard({ groupID, nameCard: CARD })
-    await mine.sendMessage(
-      mine.createTextMessage({
+    await myChat.setGroupMemberNameCard({ groupID, nameCard: CARD })
+    await myChat.sendMessage(
+      myChat.createTextMessage({
         to: `user${friend.userId}`,
         conversationType: 'C2C' as never,
         payload: { text: '在吗' },
       }),
     )
     const to = { to: groupID, conversationType: 'GROUP' as never }
-    await mine.sendMessage(mine.createTextMessage({ ...to, payload: { text: '大家好' } }))
+    await myChat.sendMessage(myChat.createTextMessage({ ...to, payload: { text: '大家好' } }))
     const reply = {
       messageID: '1',
       messageAbstract: '大家好',
@@ -161,28 +161,28 @@ describe('a closed account', () => {
     }
     const cloudCustomData = JSON.stringify({ messageReply: reply })
     await other.sendMessage(other.createTextMessage({ ...to, payload: { text: '你好' }, cloudCustomData } as never))
-    return { mine, other }
+    return { mine: myChat, other }
   }
 
   test('is named in no row of any table', async () => {
     const admin = await createEmployer(testApp)
     const me = await testApp.login(PHONE, NAME)
     await workAt(admin, me)
-    await talkInCircles(admin, me)
+    await takePartInCircle(admin, me)
     const avatarFileId = await uploadImage(testApp, me, 'avatar')
     await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
-    const pictures = {
+    const identityImages = {
       frontFileId: await uploadImage(testApp, me, 'identity'),
       backFileId: await uploadImage(testApp, me, 'identity'),
     }
-    const identity = { realName: NAME, idNumber: '11010519491231002X', ...pictures }
+    const identity = { realName: NAME, idNumber: '11010519491231002X', ...identityImages }
     expect(await testApp.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
     await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
-    const { mine, other } = await talk(admin, me)
+    const { mine, other } = await takePartInChat(admin, me)
     const kicked = recordEvents(mine, EVENT.KICKED_OUT)
     const renamed = recordEvents(other, EVENT.PROFILE_UPDATED)
     const before = await found(testApp)
-    for (const place of [
+    for (const path of [
       'requirements.contact_phone',
       'work_addresses.contact_name',
       'users.name',
@@ -191,14 +191,14 @@ describe('a closed account', () => {
       'chat_group_members.name_card',
       'chat_friends.remark',
     ])
-      expect(before.some((hit) => hit.startsWith(`${place}: `))).toBe(true)
+      expect(before.some((hit) => hit.startsWith(`${path}: `))).toBe(true)
 
     expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
     expect(await found(testApp)).toEqual([])
     await waitUntil(() => kicked.length)
     await waitUntil(() => renamed.some(({ nick }) => nick === '已注销用户'))
-    const acts = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
-    expect(acts.data.map(({ text }) => text)).toEqual(
+    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(activities.data.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         '退出公司',
         '把 已注销用户 的角色由技术人员改为HR人员',
@@ -210,8 +210,8 @@ describe('a closed account', () => {
     expect(notices.data.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['已注销用户评论了“校招怎么排期”：秋招从八月开始']),
     )
-    const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
-    expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
+    const chatProfile = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
+    expect(chatProfile).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
   })
 
   test('leaves his orders and invoices to the company, without his name and phone', async () => {
@@ -220,7 +220,7 @@ describe('a closed account', () => {
     await testApp.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
     const now = testApp.clock.now()
     const orderId = testApp.ctx.ids.next()
-    const who = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
+    const buyer = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
     const bought = {
       goodsType: 2,
       goodsId: orderId,
@@ -229,26 +229,26 @@ describe('a closed account', () => {
       payMethod: 'WECHAT',
     } as const
     const paid = { status: 3, createdAt: now, expiresAt: now, paidAt: now } as const
-    await testApp.ctx.db.insert(orders).values({ id: orderId, ...who, ...bought, ...paid })
+    await testApp.ctx.db.insert(orders).values({ id: orderId, ...buyer, ...bought, ...paid })
     const I = '/finance-center/api/v1/invoice/apply'
     const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
-    const asked = await testApp.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
-    await decideAudit(testApp, 'invoice', asked.data.id)
-    const invoice = async () => (await testApp.call(`POST ${I}/detail`, { id: asked.data.id }, { as: admin })).data
+    const applied = await testApp.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
+    await decideAudit(testApp, 'invoice', applied.data.id)
+    const invoice = async () => (await testApp.call(`POST ${I}/detail`, { id: applied.data.id }, { as: admin })).data
     await waitUntil(async () => (await invoice()).file !== null)
 
     expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
     const order = await testApp.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
     expect(order.data).toMatchObject({ ...bought, status: 3, userName: '已注销用户', payerName: '已注销用户' })
-    const kept = await invoice()
-    expect(kept).toMatchObject({
+    const issuedInvoice = await invoice()
+    expect(issuedInvoice).toMatchObject({
       title: title.title,
       amount: 1000,
       orderCount: 1,
       applicantName: '已注销用户',
       file: { mime: 'application/pdf' },
     })
-    const paper = await testApp.app.inject({ url: kept.file?.url ?? '', headers: { host: '127.0.0.1' } })
+    const paper = await testApp.app.inject({ url: issuedInvoice.file?.url ?? '', headers: { host: '127.0.0.1' } })
     expect(paper.statusCode).toBe(200)
     expect(await found(testApp)).toEqual([])
   })
@@ -264,7 +264,7 @@ const endings: Record<string, (testApp: TestApp, me: TestUser) => Promise<unknow
 
 test.each(Object.keys(endings))(
   'a %s account is put out of the chat at once, and comes in again by no signature',
-  async (how) => {
+  async (method) => {
     const chat = await createChatFixture()
     const testApp = chat.built as TestApp
     try {
@@ -283,7 +283,7 @@ test.each(Object.keys(endings))(
       const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
       const kickedToo = recordEvents(nameless, EVENT.KICKED_OUT)
       await nameless.login({ userID: person.userID, userSig: sessionless })
-      expect(await endings[how]?.(testApp, me)).toMatchObject({ code: 0 })
+      expect(await endings[method]?.(testApp, me)).toMatchObject({ code: 0 })
       await waitUntil(() => kicked.length && kickedToo.length)
       await nameless.destroy()
       await expect(chat.fetchSession(person)).rejects.toThrow()
@@ -307,7 +307,12 @@ describe('a line of the record', () => {
   test('of before names as it did, until the one it names closes his account', async () => {
     const admin = await createEmployer(testApp)
     const colleague = await createColleague(testApp, admin, 'hr')
-    const line = { companyId: admin.companyId, userId: admin.userId, act: 'member.role', createdAt: testApp.clock.now() }
+    const line = {
+      companyId: admin.companyId,
+      userId: admin.userId,
+      act: 'member.role',
+      createdAt: testApp.clock.now(),
+    }
     const subject = {
       subjectKind: 'user',
       subjectId: colleague.userId,
@@ -330,8 +335,8 @@ describe('a line of the record', () => {
     const change = { userId: me.userId, role: 'technician' } as const
     await testApp.call(`POST ${U}/company/member/updateCompanyMemberRole`, change, { as: admin })
     await testApp.call(`POST ${U}/company/member/batchRemoveMembers`, { userIds: [me.userId] }, { as: admin })
-    const shown = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
-    expect(shown.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
+    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(activities.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
       `移除成员 ${NAME}`,
       `把 ${NAME} 的角色由HR人员改为技术人员`,
       `邀请 ${NAME} 以HR人员的身份加入`,

@@ -22,7 +22,7 @@ const enter = (code: string, from: string) =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const address = (n: number) => `198.51.100.${n}`
 /** How many guesses were judged and may be followed by another; the last one judged says that there is no other. */
-const judged = (answers: { message: string }[]) =>
+const countChecked = (answers: { message: string }[]) =>
   answers.filter(({ message }) => message !== '验证码错误次数过多，请重新获取').length
 
 describe('guessing a code by SMS', () => {
@@ -39,9 +39,9 @@ describe('guessing a code by SMS', () => {
   test('forty at once by a stranger are five, and forty at once by who asked for the code are five', async () => {
     const code = await send()
     const forty = (from: string) => Promise.all(Array.from({ length: 40 }, () => enter(wrong(code), from)))
-    expect(judged(await forty(GUESSER))).toBe(4)
+    expect(countChecked(await forty(GUESSER))).toBe(4)
     expect((await enter(code, GUESSER)).code).toBe(41006)
-    expect(judged(await forty(OWNER))).toBe(4)
+    expect(countChecked(await forty(OWNER))).toBe(4)
     expect((await enter(code, OWNER)).code).toBe(41006)
     // somebody whose network changed since he asked
     expect((await enter(code, '203.0.113.77')).code).toBe(0)
@@ -50,7 +50,7 @@ describe('guessing a code by SMS', () => {
   test('from many addresses at once ends at twenty, and the owner still gets in', async () => {
     const code = await send()
     const answers = await Promise.all(Array.from({ length: 60 }, (_none, n) => enter(wrong(code), address(n))))
-    expect(judged(answers)).toBe(19)
+    expect(countChecked(answers)).toBe(19)
     expect((await enter(code, address(99))).code).toBe(41006)
     expect((await enter(code, OWNER)).code).toBe(0)
   })

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const OFFICE = '203.0.113.9'
 
 const open: PublicTestApp[] = []
-const aLimitedWorld = async (env: Record<string, string> = {}) => {
+const createLimitedApp = async (env: Record<string, string> = {}) => {
   const testApp = await createPublicTestApp(env)
   open.push(testApp)
   return testApp
@@ -25,7 +25,7 @@ const sendIn =
 
 describe('codes by SMS', () => {
   test('fifty refused requests of a stranger cost the owner of the phone nothing', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     await send(VICTIM, { from: OFFICE })
     const tries = await Promise.all(Array.from({ length: 50 }, () => send(VICTIM, { from: '198.51.100.7' })))
@@ -37,7 +37,7 @@ describe('codes by SMS', () => {
   })
 
   test('a phone gets six an hour and twenty a day, and the refusal says how long to wait', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     let sent = 0
     for (let hour = 0; hour < 4; hour += 1) {
@@ -61,7 +61,7 @@ describe('codes by SMS', () => {
   })
 
   test('a request that a limit refuses leaves the code sent before as it is', async () => {
-    const testApp = await aLimitedWorld({ SMS_HOURLY_MAX: '1' })
+    const testApp = await createLimitedApp({ SMS_HOURLY_MAX: '1' })
     const send = sendIn(testApp)
     await send(VICTIM)
     const code = testApp.codes.get(VICTIM) ?? ''
@@ -72,7 +72,7 @@ describe('codes by SMS', () => {
   })
 
   test('what the provider did not send is not counted, and the code before it still opens', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     await send(VICTIM)
     const code = testApp.codes.get(VICTIM) ?? ''
@@ -90,7 +90,7 @@ describe('codes by SMS', () => {
   })
 
   test('a hundred colleagues behind one address get their codes; the next waits, another office does not', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     for (let i = 0; i < 100; i += 1)
       expect((await send(phoneOf(i), { from: OFFICE, deviceId: `desk-of-${i}` })).code).toBe(0)
@@ -104,7 +104,7 @@ describe('codes by SMS', () => {
   })
 
   test('addresses of one /64 are one sender', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     for (let i = 0; i < 100; i += 1)
       expect((await send(phoneOf(i), { from: `2001:db8:1:2:${i.toString(16)}::1` })).code).toBe(0)
@@ -113,7 +113,7 @@ describe('codes by SMS', () => {
   })
 
   test('one device asks for ten phones an hour, from whatever address', async () => {
-    const testApp = await aLimitedWorld()
+    const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     const device = { deviceId: 'one-and-the-same' }
     for (let i = 0; i < 10; i += 1) expect((await send(phoneOf(i), { ...device, from: `203.0.113.${i}` })).code).toBe(0)
@@ -122,7 +122,7 @@ describe('codes by SMS', () => {
   })
 
   test('the platform sends as many an hour as SMS_HOURLY_MAX says', async () => {
-    const testApp = await aLimitedWorld({ SMS_HOURLY_MAX: '30' })
+    const testApp = await createLimitedApp({ SMS_HOURLY_MAX: '30' })
     const send = sendIn(testApp)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_none, i) => send(phoneOf(i), { from: `203.0.113.${i}` })),

@@ -13,16 +13,16 @@ const PNG = Buffer.from(
   'base64',
 )
 
-interface Seen {
+interface WechatRequest {
   path: string
   query: Record<string, string>
   body: Record<string, unknown>
 }
 
 let provider: Server
-let seen: Seen[]
+let requests: WechatRequest[]
 /** What each path answers. */
-let answers: Record<string, (request: Seen) => object>
+let answers: Record<string, (request: WechatRequest) => object>
 let testApp: TestApp
 
 const start = async (env: (address: string) => Record<string, string>) => {
@@ -30,7 +30,7 @@ const start = async (env: (address: string) => Record<string, string>) => {
 }
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   answers = {}
   provider = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://x')
@@ -44,7 +44,7 @@ beforeEach(async () => {
         query: Object.fromEntries(url.searchParams),
         body: JSON.parse(text || '{}'),
       }
-      seen.push(request)
+      requests.push(request)
       const path = String(req.headers['x-tc-action'] ?? url.pathname)
       res.setHeader('content-type', 'application/json')
       res.end(JSON.stringify(answers[path]?.(request) ?? { errcode: 40001, errmsg: 'unknown' }))
@@ -75,13 +75,13 @@ describe('微信登录', () => {
   }
   beforeEach(async () => {
     await start((address) => ({ ...ON, WECHAT_ENDPOINT: address }))
-    const person = ({ query }: Seen) => {
+    const replyFor = ({ query }: WechatRequest) => {
       const code = query.code ?? query.js_code ?? ''
       if (code.startsWith('bad')) return { errcode: 40029, errmsg: 'invalid code' }
       return { openid: `open-${query.appid}-${code.split('-')[0]}`, unionid: `union-${code.split('-')[0]}` }
     }
-    answers['/sns/oauth2/access_token'] = person
-    answers['/sns/jscode2session'] = person
+    answers['/sns/oauth2/access_token'] = replyFor
+    answers['/sns/jscode2session'] = replyFor
     answers['/cgi-bin/stable_token'] = () => ({ access_token: 'AT', expires_in: 7200 })
     answers['/wxa/business/getuserphonenumber'] = ({ body }) => ({
       errcode: 0,
@@ -95,7 +95,7 @@ describe('微信登录', () => {
   test('a new WeChat person is told to prove a phone; the same code then ties him to it, and next time he is simply in @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
-    expect(seen[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
+    expect(requests[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
     const phone = nextPhone()
     const form = { code: 'zhou-1', phone, smsCode: await smsCode(phone) }
     expect(await bind({ ...form, smsCode: '000000' })).toMatchObject({ status: 400, data: { field: 'smsCode' } })
@@ -110,7 +110,7 @@ describe('微信登录', () => {
     expect(await mini('li-1')).toMatchObject({ code: 1 })
     expect(await bind({ code: 'li-1', phoneCode: 'foreign' })).toMatchObject({ message: '登录错误!' })
     const token = tokenOf(await bind({ code: 'li-1', phoneCode: 'P1' }))
-    expect(seen.filter(({ path }) => path === '/cgi-bin/stable_token')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === '/cgi-bin/stable_token')).toHaveLength(1)
     expect((await testApp.call(DETAIL, {}, { as: token })).data?.phone).toBe('186****0002')
     expect((await site('li-9')).code).toBe(0)
     expect((await mini('li-2')).code).toBe(0)
@@ -157,11 +157,11 @@ describe('微信登录', () => {
     const { data } = (await signed(`${page}#top`)) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }
-    const words = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
-    expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(words).digest('hex') })
+    const signedText = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
+    expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(signedText).digest('hex') })
     await signed('http://127.0.0.1/')
-    expect(seen.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
-    expect(seen[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
+    expect(requests.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
+    expect(requests[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
     expect(await signed('http://other.test/')).toMatchObject({
       status: 400,
       message: '不是本站的页面地址',
@@ -194,8 +194,8 @@ describe('微信登录', () => {
     await testApp.close()
     const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
     await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))
-    const inWechat = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
-    const { data } = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {}, inWechat)
+    const wechatBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
+    const { data } = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {}, wechatBrowser)
     const address = new URL(data)
     expect(address.pathname).toBe('/connect/oauth2/authorize')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
@@ -205,7 +205,7 @@ describe('微信登录', () => {
     await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })
     const again = await testApp.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
     expect(again).toMatchObject({ status: 200, code: 0 })
-    expect(seen.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
+    expect(requests.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
   })
 })
 
@@ -217,7 +217,7 @@ describe('没有配置微信', () => {
         status: 501,
         message: '微信登录尚未开通，请使用手机号登录',
       })
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -229,20 +229,20 @@ describe('腾讯云的认证和识别', () => {
     TENCENT_KEY: 'key',
     TENCENT_ENDPOINT: address,
   })
-  const says = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
+  const replyWith = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
   beforeEach(() => start(cloud))
 
   test('a name that fits its number is verified at once, without pictures; one that does not is refused @P-7.1-08', async () => {
     const me = await testApp.login(nextPhone())
     const verify = (realName: string) =>
       testApp.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
-    answers.IdCardVerification = ({ body }) => says({ Result: body.Name === '周远' ? '0' : '-1' })()
+    answers.IdCardVerification = ({ body }) => replyWith({ Result: body.Name === '周远' ? '0' : '-1' })()
     expect(await verify('周近')).toMatchObject({ status: 400, message: '姓名与身份证号不一致' })
-    answers.IdCardVerification = says({ Result: '-4' })
+    answers.IdCardVerification = replyWith({ Result: '-4' })
     expect(await verify('周远')).toMatchObject({ status: 502, message: '认证服务暂时不可用，请稍后再试' })
-    answers.IdCardVerification = says({ Result: '0' })
+    answers.IdCardVerification = replyWith({ Result: '0' })
     expect((await verify('周远')).data).toMatchObject({ status: 'adopted' })
-    expect(seen.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
+    expect(requests.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
   })
 
   test('a licence fills the form; a picture that cannot be read says so @P-7.2-01', async () => {
@@ -254,7 +254,7 @@ describe('腾讯云的认证和识别', () => {
       { as: me },
     )
     const read = () => testApp.raw(`POST ${U}/company/ocr`, { licenceFileId: (data as { id: string }).id }, { as: me })
-    answers.BizLicenseOCR = says({
+    answers.BizLicenseOCR = replyWith({
       RegNum: '91510100MA6XXXXX1A',
       Name: '成都锦帆有限公司',
       Person: '周远',
@@ -267,10 +267,10 @@ describe('腾讯云的认证和识别', () => {
       legalPerson: '周远',
       address: '天府大道',
     })
-    expect(seen.at(-1)?.body).toEqual({ ImageBase64: PNG.toString('base64') })
-    answers.BizLicenseOCR = says({ Error: { Code: 'FailedOperation.ImageBlur', Message: 'blur' } })
+    expect(requests.at(-1)?.body).toEqual({ ImageBase64: PNG.toString('base64') })
+    answers.BizLicenseOCR = replyWith({ Error: { Code: 'FailedOperation.ImageBlur', Message: 'blur' } })
     expect(await read()).toMatchObject({ status: 400, message: expect.stringContaining('没有识别出来') })
-    answers.BizLicenseOCR = says({ Error: { Code: 'InternalError', Message: 'x' } })
+    answers.BizLicenseOCR = replyWith({ Error: { Code: 'InternalError', Message: 'x' } })
     expect((await read()).status).toBe(503)
   })
 })

@@ -14,7 +14,7 @@ import {
   waitUntil,
 } from '../../support/chat/chat-fixture'
 
-const away = () => new DatabaseAwayError(new Error('restarting'))
+const awayError = () => new DatabaseAwayError(new Error('restarting'))
 const message = (clientKey: string): NewMessage => ({
   conversationId: '1',
   sender: 'a',
@@ -47,7 +47,7 @@ describe('the writer', () => {
       let tries = 0
       const steadily = async () => {
         tries += 1
-        throw away()
+        throw awayError()
       }
       const writer = new MessageWriter({ steadily }, { now: () => new Date() })
       const refused = jest.fn()
@@ -69,7 +69,7 @@ describe('the writer', () => {
       {
         steadily: async () => {
           tries += 1
-          throw away()
+          throw awayError()
         },
       },
       { now: () => new Date() },
@@ -88,7 +88,7 @@ describe('the writer', () => {
       {
         steadily: async () => {
           tries += 1
-          if (tries === 1) throw away()
+          if (tries === 1) throw awayError()
           return [row]
         },
       },
@@ -108,9 +108,9 @@ describe('a database that restarts while people talk', () => {
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
     const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
-    const [mine, theirs] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
-    await sendText(mine, candidate, '前')
-    const received = recordEvents(theirs, EVENT.MESSAGE_RECEIVED)
+    const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
+    await sendText(myChat, candidate, '前')
+    const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const { database } = fixture.built.ctx
     const { steadily } = database
     let failures = 0
@@ -118,12 +118,12 @@ describe('a database that restarts while people talk', () => {
       failures += 1
       // the first try is stored, but its answer is lost
       if (failures === 1) await steadily(name, statement)
-      if (failures < 6) throw away()
+      if (failures < 6) throw awayError()
       return steadily(name, statement)
     }
     try {
       const texts = Array.from({ length: 30 }, (_, i) => `${i}`)
-      await Promise.all(texts.map((text) => sendText(mine, candidate, text)))
+      await Promise.all(texts.map((text) => sendText(myChat, candidate, text)))
       await waitUntil(() => received.some((m) => m.payload.text === '29'))
       expect(received.map((m) => m.payload.text).filter((text) => text !== '前')).toEqual(texts)
       const { rows } = await fixture.built.ctx.db.execute(

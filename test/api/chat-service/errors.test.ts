@@ -30,14 +30,14 @@ const call = (chat: object, name: string, ...args: unknown[]): unknown =>
 describe('refusals', () => {
   it('before the log-in every one of the 149 methods but the free ones says 2024, why, and which method', async () => {
     const chat = createInstance({ SDKAppID: 1, proxyServer: fixture.ws })
-    const told = recordEvents(chat, EVENT.ERROR)
+    const errorEvents = recordEvents(chat, EVENT.ERROR)
     const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))
     for (const name of guarded) {
       const error = await Promise.resolve(call(chat, name)).catch((e) => e)
       expect({ name, isRefusal: isRefusal(error) }).toEqual({ name, isRefusal: true })
       expect(error).toMatchObject({ code: 2024, message: `尚未登录 | ${name} | 请等待沟通服务就绪`, data: {} })
     }
-    expect(told).toHaveLength(guarded.length)
+    expect(errorEvents).toHaveLength(guarded.length)
   })
 
   it('what this service does not have says so with 2998 or 3122, never with undefined', async () => {

@@ -88,22 +88,22 @@ const ASKING: Record<string, (userID: string) => object> = {
 }
 describe('a stranger', () => {
   it('has a line here for every frame', () => {
-    const told = [...Object.keys(framesAt('a', 'b')), ...Object.keys(ASKING)]
-    expect(Object.keys(chatCalls).filter((call) => !told.includes(call) && !OTHERS.test(call))).toEqual([])
+    const covered = [...Object.keys(framesAt('a', 'b')), ...Object.keys(ASKING)]
+    expect(Object.keys(chatCalls).filter((call) => !covered.includes(call) && !OTHERS.test(call))).toEqual([])
   })
 
   it('is heard by nobody, whatever he sends, but for a friend request', async () => {
     const [me, other] = [await fixture.createStranger('路人'), await fixture.createStranger('陌生人')]
-    const [mine, theirs] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
-    const made = await mine.request('group.create', {
+    const [mySocket, peerSocket] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
+    const created = await mySocket.request('group.create', {
       type: 'Public',
       name: '自己的群',
       key: 'of the stranger',
       memberList: [],
     })
-    const { groupID } = (made.data as { group: { groupID: string } }).group
-    const heard = () => theirs.replies.filter((a) => 'push' in a && a.push !== 'status')
-    const held = async () => ({
+    const { groupID } = (created.data as { group: { groupID: string } }).group
+    const pushes = () => peerSocket.replies.filter((a) => 'push' in a && a.push !== 'status')
+    const readLists = async () => ({
       lists: await Promise.all(
         [
           'conversation.list',
@@ -112,20 +112,20 @@ describe('a stranger', () => {
           'application.list',
           'group.applications',
           'blacklist.list',
-        ].map(async (call) => (await theirs.request(call, {})).data),
+        ].map(async (call) => (await peerSocket.request(call, {})).data),
       ),
     })
-    const before = await held()
+    const before = await readLists()
     for (const [call, inputs] of Object.entries(framesAt(other.userID, groupID)))
       for (const input of inputs) {
-        const { code } = await mine.request(call, input)
+        const { code } = await mySocket.request(call, input)
         expect({ call, isFault: [60001, 60003, 60004].includes(code) }).toEqual({ call, isFault: false })
       }
-    expect(await held()).toEqual(before)
-    expect(heard()).toEqual([])
+    expect(await readLists()).toEqual(before)
+    expect(pushes()).toEqual([])
     for (const [call, input] of Object.entries(ASKING))
-      expect({ call, ...(await mine.request(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
-    await waitUntil(() => heard().length === 1)
-    expect(heard()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
+      expect({ call, ...(await mySocket.request(call, input(other.userID))) }).toMatchObject({ call, code: 0 })
+    await waitUntil(() => pushes().length === 1)
+    expect(pushes()).toMatchObject([{ push: 'stale', data: { lists: ['applications'] } }])
   }, 60_000)
 })

@@ -14,7 +14,7 @@ Object.assign(globalThis, { XMLHttpRequest: NodeXhr })
 const [ID, KEY] = ['AKIDtest', 'secret']
 // biome-ignore lint/suspicious/noExplicitAny: bodies of foreign interfaces
 type Body = any
-interface Asked {
+interface PortRequest {
   action: string
   body: Body
   isSigned: boolean
@@ -22,7 +22,7 @@ interface Asked {
 
 /** TC3-HMAC-SHA256 over the headers the caller says he signed; a host counts without its port. */
 function isSigned(headers: IncomingHttpHeaders, text: string): boolean {
-  const [, date = '', service = '', names = '', given = ''] =
+  const [, date = '', service = '', names = '', signature = ''] =
     /Credential=AKIDtest\/([\d-]+)\/(\w+)\/tc3_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)/.exec(
       headers.authorization ?? '',
     ) ?? []
@@ -33,18 +33,21 @@ function isSigned(headers: IncomingHttpHeaders, text: string): boolean {
     .map((n) => `${n}:${n === 'host' ? String(headers.host).replace(/:\d+$/, '') : headers[n]}\n`)
     .join('')
   const request = ['POST', '/', '', canonical, names, sha(text)].join('\n')
-  const wanted = ['TC3-HMAC-SHA256', headers['x-tc-timestamp'], `${date}/${service}/tc3_request`, sha(request)].join(
-    '\n',
-  )
-  return mac(mac(mac(mac(`TC3${KEY}`, date), service), 'tc3_request'), wanted).toString('hex') === given
+  const textToSign = [
+    'TC3-HMAC-SHA256',
+    headers['x-tc-timestamp'],
+    `${date}/${service}/tc3_request`,
+    sha(request),
+  ].join('\n')
+  return mac(mac(mac(mac(`TC3${KEY}`, date), service), 'tc3_request'), textToSign).toString('hex') === signature
 }
 
 let cloud: Server
-let asked: Asked[]
+let requests: PortRequest[]
 let answers: Record<string, object>
 let endpoint: string
 beforeEach(async () => {
-  asked = []
+  requests = []
   answers = {}
   cloud = createServer((req, res) => {
     let text = ''
@@ -53,10 +56,10 @@ beforeEach(async () => {
     })
     req.on('end', () => {
       const action = String(req.headers['x-tc-action'] ?? req.url)
-      asked.push({ action, body: JSON.parse(text || '{}'), isSigned: isSigned(req.headers, text) })
+      requests.push({ action, body: JSON.parse(text || '{}'), isSigned: isSigned(req.headers, text) })
       if (action === '/v3/push/cid?count=1') return res.end(JSON.stringify({ cidlist: ['app-1'] }))
       if (action === '/v3/push') {
-        asked[asked.length - 1] = {
+        requests[requests.length - 1] = {
           action,
           body: JSON.parse(text),
           isSigned: req.headers.authorization === `Basic ${Buffer.from('app:master').toString('base64')}`,
@@ -109,7 +112,7 @@ describe('ports of the chat', () => {
     answers = { TextModeration: { Suggestion: 'Block' }, ImageModeration: { Suggestion: 'Review' } }
     expect(await port.isTextFit('你好')).toBe(false)
     expect(await port.isImageFit(Buffer.from('x'))).toBe(true)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         action: 'TextModeration',
         isSigned: true,
@@ -125,9 +128,9 @@ describe('ports of the chat', () => {
     const port = createPushPort(createTestConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
     const ticket = (await port?.ticket()) ?? ''
-    asked = []
+    requests = []
     await port?.notify(['user1', 'user2'], push, ticket)
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       isSigned: true,
       body: {
         cid: 'app-1',
@@ -152,8 +155,8 @@ describe('translation and voice to text', () => {
         code: 0,
         data: { enabled: false },
       })
-    const wanted = { sourceTextList: ['你好'], sourceLanguage: 'auto', targetLanguage: 'en' }
-    await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '请开通翻译功能' })
+    const input = { sourceTextList: ['你好'], sourceLanguage: 'auto', targetLanguage: 'en' }
+    await expect(chat.translateText(input)).rejects.toMatchObject({ code: 2117, message: '请开通翻译功能' })
     await fixture.close()
   })
 
@@ -178,9 +181,9 @@ describe('translation and voice to text', () => {
       SentenceRecognition: { Result: '明天见' },
       TextModeration: { Suggestion: 'Pass' },
     }
-    const wanted = { sourceTextList: ['你好', '再见'], sourceLanguage: 'auto', targetLanguage: 'en-US' }
-    expect(await chat.translateText(wanted)).toEqual({ code: 0, data: { translatedTextList: ['hello', 'bye'] } })
-    expect(asked.at(-1)?.body).toMatchObject({ Source: 'auto', Target: 'en', SourceTextList: ['你好', '再见'] })
+    const input = { sourceTextList: ['你好', '再见'], sourceLanguage: 'auto', targetLanguage: 'en-US' }
+    expect(await chat.translateText(input)).toEqual({ code: 0, data: { translatedTextList: ['hello', 'bye'] } })
+    expect(requests.at(-1)?.body).toMatchObject({ Source: 'auto', Target: 'en', SourceTextList: ['你好', '再见'] })
 
     chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
     const mp3 = new File([new Uint8Array(Buffer.from('ID3\x03\0\0\0aaaa'))], 'a.mp3', { type: 'audio/mpeg' })
@@ -191,7 +194,7 @@ describe('translation and voice to text', () => {
       code: 0,
       data: { result: '明天见' },
     })
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       isSigned: true,
       body: { VoiceFormat: 'mp3', EngSerViceType: '16k_en', SourceType: 1 },
     })
@@ -204,7 +207,7 @@ describe('translation and voice to text', () => {
     Object.assign(voice, { conversationID: getConversation(candidate) })
     await expect(other.convertVoiceToText({ message: voice } as never)).rejects.toMatchObject({ code: 20022 })
     answers.TextTranslateBatch = { Error: { Code: 'FailedOperation', Message: 'x' } }
-    await expect(chat.translateText(wanted)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
+    await expect(chat.translateText(input)).rejects.toMatchObject({ code: 2117, message: '翻译失败' })
     await fixture.close()
   })
 })
@@ -218,9 +221,9 @@ describe('calls', () => {
         TURN_SECONDS: '600',
       },
     })
-    const person = await testApp.login('13900000001')
-    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: person })
-    const username = `${Math.floor(testApp.clock.now().getTime() / 1000) + 600}:user${person.userId}`
+    const user = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const username = `${Math.floor(testApp.clock.now().getTime() / 1000) + 600}:user${user.userId}`
     expect(data?.iceServers).toEqual([
       { urls: ['stun:turn.example.com:3478'] },
       {

@@ -50,9 +50,9 @@ async function raw() {
 }
 const loggedIn = async () => {
   const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
-  const wire = await raw()
-  expect(await wire.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
-  return wire
+  const connection = await raw()
+  expect(await connection.ask('auth', { appID: SDKAppID, userID, userSig, instance: 'a' })).toMatchObject({ code: 0 })
+  return connection
 }
 const text = (more: object = {}) => ({
   scene: 'C2C',
@@ -96,12 +96,12 @@ describe('who may log in', () => {
   })
 
   it('a signature of a session that was logged out opens nothing any more, and its sockets end', async () => {
-    const person = await fixture.createColleague('离职')
-    const chat = await fixture.openDevice(person)
-    const { userID, userSig, SDKAppID } = await fixture.fetchSession(person)
+    const user = await fixture.createColleague('离职')
+    const chat = await fixture.openDevice(user)
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(user)
     const kicked = recordEvents(chat, EVENT.KICKED_OUT)
     const { closeSession, findSession } = await import('../../../server/services/sessions')
-    const session = await findSession(fixture.built.ctx, person.token)
+    const session = await findSession(fixture.built.ctx, user.token)
     await closeSession(fixture.built.ctx, session?.id ?? '')
     await waitUntil(() => kicked.length === 1)
     expect(chat.isReady()).toBe(false)
@@ -109,106 +109,112 @@ describe('who may log in', () => {
   })
 
   it('nothing but a log-in is accepted as the first frame @C-7-01', async () => {
-    const wire = await raw()
-    expect(await wire.ask('message.send', text())).toMatchObject({ code: 2024 })
-    wire.socket.close()
+    const connection = await raw()
+    expect(await connection.ask('message.send', text())).toMatchObject({ code: 2024 })
+    connection.socket.close()
   })
 })
 
 describe('frames of garbage', () => {
   it('no JSON, wrong shapes, unknown calls and NUL characters get a code and the socket lives', async () => {
     const before = await stored()
-    const wire = await loggedIn()
+    const connection = await loggedIn()
     for (const garbage of ['', '{', 'null', '[]', '"x"', '{"v":1}', '{"v":1,"id":-1,"call":"ping"}'])
-      wire.socket.send(garbage)
-    expect(await wire.ask('__proto__', {})).toMatchObject({ code: 60004 })
-    expect(await wire.ask('constructor', {})).toMatchObject({ code: 60004 })
-    expect(await wire.ask('message.send', null)).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ payload: { text: '' } }))).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ type: 'TIMGroupTipElem' }))).toMatchObject({ code: 30001 })
-    expect(await wire.ask('message.send', text({ random: -1 }))).toMatchObject({ code: 30001 })
-    wire.socket.send('{"v":1,"id":70,"call":"message.send","data":{"payload":{"text":"\\u0000"}}}')
-    wire.socket.send('{"v":1,"id":71,"call":"message.send","data":{"payload":{"text":"\\ud800"}}}')
-    expect(await wire.ask('ping', {}, 2)).toMatchObject({ code: 60005 })
-    expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
-    expect(wire.frames.filter((f) => f.id === 0 && f.code === 60003)).toHaveLength(9)
+      connection.socket.send(garbage)
+    expect(await connection.ask('__proto__', {})).toMatchObject({ code: 60004 })
+    expect(await connection.ask('constructor', {})).toMatchObject({ code: 60004 })
+    expect(await connection.ask('message.send', null)).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ payload: { text: '' } }))).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ type: 'TIMGroupTipElem' }))).toMatchObject({ code: 30001 })
+    expect(await connection.ask('message.send', text({ random: -1 }))).toMatchObject({ code: 30001 })
+    connection.socket.send('{"v":1,"id":70,"call":"message.send","data":{"payload":{"text":"\\u0000"}}}')
+    connection.socket.send('{"v":1,"id":71,"call":"message.send","data":{"payload":{"text":"\\ud800"}}}')
+    expect(await connection.ask('ping', {}, 2)).toMatchObject({ code: 60005 })
+    expect(await connection.ask('ping', {})).toMatchObject({ code: 0 })
+    expect(connection.frames.filter((f) => f.id === 0 && f.code === 60003)).toHaveLength(9)
     expect(await stored()).toBe(before)
-    wire.socket.close()
+    connection.socket.close()
   })
 
   it('a text of 13K is refused, a frame of a megabyte closes the socket, the server stays up @G-9-08', async () => {
-    const wire = await loggedIn()
-    expect(await wire.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
+    const connection = await loggedIn()
+    expect(await connection.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
       code: 80002,
       message: '消息长度超出限制，不能超过12K',
     })
     expect(
-      await wire.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
+      await connection.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
     ).toMatchObject({ code: 0 })
-    wire.socket.send('x'.repeat(1024 * 1024))
-    expect((await wire.closed).code).toBe(1009)
+    connection.socket.send('x'.repeat(1024 * 1024))
+    expect((await connection.closed).code).toBe(1009)
     expect((await fetch(`${fixture.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
   })
 
   it('a flood is slowed down with a code, then cut with a reason', async () => {
-    const wire = await loggedIn()
-    for (let i = 0; i < 10_000; i++) wire.socket.send(JSON.stringify({ v: 1, id: 1000 + i, call: 'ping', data: {} }))
-    const { code, reason } = await wire.closed
+    const connection = await loggedIn()
+    for (let i = 0; i < 10_000; i++)
+      connection.socket.send(JSON.stringify({ v: 1, id: 1000 + i, call: 'ping', data: {} }))
+    const { code, reason } = await connection.closed
     expect([code, reason]).toEqual([4002, 'too many frames'])
-    expect(wire.frames.some((f) => f.code === 2996)).toBe(true)
+    expect(connection.frames.some((f) => f.code === 2996)).toBe(true)
   })
 })
 
 describe('what a user may not do', () => {
   it('write to nobody, to a group he is not in, or touch messages of others', async () => {
-    const wire = await loggedIn()
-    expect(await wire.ask('message.send', text({ to: 'user404' }))).toMatchObject({
+    const connection = await loggedIn()
+    expect(await connection.ask('message.send', text({ to: 'user404' }))).toMatchObject({
       code: 20003,
       message: '对方账号不存在',
     })
-    expect(await wire.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
-    const sent = await wire.ask('message.send', text())
+    expect(await connection.ask('message.send', text({ scene: 'GROUP', to: '@TGS#1' }))).toMatchObject({ code: 10010 })
+    const sent = await connection.ask('message.send', text())
     const seq = (sent?.data as { seq: number } | undefined)?.seq ?? 0
     const stranger = await fixture.openDevice(await fixture.createColleague('陌生人'))
     expect((await stranger.getMessageList({ conversationID: getConversation(candidate) })).data.messageList).toEqual([])
     await expect(stranger.getConversationProfile('C2Cuser404')).rejects.toMatchObject({ code: 2501 })
-    const theirs = await fixture.openDevice(candidate)
-    await theirs.getMessageList({ conversationID: getConversation(hr) })
+    const peerChat = await fixture.openDevice(candidate)
+    await peerChat.getMessageList({ conversationID: getConversation(hr) })
     const other = await raw()
-    const mine = await fixture.fetchSession(candidate)
-    await other.ask('auth', { appID: mine.SDKAppID, userID: mine.userID, userSig: mine.userSig, instance: 'b' })
+    const mySession = await fixture.fetchSession(candidate)
+    await other.ask('auth', {
+      appID: mySession.SDKAppID,
+      userID: mySession.userID,
+      userSig: mySession.userSig,
+      instance: 'b',
+    })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq })).toMatchObject({ code: 10007 })
     expect(await other.ask('message.revoke', { scene: 'C2C', to: hr.userID, seq: 9999 })).toMatchObject({ code: 20022 })
-    for (const w of [wire, other]) w.socket.close()
+    for (const w of [connection, other]) w.socket.close()
   })
 
   it('revoke after two minutes', async () => {
-    const mine = await fixture.openDevice(hr)
-    const message = mine.createTextMessage({
+    const myChat = await fixture.openDevice(hr)
+    const message = myChat.createTextMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '晚了' },
     })
-    await mine.sendMessage(message)
+    await myChat.sendMessage(message)
     await fixture.built.ctx.db.execute(
       `update chat_messages set sent_at = sent_at - interval '121 seconds' where payload->>'text' = '晚了'`,
     )
-    await expect(mine.revokeMessage(message)).rejects.toMatchObject({ code: 20016, message: '已超过撤回时限' })
+    await expect(myChat.revokeMessage(message)).rejects.toMatchObject({ code: 20016, message: '已超过撤回时限' })
   })
 
   it('a failed message stays as failed, with the message in the rejection', async () => {
-    const mine = await fixture.openDevice(hr)
-    const message = mine.createTextMessage({
+    const myChat = await fixture.openDevice(hr)
+    const message = myChat.createTextMessage({
       to: 'user404',
       conversationType: TYPES.CONV_C2C as never,
       payload: { text: '无人' },
     })
-    await expect(mine.sendMessage(message)).rejects.toMatchObject({ code: 20003, data: { message } })
+    await expect(myChat.sendMessage(message)).rejects.toMatchObject({ code: 20003, data: { message } })
     expect(message.status).toBe('fail')
-    const wrong = mine.createTextMessage({ to: 'x', conversationType: 'C3C' as never, payload: { text: '类型' } })
-    await expect(mine.sendMessage(wrong)).rejects.toMatchObject({ code: 2106 })
-    await expect(mine.sendMessage({ ...message } as never)).rejects.toMatchObject({ code: 2105 })
+    const wrong = myChat.createTextMessage({ to: 'x', conversationType: 'C3C' as never, payload: { text: '类型' } })
+    await expect(myChat.sendMessage(wrong)).rejects.toMatchObject({ code: 2106 })
+    await expect(myChat.sendMessage({ ...message } as never)).rejects.toMatchObject({ code: 2105 })
     expect(IM.VERSION).toBe('3.6.6')
-    await sendText(mine, candidate, '还能发')
+    await sendText(myChat, candidate, '还能发')
   })
 })

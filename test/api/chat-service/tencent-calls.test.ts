@@ -17,8 +17,8 @@ afterEach(() => tencent.close())
 describe("calls of Tencent's chat", () => {
   /** The words of every message the service was asked to send, in order. */
   const sent = () => tencent.callsOf('openim/sendmsg').map(({ MsgBody }) => MsgBody[0].MsgContent.Text as string)
-  const isOf = (...wanted: string[]) => {
-    tencent.isBusy = (_command, { MsgBody }) => wanted.includes(MsgBody?.[0].MsgContent.Text)
+  const isOf = (...kinds: string[]) => {
+    tencent.isBusy = (_command, { MsgBody }) => kinds.includes(MsgBody?.[0].MsgContent.Text)
   }
   const failed = async () => (await testApp.ctx.queue.failed({ from: 0, most: 10 })).rows
   /** The clock goes on until everything that waits for another try has had it. */
@@ -36,12 +36,12 @@ describe("calls of Tencent's chat", () => {
     await testApp.jobs.idle()
     expect(new Set(sent())).toEqual(new Set(['a', 'd']))
     await later()
-    expect(sent().filter((one) => one !== 'd')).toEqual(['a', 'a'])
+    expect(sent().filter((id) => id !== 'd')).toEqual(['a', 'a'])
     isOf()
     await later()
-    expect(sent().filter((one) => one !== 'd')).toEqual(['a', 'a', 'a', 'b', 'c'])
-    const ofA = tencent.callsOf('openim/sendmsg').filter(({ MsgBody }) => MsgBody[0].MsgContent.Text === 'a')
-    expect(new Set(ofA.map(({ MsgSeq, MsgRandom }) => `${MsgSeq}-${MsgRandom}`)).size).toBe(1)
+    expect(sent().filter((id) => id !== 'd')).toEqual(['a', 'a', 'a', 'b', 'c'])
+    const sentA = tencent.callsOf('openim/sendmsg').filter(({ MsgBody }) => MsgBody[0].MsgContent.Text === 'a')
+    expect(new Set(sentA.map(({ MsgSeq, MsgRandom }) => `${MsgSeq}-${MsgRandom}`)).size).toBe(1)
   })
 
   test('that are refused are noted and passed over', async () => {
@@ -89,8 +89,8 @@ describe("calls of Tencent's chat", () => {
     await testApp.jobs.idle()
     expect(sent().slice(20)).toEqual(['b', 'a'])
     expect(await failed()).toEqual([])
-    const [first, ...others] = tencent.callsOf('openim/sendmsg')
-    expect(others.at(-1)).toEqual(first)
+    const [first, ...furtherCalls] = tencent.callsOf('openim/sendmsg')
+    expect(furtherCalls.at(-1)).toEqual(first)
   })
 
   test('whose process died between the hearing and the note are repeated as the same message, others never', async () => {
@@ -119,9 +119,9 @@ describe("calls of Tencent's chat", () => {
     await testApp.jobs.idle()
     const startAnother = async () => {
       const { config, clock, ctx } = testApp
-      const another = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
-      await another.jobs.idle()
-      await another.close()
+      const otherApp = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+      await otherApp.jobs.idle()
+      await otherApp.close()
     }
     await startAnother()
     expect(sent()).toEqual(['a'])

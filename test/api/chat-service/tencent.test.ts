@@ -4,7 +4,14 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { APP, createTencentFixture, type Body, KEY, type TencentFixture, TOKEN } from '../../support/chat/tencent-fixture'
+import {
+  APP,
+  type Body,
+  createTencentFixture,
+  KEY,
+  type TencentFixture,
+  TOKEN,
+} from '../../support/chat/tencent-fixture'
 import type { TestApp } from '../../support/test-app'
 
 let tencent: TencentFixture
@@ -14,33 +21,33 @@ beforeEach(async () => {
   testApp = tencent.testApp
 })
 afterEach(() => tencent.close())
-const said = (command: string) => tencent.callsOf(command)
+const callsOf = (command: string) => tencent.callsOf(command)
 const send = (clientId?: string) => tencent.send(clientId)
 
 describe("Tencent's chat", () => {
   test('accounts and their names are imported; the same names are not said twice, new ones are', async () => {
-    expect(said('im_open_login_svc/account_import')).toEqual([
+    expect(callsOf('im_open_login_svc/account_import')).toEqual([
       { UserID: 'user1', Nick: '陈思源' },
       { UserID: 'cand1', Nick: '周雨桐', FaceUrl: 'https://x/a.png' },
     ])
-    expect(said('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
+    expect(callsOf('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
     await importAccounts(testApp.ctx, [{ userId: 'user1', nick: '陈思源', avatar: '' }])
     await testApp.jobs.idle()
     expect(tencent.calls).toHaveLength(4)
     await importAccounts(testApp.ctx, [{ userId: 'user1', nick: '陈经理', avatar: '' }])
     await testApp.jobs.idle()
-    expect(said('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
+    expect(callsOf('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
   })
 
   test('a message goes out once, after the commit, and never when the act around it was undone', async () => {
-    const undone = testApp.ctx.db.transaction(async () => {
+    const rolledBack = testApp.ctx.db.transaction(async () => {
       await send('undone')
       throw new Error('no')
     })
-    await expect(undone).rejects.toThrow('no')
+    await expect(rolledBack).rejects.toThrow('no')
     expect([(await send()).isRepeat, (await send()).isRepeat]).toEqual([false, true])
     await testApp.jobs.idle()
-    const [body, ...more] = said('openim/sendmsg')
+    const [body, ...more] = callsOf('openim/sendmsg')
     expect(more).toEqual([])
     expect(body).toMatchObject({
       From_Account: 'user1',
@@ -57,7 +64,7 @@ describe("Tencent's chat", () => {
       await modifyProductMessage(testApp.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } }),
     ).toBe(true)
     await testApp.jobs.idle()
-    expect(said('openim/modify_c2c_msg')).toEqual([
+    expect(callsOf('openim/modify_c2c_msg')).toEqual([
       {
         From_Account: 'user1',
         To_Account: 'cand1',
@@ -70,20 +77,20 @@ describe("Tencent's chat", () => {
   test('what people answered there is fetched when it is read, in order, each once', async () => {
     await send()
     await testApp.jobs.idle()
-    const [mine] = said('openim/sendmsg')
+    const [call] = callsOf('openim/sendmsg')
     const at = Math.floor(testApp.clock.now().getTime() / 1000)
-    const roaming = (from: string, seq: number, random: number, words: string, time: number) => ({
+    const roaming = (from: string, seq: number, random: number, text: string, time: number) => ({
       From_Account: from,
       MsgSeq: seq,
       MsgRandom: random,
       MsgTimeStamp: time,
-      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: words } }],
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: text } }],
     })
     const pages = () => [
       { Complete: 0, LastMsgTime: at + 2, LastMsgKey: 'k', MsgList: [roaming('cand1', 8, 9, '第二', at + 2)] },
       {
         Complete: 1,
-        MsgList: [roaming('user1', mine.MsgSeq, mine.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
+        MsgList: [roaming('user1', call.MsgSeq, call.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
       },
     ]
     const read = () => listMessagesOf(testApp.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
@@ -103,21 +110,21 @@ describe("Tencent's chat", () => {
     await closeChatAccount(testApp.ctx, 'user1', '42')
     await closeChatAccount(testApp.ctx, 'user1')
     await testApp.jobs.idle()
-    expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
+    expect(callsOf('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })
 
   test('the app gets a signature of the real key without anything of ours in it', async () => {
-    const person = await testApp.login('13900000001')
-    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const user = await testApp.login('13900000001')
+    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
     const now = Math.floor(testApp.clock.now().getTime() / 1000)
-    const wanted = { sdkAppID: APP, privateKeys: [KEY], userID: `user${person.userId}`, now }
+    const expected = { sdkAppID: APP, privateKeys: [KEY], userID: `user${user.userId}`, now }
     expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })
-    expect(verifyUserSig(data?.userSig ?? '', wanted)).toEqual({ isValid: true, userBuf: '' })
+    expect(verifyUserSig(data?.userSig ?? '', expected)).toEqual({ isValid: true, userBuf: '' })
   })
 })
 
 describe('what the service asks before it acts', () => {
-  interface Asked {
+  interface CallbackOptions {
     token?: string
     app?: number
     time?: number
@@ -126,7 +133,7 @@ describe('what the service asks before it acts', () => {
   const ask = async (
     CallbackCommand: string,
     body: object,
-    { token = TOKEN, app = APP, time, platform }: Asked = {},
+    { token = TOKEN, app = APP, time, platform }: CallbackOptions = {},
   ) => {
     const RequestTime = String(time ?? Math.floor(testApp.clock.now().getTime() / 1000))
     const Sign = createHash('sha256').update(`${token}${RequestTime}`).digest('hex')
@@ -147,16 +154,16 @@ describe('what the service asks before it acts', () => {
   })
   const MESSAGE = 'C2C.CallbackBeforeSendMsg'
   const members = (...ids: string[]) => ids.map((Member_Account) => ({ Member_Account }))
-  let [boss, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
+  let [admin, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
   beforeEach(async () => {
-    boss = await createEmployer(testApp)
-    colleague = await createColleague(testApp, boss, 'hr')
+    admin = await createEmployer(testApp)
+    colleague = await createColleague(testApp, admin, 'hr')
     stranger = await createEmployer(testApp)
   })
   const idOf = ({ userId }: Employer) => `user${userId}`
 
   test('is answered only when it is signed, fresh and about our app', async () => {
-    const body = message(idOf(boss), idOf(colleague))
+    const body = message(idOf(admin), idOf(colleague))
     expect(await ask(MESSAGE, body)).toEqual({ status: 200, body: { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' } })
     const now = Math.floor(testApp.clock.now().getTime() / 1000)
     for (const wrong of [{ token: 'another' }, { app: 1 }, { time: now - 3600 }, { time: now + 3600 }])
@@ -173,7 +180,7 @@ describe('what the service asks before it acts', () => {
   })
 
   test('a stranger sends nothing; who was written to answers; the product passes', async () => {
-    const [from, to] = [idOf(boss), idOf(stranger)]
+    const [from, to] = [idOf(admin), idOf(stranger)]
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({
       ActionStatus: 'FAIL',
       ErrorCode: 120001,
@@ -181,7 +188,9 @@ describe('what the service asks before it acts', () => {
     })
     expect((await ask(MESSAGE, message('boss', to))).body).toMatchObject({ ErrorCode: 0 })
     expect((await ask(MESSAGE, message(from, to), { platform: 'RESTAPI' })).body).toMatchObject({ ErrorCode: 0 })
-    await testApp.ctx.db.execute(`insert into chat_friends (user_id, peer, added_at) values ('${to}', '${from}', now())`)
+    await testApp.ctx.db.execute(
+      `insert into chat_friends (user_id, peer, added_at) values ('${to}', '${from}', now())`,
+    )
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({ ErrorCode: 0 })
     await testApp.ctx.db.execute('delete from chat_friends')
     expect((await ask(MESSAGE, message(to, from))).body).toMatchObject({ ErrorCode: 0 })
@@ -189,13 +198,13 @@ describe('what the service asks before it acts', () => {
 
   test('strangers come into no group, and no group is named like the platform', async () => {
     const create = (Name: string, ...ids: string[]) =>
-      ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(boss), Name, MemberList: members(...ids) })
+      ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(admin), Name, MemberList: members(...ids) })
     expect((await create('招聘组', idOf(colleague))).body).toMatchObject({ ErrorCode: 0 })
     expect((await create('招聘组', idOf(colleague), idOf(stranger))).body).toMatchObject({ ErrorCode: 10100 })
     expect((await create('聘桥官方', idOf(colleague))).body).toMatchObject({ ErrorCode: 10100 })
     const invite = (...ids: string[]) =>
       ask('Group.CallbackBeforeInviteJoinGroup', {
-        Operator_Account: idOf(boss),
+        Operator_Account: idOf(admin),
         GroupId: 'g',
         DestinationMembers: members(...ids),
       })
@@ -208,19 +217,19 @@ describe('what the service asks before it acts', () => {
 
   test('friend requests are taken', async () => {
     const FriendItem = [{ To_Account: idOf(stranger), AddWording: '认识一下' }]
-    const asked = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })
-    expect(asked.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
+    const answered = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(admin), FriendItem })
+    expect(answered.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
   })
 
   test('so many friend requests and first words a day are taken, as in our own chat, and no call as a first word', async () => {
     await tencent.close()
     tencent = await createTencentFixture({ RATE_LIMIT: '1' })
     testApp = tencent.testApp
-    boss = await createEmployer(testApp)
+    admin = await createEmployer(testApp)
     const FriendItem = Array.from({ length: CHAT_LIMITS.friendRequestsPerDay + 1 }, (_none, i) => ({
       To_Account: `user${i}`,
     }))
-    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })).body
+    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(admin), FriendItem })).body
     expect(ResultItem.slice(0, -1).every((item: Body) => item.ResultCode === 0)).toBe(true)
     expect(ResultItem.at(-1)).toMatchObject({
       ResultCode: 38000,
@@ -231,23 +240,23 @@ describe('what the service asks before it acts', () => {
       const { personId } = await createCandidate(testApp, `人才${i}`)
       talents.push(`cand${personId}`)
     }
-    const [first = '', ...others] = talents
-    const last = others.pop() ?? ''
+    const [first = '', ...otherCandidates] = talents
+    const last = otherCandidates.pop() ?? ''
     const ring = JSON.stringify({
       businessID: 1,
       inviteID: 'a',
       actionType: 1,
-      inviter: idOf(boss),
+      inviter: idOf(admin),
       inviteeList: [first],
     })
     const call = { MsgBody: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: ring } }] }
-    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
-    for (const talent of [first, ...others])
-      expect((await ask(MESSAGE, message(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
-    expect((await ask(MESSAGE, message(idOf(boss), last))).body).toMatchObject({
+    expect((await ask(MESSAGE, message(idOf(admin), first, call))).body).toMatchObject({ ErrorCode: 120001 })
+    for (const talent of [first, ...otherCandidates])
+      expect((await ask(MESSAGE, message(idOf(admin), talent))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(admin), last))).body).toMatchObject({
       ErrorCode: 120001,
       ErrorInfo: expect.stringContaining('今天主动联系的人已达上限'),
     })
-    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(admin), first, call))).body).toMatchObject({ ErrorCode: 0 })
   })
 })

@@ -13,9 +13,9 @@ afterAll(() => fixture.close())
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
 let serial = 0
-const text = (to: string, words = '你好', more: object = {}) => ({
+const text = (to: string, content = '你好', more: object = {}) => ({
   ...{ scene: 'C2C', to, clientTime: 1, random: ++serial, clientSeq: serial, type: 'TIMTextElem' },
-  ...{ payload: { text: words }, needReceipt: true },
+  ...{ payload: { text: content }, needReceipt: true },
   ...more,
 })
 const custom = (to: string, data: object, more: object = {}) =>
@@ -78,13 +78,13 @@ describe('a stranger', () => {
       location: '',
       selfSignature: '在路上',
     }
-    const asked = (raw: Raw, person: ChatTestUser) => raw.request('profile.get', { userIDs: [person.userID] })
-    expect((await asked(mine, other)).data).toMatchObject({ profiles: [little] })
-    expect((await asked(mineToo, colleague)).data).toMatchObject({ profiles: [whole] })
+    const fetchProfile = (raw: Raw, user: ChatTestUser) => raw.request('profile.get', { userIDs: [user.userID] })
+    expect((await fetchProfile(mine, other)).data).toMatchObject({ profiles: [little] })
+    expect((await fetchProfile(mineToo, colleague)).data).toMatchObject({ profiles: [whole] })
     const searched = await mine.request('search.users', { keywords: [other.userID], isAll: false, cursor: '' })
     expect(searched.data).toMatchObject({ profiles: [little] })
-    const talk = await mine.request('conversation.get', { scene: 'C2C', to: other.userID })
-    expect(talk.data).toMatchObject({ profile: little })
+    const conversation = await mine.request('conversation.get', { scene: 'C2C', to: other.userID })
+    expect(conversation.data).toMatchObject({ profile: little })
     const status = async (raw: Raw, { userID }: ChatTestUser) =>
       ((await raw.request('status.get', { userIDs: [userID] })).data as { list: { statusType: number }[] }).list[0]
         ?.statusType
@@ -102,8 +102,8 @@ describe('a stranger', () => {
       code: 10007,
       message: '只能邀请同事、好友或有往来的人进群',
     })
-    const made = await mine.request('group.create', group({ memberList: [] }))
-    const { groupID } = (made.data as { group: { groupID: string } }).group
+    const created = await mine.request('group.create', group({ memberList: [] }))
+    const { groupID } = (created.data as { group: { groupID: string } }).group
     expect(codeOf(await mine.request('group.invite', { groupID, userIDs: [other.userID] }))).toBe(10007)
     const friend = await fixture.createStranger('朋友')
     await openRawSocket(fixture, friend)
@@ -126,10 +126,10 @@ describe('a stranger', () => {
 
   it('makes so many friend requests a day and no more', async () => {
     const me = await fixture.createStranger('广撒网')
-    const [mine, other] = [await openRawSocket(fixture, me), await fixture.createStranger('目标')]
+    const [mySocket, other] = [await openRawSocket(fixture, me), await fixture.createStranger('目标')]
     for (let i = 0; i < CHAT_LIMITS.friendRequestsPerDay; i++)
-      expect(codeOf(await mine.request('friend.add', { to: other.userID, source: 'AddSource_Type_Web' }))).toBe(0)
-    expect(await mine.request('friend.add', { to: other.userID, source: 'AddSource_Type_Web' })).toMatchObject({
+      expect(codeOf(await mySocket.request('friend.add', { to: other.userID, source: 'AddSource_Type_Web' }))).toBe(0)
+    expect(await mySocket.request('friend.add', { to: other.userID, source: 'AddSource_Type_Web' })).toMatchObject({
       code: 2996,
       message: '今天的好友申请已达上限（50 个），请明天再试',
     })
@@ -149,7 +149,7 @@ describe('a stranger', () => {
 
 describe('a first contact', () => {
   /** A job seeker whom the search finds. */
-  async function aTalent(): Promise<{ userID: string; personId: string; resumeId: string }> {
+  async function createChatCandidate(): Promise<{ userID: string; personId: string; resumeId: string }> {
     const [personId, resumeId] = [id(), id()]
     await run(sql`INSERT INTO persons (id, external_id, name, phone, email, avatar_url, created_at, updated_at)
       VALUES (${personId}, ${personId}, '周雨桐', '', '', '', now(), now())`)
@@ -166,7 +166,7 @@ describe('a first contact', () => {
 
   it('with a talent of the search is words of a recruiter of an approved company, so many a day; nobody else makes one', async () => {
     const hr = await fixture.createStranger('招聘者')
-    const talent = await aTalent()
+    const talent = await createChatCandidate()
     expect(await reach(hr.userID, talent.userID)).toBe('none')
     const companyId = await fixture.createCompany(hr)
     expect(await reach(hr.userID, talent.userID)).toBe('greeting')
@@ -176,12 +176,12 @@ describe('a first contact', () => {
     await run(sql`UPDATE company_members SET role = 'technician' WHERE company_id = ${companyId}`)
     expect(await reach(hr.userID, talent.userID)).toBe('none')
     await run(sql`UPDATE company_members SET role = 'hr' WHERE company_id = ${companyId}`)
-    const mine = await openRawSocket(fixture, hr)
+    const mySocket = await openRawSocket(fixture, hr)
     const typing = custom(talent.userID, { businessID: 'user_typing_status' }, { isOnline: true })
-    expect(codeOf(await mine.request('message.send', typing))).toBe(20009)
+    expect(codeOf(await mySocket.request('message.send', typing))).toBe(20009)
     expect(
       codeOf(
-        await mine.request('group.create', {
+        await mySocket.request('group.create', {
           type: 'Public',
           name: '群',
           key: randomUUID(),
@@ -190,13 +190,13 @@ describe('a first contact', () => {
       ),
     ).toBe(10007)
     for (let i = 0; i < CHAT_LIMITS.firstContactsPerDay; i++) {
-      const { userID } = i ? await aTalent() : talent
-      expect({ i, ...(await mine.request('message.send', text(userID))) }).toMatchObject({ i, code: 0 })
+      const { userID } = i ? await createChatCandidate() : talent
+      expect({ i, ...(await mySocket.request('message.send', text(userID))) }).toMatchObject({ i, code: 0 })
     }
     // the second word to the same one is no first contact
-    expect(codeOf(await mine.request('message.send', text(talent.userID, '还有一句')))).toBe(0)
-    expect(codeOf(await mine.request('message.send', typing))).toBe(0)
-    expect(await mine.request('message.send', text((await aTalent()).userID))).toMatchObject({
+    expect(codeOf(await mySocket.request('message.send', text(talent.userID, '还有一句')))).toBe(0)
+    expect(codeOf(await mySocket.request('message.send', typing))).toBe(0)
+    expect(await mySocket.request('message.send', text((await createChatCandidate()).userID))).toMatchObject({
       code: 20006,
       message: '今天主动联系的人已达上限（100 人），请明天再试',
     })
@@ -209,7 +209,7 @@ describe('a first contact', () => {
     await run(sql`INSERT INTO jobs (id, company_id, status, title, grams, own_grams, post_code, job_kind, salary_min, salary_max, salary_months,
         experience, education, headcount, city_code, tags, welfare, description, publisher_id, created_at, updated_at)
       VALUES (${jobId}, ${companyId}, 'adopt', '工程师', '{}', '{}', '', 'full', 0, 0, 12, 'any', 'any', 1, '', '[]', '[]', '', ${hr.id}, now(), now())`)
-    const relate: Record<string, (t: Awaited<ReturnType<typeof aTalent>>) => ReturnType<typeof sql>> = {
+    const relate: Record<string, (t: Awaited<ReturnType<typeof createChatCandidate>>) => ReturnType<typeof sql>> = {
       applied: (t) => sql`INSERT INTO deliveries (id, company_id, job_id, person_id, resume_id, message, created_at)
         VALUES (${id()}, ${companyId}, ${jobId}, ${t.personId}, ${t.resumeId}, '', now())`,
       invited: (
@@ -222,18 +222,18 @@ describe('a first contact', () => {
           place, link, round, note, created_at, updated_at)
         VALUES (${id()}, ${companyId}, ${jobId}, ${t.personId}, ${t.resumeId}, ${hr.id}, 'proposed', 'video', '[]', now(), 30, '', '', '', '', now(), now())`,
     }
-    const hired = await aTalent()
+    const hired = await createChatCandidate()
     await run(sql`INSERT INTO onboardings (id, company_id, job_id, resume_id, start_date, due_date, note, marked_by, created_at)
       VALUES (${id()}, ${companyId}, ${jobId}, ${hired.resumeId}, now(), now(), '', ${hr.id}, now())`)
     expect(await reach(hr.userID, hired.userID)).toBe('known')
     for (const [name, statement] of Object.entries(relate)) {
-      const talent = await aTalent()
+      const talent = await createChatCandidate()
       expect({ name, reach: await reach(talent.userID, hr.userID) }).toEqual({ name, reach: 'none' })
       await run(statement(talent))
       expect({ name, reach: await reach(hr.userID, talent.userID) }).toEqual({ name, reach: 'known' })
       expect({ name, reach: await reach(talent.userID, hr.userID) }).toEqual({ name, reach: 'known' })
     }
-    const talent = await aTalent()
+    const talent = await createChatCandidate()
     const orderId = id()
     await run(sql`INSERT INTO orders (id, company_id, user_id, goods_type, goods_id, title, amount, status, created_at, expires_at)
       VALUES (${orderId}, ${companyId}, ${hr.id}, 2, ${talent.resumeId}, '', 100, 2, now(), now())`)
@@ -250,16 +250,19 @@ describe('a first contact', () => {
       await fixture.createStranger('卖方'),
       await fixture.createStranger('职员'),
     ]
-    const [ours, theirs] = [await fixture.createCompany(buyer), await fixture.createCompany(seller, clerk)]
+    const [buyerCompany, sellerCompany] = [
+      await fixture.createCompany(buyer),
+      await fixture.createCompany(seller, clerk),
+    ]
     expect(await reach(seller.userID, buyer.userID)).toBe('none')
     const requirementId = id()
     await run(sql`INSERT INTO requirements (id, company_id, publisher_id, status, title, category_code, description, budget_min, budget_max, city_code,
         deadline, contact_name, contact_phone, search_text, grams, created_at, updated_at)
-      VALUES (${requirementId}, ${ours}, ${buyer.id}, 'adopt', '法务', '', '', 0, 0, '', '', '', '', '', '{}', now(), now())`)
+      VALUES (${requirementId}, ${buyerCompany}, ${buyer.id}, 'adopt', '法务', '', '', 0, 0, '', '', '', '', '', '{}', now(), now())`)
     expect(await reach(seller.userID, buyer.userID)).toBe('greeting')
     expect(await reach(buyer.userID, seller.userID)).toBe('none')
     await run(sql`INSERT INTO clues (id, company_id, requirement_id, user_id, collected_at, created_at, updated_at)
-      VALUES (${id()}, ${theirs}, ${requirementId}, ${seller.id}, now(), now(), now())`)
+      VALUES (${id()}, ${sellerCompany}, ${requirementId}, ${seller.id}, now(), now(), now())`)
     expect(await reach(buyer.userID, seller.userID)).toBe('known')
     expect(await reach(buyer.userID, clerk.userID)).toBe('none')
     expect(await reach(seller.userID, buyer.userID)).toBe('greeting')
@@ -268,17 +271,17 @@ describe('a first contact', () => {
     const shopper = await fixture.createStranger('顾客')
     const shop = await fixture.createCompany(shopper)
     await run(sql`INSERT INTO service_providers (id, company_id, status, form, shown, contact_name, contact_phone, user_id, created_at, updated_at)
-      VALUES (${id()}, ${theirs}, 'adopt', '{}', '{}', '', '', ${seller.id}, now(), now())`)
+      VALUES (${id()}, ${sellerCompany}, 'adopt', '{}', '{}', '', '', ${seller.id}, now(), now())`)
     expect(await reach(shopper.userID, seller.userID)).toBe('greeting')
     expect(await reach(shopper.userID, clerk.userID)).toBe('none')
     await run(sql`INSERT INTO service_contacts (id, provider_company_id, by_company_id, by_user_id, item_id, created_at)
-      VALUES (${id()}, ${theirs}, ${shop}, ${shopper.id}, 0, now())`)
+      VALUES (${id()}, ${sellerCompany}, ${shop}, ${shopper.id}, 0, now())`)
     expect(await reach(shopper.userID, seller.userID)).toBe('known')
     expect(await reach(shopper.userID, clerk.userID)).toBe('none')
     expect(await reach(seller.userID, shopper.userID)).toBe('known')
     const newcomer = await fixture.createStranger('新人')
     await run(sql`INSERT INTO invite_codes (code, company_id, role, inviter_id, for_user_id, created_at, expires_at)
-      VALUES (${id()}, ${theirs}, 'hr', ${seller.id}, ${newcomer.id}, now(), now() + interval '1 day')`)
+      VALUES (${id()}, ${sellerCompany}, 'hr', ${seller.id}, ${newcomer.id}, now(), now() + interval '1 day')`)
     expect(await reach(clerk.userID, newcomer.userID)).toBe('known')
     expect(await reach(newcomer.userID, seller.userID)).toBe('known')
   })
@@ -286,35 +289,35 @@ describe('a first contact', () => {
 
 describe('a name', () => {
   it("of the platform is nobody else's: nick, group, name card", async () => {
-    const mine = await openRawSocket(fixture, await fixture.createColleague('普通人'))
+    const mySocket = await openRawSocket(fixture, await fixture.createColleague('普通人'))
     const refusal = { code: 80001, message: '名称不能使用平台、官方或客服的称呼' }
     const group = (name: string) => ({ type: 'Public', name, key: randomUUID(), memberList: [] })
-    expect(await mine.request('profile.update', { nick: '聘\u200b桥官方客服' })).toMatchObject(refusal)
-    expect(await mine.request('group.create', group('系统通知'))).toMatchObject(refusal)
-    const made = await mine.request('group.create', group('客服部招聘'))
-    const { groupID } = (made.data as { group: { groupID: string } }).group
-    expect(await mine.request('group.update', { groupID, name: '平台' })).toMatchObject(refusal)
-    expect(await mine.request('group.member', { groupID, nameCard: '客服小王' })).toMatchObject(refusal)
-    expect(await mine.request('profile.update', { nick: '小陈' })).toMatchObject({ code: 0 })
+    expect(await mySocket.request('profile.update', { nick: '聘\u200b桥官方客服' })).toMatchObject(refusal)
+    expect(await mySocket.request('group.create', group('系统通知'))).toMatchObject(refusal)
+    const created = await mySocket.request('group.create', group('客服部招聘'))
+    const { groupID } = (created.data as { group: { groupID: string } }).group
+    expect(await mySocket.request('group.update', { groupID, name: '平台' })).toMatchObject(refusal)
+    expect(await mySocket.request('group.member', { groupID, nameCard: '客服小王' })).toMatchObject(refusal)
+    expect(await mySocket.request('profile.update', { nick: '小陈' })).toMatchObject({ code: 0 })
   })
 })
 
 describe('the check', () => {
   it('costs a running talk no statement', async () => {
-    const [one, two] = [await fixture.createColleague('甲'), await fixture.createColleague('乙')]
-    const [a, b] = [await openRawSocket(fixture, one), await openRawSocket(fixture, two)]
+    const [userA, userB] = [await fixture.createColleague('甲'), await fixture.createColleague('乙')]
+    const [a, b] = [await openRawSocket(fixture, userA), await openRawSocket(fixture, userB)]
     const { database } = fixture.built.ctx
-    const asked: string[] = []
+    const lookups: string[] = []
     const steadily = database.steadily.bind(database)
     const spy = jest.spyOn(database, 'steadily').mockImplementation((name, statement) => {
-      asked.push(name)
+      lookups.push(name)
       return steadily(name, statement)
     })
     for (let i = 0; i < 5; i++) {
-      await a.request('message.send', text(two.userID))
-      await b.request('message.send', text(one.userID))
+      await a.request('message.send', text(userB.userID))
+      await b.request('message.send', text(userA.userID))
     }
     spy.mockRestore()
-    expect(asked.filter((name) => name === 'chat.contact')).toHaveLength(2)
+    expect(lookups.filter((name) => name === 'chat.contact')).toHaveLength(2)
   })
 })

@@ -87,7 +87,7 @@ const tables = () => fingerprint(async (text) => (await testApp.ctx.db.execute(s
 const OWN_BUSINESS = new Set<string>([`POST ${MOBILE_CIRCLE_PATH}/create`])
 
 /** Calls of a circle, a contribution or a comment by its id. */
-const byId = keys.filter(
+const callsById = keys.filter(
   (key) =>
     !OWN_BUSINESS.has(key) && !key.includes('/my') && /circleId|contributionId|commentId/.test(fieldsOf(key).join()),
 )
@@ -108,7 +108,7 @@ describe('rights in a circle that is not public', () => {
     if (!OWN_BUSINESS.has(key)) expect(changedTables(before, await tables())).toEqual([])
   })
 
-  test.each(byId)('%s answers a stranger as if the id were unknown', async (key) => {
+  test.each(callsById)('%s answers a stranger as if the id were unknown', async (key) => {
     const stranger2 = await createUser(testApp, '另一位路人')
     const unknown = { circleId: '1', contributionId: '1', commentId: '1' }
     const input = inputOf(key)
@@ -141,7 +141,9 @@ describe('rights in a circle that is not public', () => {
     await testApp.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
     expect((await apply(shareKey)).data.status).toBe('pending')
     expect((await detail('')).data).toMatchObject({ role: null, shareKey: '', applying: { role: 'member' } })
-    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(403)
+    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(
+      403,
+    )
     await testApp.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })
 

@@ -25,12 +25,13 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const detail = (as: TestUser, circleId: string) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as })
+const detail = (as: TestUser, circleId: string) =>
+  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as })
 const apply = (as: TestUser, circleId: string, role: 'member' | 'creator' = 'member', message = '') =>
   testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, role, message }, { as })
 const decideIt = (as: TestUser, applicationId: string, decision: 'approved' | 'rejected', reason = '') =>
   testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, { applicationId, decision, reason }, { as })
-const hot = (as: TestUser, keyword = '') =>
+const searchHot = (as: TestUser, keyword = '') =>
   testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { keyword }, { as })
 
 describe('making a circle', () => {
@@ -44,7 +45,7 @@ describe('making a circle', () => {
       memberCount: 1,
     })
     expect(await detail(guest, id)).toMatchObject({ status: 404, message: '没有找到这个圈子' })
-    expect((await hot(guest)).data.rows).toEqual([])
+    expect((await searchHot(guest)).data.rows).toEqual([])
     await decideAudit(testApp, 'circle', id)
     const { data } = await detail(guest, id)
     expect(data).toMatchObject({ status: 'open', role: null, can: ['apply', 'applyCreator'], owner: { name: '沈悦' } })
@@ -88,7 +89,7 @@ describe('making a circle', () => {
     await modify('更好的名字')
     await decideAudit(testApp, 'circleChange', id)
     expect((await detail(owner, id)).data).toMatchObject({ name: '更好的名字', introduction: '新的简介', change: null })
-    expect((await hot(guest, '更好的')).data.rows.map((row) => row.id)).toEqual([id])
+    expect((await searchHot(guest, '更好的')).data.rows.map((row) => row.id)).toEqual([id])
   })
 
   test('names are unique, texts are held to their lengths, the picture is one’s own, ten circles are enough', async () => {
@@ -106,20 +107,20 @@ describe('making a circle', () => {
     expect(await create(guest, { name: '圈' })).toMatchObject({ status: 400, message: '圈子名称至少2个字' })
     expect(await create(guest, { introduction: '长'.repeat(301) })).toMatchObject({ status: 400 })
     expect(await create(guest, { isAgreed: false })).toMatchObject({ message: '请先阅读并同意圈子公约' })
-    const foreign = await uploadImage(testApp, owner)
-    expect(await create(guest, { avatarFileId: foreign })).toMatchObject({ message: '图片不可用，请重新上传' })
+    const foreignImageId = await uploadImage(testApp, owner)
+    expect(await create(guest, { avatarFileId: foreignImageId })).toMatchObject({ message: '图片不可用，请重新上传' })
     for (let n = 0; n < 9; n += 1) expect((await create(owner, { name: `第${n}个圈` })).code).toBe(0)
     expect(await create(owner, { name: '第十一个圈' })).toMatchObject({ status: 409, message: '最多建 10 个圈子' })
   })
 
   test('the company id in the request is not read: circles belong to people @P-7-05', async () => {
     const id = await createCircle(testApp, owner)
-    const asked = await testApp.raw(
+    const created = await testApp.raw(
       `POST ${MOBILE_CIRCLE_PATH}/detail`,
       { circleId: id, companyId: '9000000000000000001' },
       { as: guest },
     )
-    expect(asked.code).toBe(0)
+    expect(created.code).toBe(0)
   })
 })
 
@@ -133,15 +134,15 @@ describe('what the operator reads before he decides', () => {
     expect(circle.data).toMatchObject({ name: '老名字', ownerName: '沈悦', change: { name: '新名字' } })
     const content = [{ type: 'paragraph' as const, runs: [{ text: '全文在这里' }] }]
     const title = '等待审核的帖子'
-    const made = await testApp.call(
+    const created = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/posts/create`,
       { circleId: id, title, content },
       { as: owner },
     )
-    const post = await testApp.call('GET /operator/v1/contributions/{id}/detail', { id: made.data.id }, { as })
+    const post = await testApp.call('GET /operator/v1/contributions/{id}/detail', { id: created.data.id }, { as })
     expect(post.data).toMatchObject({ status: 'pending', title, words: '全文在这里', circleName: '老名字' })
     const waiting = await testApp.call('GET /operator/v1/audits', { kind: 'contribution' }, { as })
-    expect(waiting.data).toMatchObject([{ kindLabel: '圈子内容', subjectId: made.data.id, title }])
+    expect(waiting.data).toMatchObject([{ kindLabel: '圈子内容', subjectId: created.data.id, title }])
     for (const key of ['GET /operator/v1/circles/{id}/detail', 'GET /operator/v1/contributions/{id}/detail'])
       expect(await testApp.raw(key, { id: '42' }, { as })).toMatchObject({ status: 404 })
   })
@@ -198,19 +199,19 @@ describe('joining', () => {
   })
 
   test('applications are seen in both directions: of one circle, over all one owns, and one’s own @P-3-12 @P-6-09 @P-7.9-01', async () => {
-    const [one, two] = [
+    const [circleA, circleB] = [
       await createCircle(testApp, owner, { isJoinApprovalRequired: true }),
       await createCircle(testApp, owner, { isJoinApprovalRequired: true }),
     ]
-    const mine = await apply(guest, one)
-    await apply(guest, two)
+    const application = await apply(guest, circleA)
+    await apply(guest, circleB)
     const page = (path: 'applications/page', as: TestUser, more: { circleId: string }) =>
       testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${path}`, more, { as })
-    expect((await page('applications/page', owner, { circleId: one })).data).toMatchObject({
+    expect((await page('applications/page', owner, { circleId: circleA })).data).toMatchObject({
       waitingCount: 1,
-      rows: [{ id: mine.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
+      rows: [{ id: application.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
     })
-    expect(await page('applications/page', guest, { circleId: one })).toMatchObject({
+    expect(await page('applications/page', guest, { circleId: circleA })).toMatchObject({
       status: 403,
       message: '只有圈主可以查看申请',
     })
@@ -219,16 +220,20 @@ describe('joining', () => {
       { pageSize: 1 },
       { as: owner },
     )
-    expect(all.data).toMatchObject({ waitingCount: 2, rows: [{ circle: { id: two } }] })
+    expect(all.data).toMatchObject({ waitingCount: 2, rows: [{ circle: { id: circleB } }] })
     const rest = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
       { pageSize: 1, cursor: all.data.nextCursor },
       { as: owner },
     )
-    expect(rest.data).toMatchObject({ nextCursor: '', waitingCount: null, rows: [{ circle: { id: one } }] })
-    await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`, { applicationId: mine.data.id }, { as: guest })
-    const own = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my/applications/page`, {}, { as: guest })
-    expect(own.data.rows.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+    expect(rest.data).toMatchObject({ nextCursor: '', waitingCount: null, rows: [{ circle: { id: circleA } }] })
+    await testApp.call(
+      `POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`,
+      { applicationId: application.data.id },
+      { as: guest },
+    )
+    const applications = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my/applications/page`, {}, { as: guest })
+    expect(applications.data.rows.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     const waiting = await testApp.call(
       `POST ${MOBILE_CIRCLE_PATH}/my/applications/page`,
       { status: 'pending' },
@@ -243,8 +248,8 @@ describe('joining', () => {
   test('a closed circle refuses to be joined and written in, can be read, and opens again @P-4.4-02 @P-7.9-03', async () => {
     const id = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
     const waiting = await apply(guest, id)
-    const set = (act: 'open' | 'close', as: TestUser) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${act}`, { circleId: id }, { as })
+    const set = (action: 'open' | 'close', as: TestUser) =>
+      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${action}`, { circleId: id }, { as })
     expect(await set('close', guest)).toMatchObject({ status: 403, message: '只有圈主可以关闭圈子' })
     expect((await set('close', owner)).data).toMatchObject({ status: 'closed', can: ['edit', 'open', 'manage'] })
     expect((await set('close', owner)).code).toBe(0)
@@ -259,18 +264,23 @@ describe('joining', () => {
       ),
     ).toMatchObject({ message: '圈子已关闭，不能提问' })
     expect(
-      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: id }, { as: other }))
-        .code,
+      (
+        await testApp.call(
+          `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
+          { circleId: id },
+          { as: other },
+        )
+      ).code,
     ).toBe(0)
-    expect((await hot(guest)).data.rows).toEqual([])
+    expect((await searchHot(guest)).data.rows).toEqual([])
     await set('open', owner)
     expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
   })
 
   test('twenty people at once are twenty members; one pressing twenty times is one', async () => {
     const id = await createCircle(testApp, owner)
-    const people = await Promise.all(Array.from({ length: 20 }, (_, n) => createUser(testApp, `人${n}`)))
-    await Promise.all(people.map((as) => apply(as, id)))
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => createUser(testApp, `人${n}`)))
+    await Promise.all(users.map((as) => apply(as, id)))
     await Promise.all(Array.from({ length: 20 }, () => apply(guest, id)))
     expect((await detail(owner, id)).data.memberCount).toBe(22)
     const members = await testApp.call(
@@ -283,8 +293,12 @@ describe('joining', () => {
 })
 
 describe('the owner’s desk', () => {
-  const act = (path: 'grant-creator' | 'remove-creator' | 'remove', as: TestUser, circleId: string, userId: string) =>
-    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/${path}`, { circleId, userId }, { as })
+  const changeMember = (
+    path: 'grant-creator' | 'remove-creator' | 'remove',
+    as: TestUser,
+    circleId: string,
+    userId: string,
+  ) => testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/${path}`, { circleId, userId }, { as })
 
   test('grants and removes creators, removes a member whose contributions stay @P-4.4-02 @P-7.9-03', async () => {
     const id = await createCircle(testApp, owner)
@@ -294,8 +308,8 @@ describe('the owner’s desk', () => {
       status: 403,
       message: expect.stringContaining('创作者'),
     })
-    expect(await act('grant-creator', guest, id, guest.userId)).toMatchObject({ status: 403 })
-    expect((await act('grant-creator', owner, id, guest.userId)).data).toMatchObject({
+    expect(await changeMember('grant-creator', guest, id, guest.userId)).toMatchObject({ status: 403 })
+    expect((await changeMember('grant-creator', owner, id, guest.userId)).data).toMatchObject({
       role: 'creator',
       can: ['removeCreator', 'remove'],
     })
@@ -306,13 +320,22 @@ describe('the owner’s desk', () => {
       { as: guest },
     )
     expect(creators.data.rows).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
-    expect((await act('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
-    expect(await act('remove', owner, id, owner.userId)).toMatchObject({ status: 409, message: '这是圈主，不能移除' })
-    expect(await act('remove', owner, id, guest.userId)).toMatchObject({ code: 0, message: '已移除，他发表的内容保留' })
-    expect(await act('remove', owner, id, guest.userId)).toMatchObject({ status: 404, message: '圈子里没有这位成员' })
+    expect((await changeMember('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
+    expect(await changeMember('remove', owner, id, owner.userId)).toMatchObject({
+      status: 409,
+      message: '这是圈主，不能移除',
+    })
+    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+      code: 0,
+      message: '已移除，他发表的内容保留',
+    })
+    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+      status: 404,
+      message: '圈子里没有这位成员',
+    })
     expect((await detail(guest, id)).data).toMatchObject({ role: null, memberCount: 1, contributionCount: 1 })
-    const kept = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as: owner })
-    expect(kept.data.author.name).toBe('赵一鸣')
+    const remaining = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as: owner })
+    expect(remaining.data.author.name).toBe('赵一鸣')
     expect((await listNotices(testApp, guest)).map(({ content }) => content).join()).toContain('移出')
   })
 
@@ -341,11 +364,13 @@ describe('the owner’s desk', () => {
     const latest = (as: TestUser) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/latest`, {}, { as })
     expect(await read(other)).toMatchObject({ status: 404 })
     expect(await list(other)).toMatchObject({ status: 403 })
-    expect(await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId: id }, { as: other })).toMatchObject({
+    expect(
+      await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId: id }, { as: other }),
+    ).toMatchObject({
       status: 403,
     })
     expect((await latest(other)).data.rows).toEqual([])
-    expect((await hot(other)).data.rows).toEqual([])
+    expect((await searchHot(other)).data.rows).toEqual([])
     expect((await detail(other, id)).data).toMatchObject({ isPublic: false, applying: { role: 'member' } })
     expect((await read(owner)).code).toBe(0)
     expect((await latest(guest)).data.rows.map((row) => row.id)).toEqual([contributionId])
@@ -354,17 +379,17 @@ describe('the owner’s desk', () => {
   })
 
   test('my circles: owned and joined, those that wait too @P-3-12 @P-7.9-01', async () => {
-    const own = await createCircle(testApp, owner)
+    const ownCircleId = await createCircle(testApp, owner)
     const waiting = await createPendingCircle(testApp, owner)
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)
-    const mine = async (relation: 'all' | 'owned' | 'joined') => {
+    const listMine = async (relation: 'all' | 'owned' | 'joined') => {
       const { data, total } = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles`, { relation }, { as: owner })
       return [total, ...data.map(({ id }) => id).sort()]
     }
-    expect(await mine('all')).toEqual([3, ...[own, waiting, joined].sort()])
-    expect(await mine('owned')).toEqual([2, ...[own, waiting].sort()])
-    expect(await mine('joined')).toEqual([1, joined])
+    expect(await listMine('all')).toEqual([3, ...[ownCircleId, waiting, joined].sort()])
+    expect(await listMine('owned')).toEqual([2, ...[ownCircleId, waiting].sort()])
+    expect(await listMine('joined')).toEqual([1, joined])
   })
 
   test('hot circles: the ones with people and news first, found by their names, page by page @P-7.9-02', async () => {
@@ -383,8 +408,8 @@ describe('the owner’s desk', () => {
       { as: guest },
     )
     expect(next.data).toMatchObject({ nextCursor: '', rows: [{ id: quiet }] })
-    expect((await hot(guest, '招聘圈')).data.rows.map(({ id }) => id)).toEqual([busy])
-    expect((await hot(guest, '%')).data.rows).toEqual([])
+    expect((await searchHot(guest, '招聘圈')).data.rows.map(({ id }) => id)).toEqual([busy])
+    expect((await searchHot(guest, '%')).data.rows).toEqual([])
     expect(
       await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { cursor: 'x' }, { as: guest }),
     ).toMatchObject({

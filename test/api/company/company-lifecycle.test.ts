@@ -99,7 +99,8 @@ describe('成员与角色', () => {
 
   test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
-    const exit = (by: Employer) => testApp.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
+    const exit = (by: Employer) =>
+      testApp.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
     expect(await exit(await createEmployer(testApp))).toMatchObject({ status: 404 })
     expect(await exit(hr)).toMatchObject({ code: 0 })
@@ -116,12 +117,16 @@ describe('邀请', () => {
     expect(found.data).toMatchObject({ userId: user.userId, name: '王**', isMember: false })
     expect(JSON.stringify(found.data)).not.toContain('敏')
     expect(found.data?.phone).toContain('****')
-    const nobody = await testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: '18900000000' }, { as: admin })
-    expect(nobody.data).toBeNull()
+    const notFound = await testApp.call(
+      'GET /api/entp-manage/searchUserByPhone',
+      { phone: '18900000000' },
+      { as: admin },
+    )
+    expect(notFound.data).toBeNull()
     for (const role of ['hr', 'technician', 'member'] as const) {
       const colleague = await createColleague(testApp, admin, role)
-      const look = { phone: user.phone }
-      const refused = await testApp.raw('GET /api/entp-manage/searchUserByPhone', look, { as: colleague })
+      const query = { phone: user.phone }
+      const refused = await testApp.raw('GET /api/entp-manage/searchUserByPhone', query, { as: colleague })
       expect([role, refused.status]).toEqual([role, 403])
     }
 
@@ -136,8 +141,12 @@ describe('邀请', () => {
     expect(await join(other)).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
     expect((await join(user)).data).toMatchObject({ role: 'technician' })
     expect(await join(user)).toMatchObject({ status: 404 })
-    const twice = await testApp.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId }, { as: admin })
-    expect(twice).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
+    const repeated = await testApp.raw(
+      'POST /pinqiao/v1/company/members/invite',
+      { userId: user.userId },
+      { as: admin },
+    )
+    expect(repeated).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
     expect(await titles(admin)).toContain('新成员加入')
   })
 
@@ -145,16 +154,16 @@ describe('邀请', () => {
     const limited = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
       const [by, known] = [await createEmployer(limited), await limited.login(nextPhone(), '王敏')]
-      const look = async (phone: string) =>
+      const searchStatus = async (phone: string) =>
         (await limited.call('GET /api/entp-manage/searchUserByPhone', { phone }, { as: by })).status
       const phones = Array.from({ length: 20 }, (_, i) => (i % 2 ? known.phone : `189000000${10 + i}`))
       for (const phone of phones) {
-        expect(await look(phone)).toBe(200)
+        expect(await searchStatus(phone)).toBe(200)
         limited.clock.advance(60_000)
       }
-      expect([await look(known.phone), await look('18900000099')]).toEqual([429, 429])
+      expect([await searchStatus(known.phone), await searchStatus('18900000099')]).toEqual([429, 429])
       limited.clock.advance(24 * 3_600_000)
-      expect(await look(known.phone)).toBe(200)
+      expect(await searchStatus(known.phone)).toBe(200)
     } finally {
       await limited.close()
     }
@@ -162,10 +171,10 @@ describe('邀请', () => {
 
   test('one code used by two people at once lets both in, each once @P-4.4-07 @P-7.2-06', async () => {
     const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
-    const people = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
-    const join = (as: (typeof people)[number]) =>
+    const users = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    const join = (as: (typeof users)[number]) =>
       testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as })
-    const answers = await Promise.all(people.flatMap((person) => [join(person), join(person)]))
+    const answers = await Promise.all(users.flatMap((user) => [join(user), join(user)]))
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(await membersOf()).toHaveLength(3)
   })
@@ -211,20 +220,22 @@ describe('公司主页', () => {
     const save = (venues: object[], by = admin) =>
       testApp.raw(`POST ${U}/venue/saveCompanyBusinessVenues`, { venues }, { as: by })
     const list = async () => (await testApp.call(`GET ${U}/venue/getCompanyBusinessVenues`, {}, { as: admin })).data
-    const place = (name: string) => ({ name, cityCode: '510100', address: '天府大道1号' })
-    await save([place('总部'), place('研发中心')])
+    const buildVenue = (name: string) => ({ name, cityCode: '510100', address: '天府大道1号' })
+    await save([buildVenue('总部'), buildVenue('研发中心')])
     const [head, lab] = await list()
     expect(head).toMatchObject({ name: '总部', cityName: '成都', phone: '' })
-    await save([{ ...place('研发二部'), id: lab?.id }, place('展厅')])
+    await save([{ ...buildVenue('研发二部'), id: lab?.id }, buildVenue('展厅')])
     expect((await list()).map(({ name }) => name)).toEqual(['研发二部', '展厅'])
-    expect(await save([place('旧址'), { ...place('别处'), id: head?.id }])).toMatchObject({ status: 404 })
-    expect(await save([place('旧址'), { ...place('别处'), cityCode: '999999' }])).toMatchObject({
+    expect(await save([buildVenue('旧址'), { ...buildVenue('别处'), id: head?.id }])).toMatchObject({ status: 404 })
+    expect(await save([buildVenue('旧址'), { ...buildVenue('别处'), cityCode: '999999' }])).toMatchObject({
       data: { field: 'venues.1.cityCode' },
     })
     expect((await list()).map(({ name }) => name)).toEqual(['研发二部', '展厅'])
     const other = await createEmployer(testApp)
-    expect(await save([{ ...place('抢占'), id: lab?.id }], other)).toMatchObject({ status: 404 })
-    expect(await save(Array.from({ length: 21 }, () => place('多')))).toMatchObject({ message: '最多 20 处经营场所' })
+    expect(await save([{ ...buildVenue('抢占'), id: lab?.id }], other)).toMatchObject({ status: 404 })
+    expect(await save(Array.from({ length: 21 }, () => buildVenue('多')))).toMatchObject({
+      message: '最多 20 处经营场所',
+    })
   })
 
   test('a licence is filled in by hand where nobody reads it; another’s picture is unknown @P-7.2-01', async () => {
@@ -295,8 +306,8 @@ describe('注销公司', () => {
 
   test('an application that nobody approved is withdrawn without typing its name', async () => {
     const user = await testApp.login(nextPhone())
-    const made = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    expect(await end({ ...user, companyId: made.data.id }, '')).toMatchObject({ code: 0 })
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    expect(await end({ ...user, companyId: created.data.id }, '')).toMatchObject({ code: 0 })
     expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
   })
 })

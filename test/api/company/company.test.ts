@@ -26,23 +26,23 @@ describe('公司注册与审核', () => {
     expect(await currentStatus(user.userId)).toBe(0)
     expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
 
-    const made = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    expect(made).toMatchObject({
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    expect(created).toMatchObject({
       status: 200,
       code: 0,
       data: { auditStatus: 'applied', auditReason: '', cityName: '成都' },
     })
     expect(await currentStatus(user.userId)).toBe(2)
-    expect((await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: made.data.id }, { as: user })).data).toBe(
-      'applied',
-    )
-    const early = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: user })
-    expect(early).toMatchObject({ status: 403, message: '公司资料审核通过后才能使用' })
+    expect(
+      (await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: created.data.id }, { as: user })).data,
+    ).toBe('applied')
+    const tooEarly = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: user })
+    expect(tooEarly).toMatchObject({ status: 403, message: '公司资料审核通过后才能使用' })
 
-    await decideAudit(testApp, 'company', made.data.id)
+    await decideAudit(testApp, 'company', created.data.id)
     expect(await currentStatus(user.userId)).toBe(1)
-    const mine = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
-    expect(mine.data).toMatchObject([{ idStr: made.data.id, auditStatus: 'adopted', role: 'admin' }])
+    const joined = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
+    expect(joined.data).toMatchObject([{ idStr: created.data.id, auditStatus: 'adopted', role: 'admin' }])
     const role = await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
     expect(role.data).toMatchObject({ role: 'admin', roleName: '管理员' })
     expect(role.data.acts).toContain('member.review')
@@ -51,15 +51,20 @@ describe('公司注册与审核', () => {
   test('a rejected company shows the reason and may be submitted again; the audit is opened anew', async () => {
     const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
-    const made = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user })
-    await decideAudit(testApp, 'company', made.data.id, '营业执照不清晰')
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user })
+    await decideAudit(testApp, 'company', created.data.id, '营业执照不清晰')
     const last = await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })
     expect(last.data).toMatchObject({ auditStatus: 'rejected', auditReason: '营业执照不清晰' })
     expect(await currentStatus(user.userId)).toBe(4)
 
     const again = await testApp.call(`POST ${U}/saveSelfCompany`, { ...form, legalPerson: '周行' }, { as: user })
-    expect(again.data).toMatchObject({ id: made.data.id, auditStatus: 'applied', auditReason: '', legalPerson: '周行' })
-    await decideAudit(testApp, 'company', made.data.id)
+    expect(again.data).toMatchObject({
+      id: created.data.id,
+      auditStatus: 'applied',
+      auditReason: '',
+      legalPerson: '周行',
+    })
+    await decideAudit(testApp, 'company', created.data.id)
     const second = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user })
     expect(second).toMatchObject({ status: 409, message: '您已提交过公司资料，请等待审核' })
   })
@@ -67,8 +72,8 @@ describe('公司注册与审核', () => {
   test('a name or credit code is registered once, however it is written; a rejected one is free again @P-7.2-02', async () => {
     const [first, second] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     const form = await buildCompanyForm({ companyName: '成都远川(四川)科技有限公司' })
-    const made = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: first })
-    expect(made.data.companyName).toBe('成都远川（四川）科技有限公司')
+    const created = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: first })
+    expect(created.data.companyName).toBe('成都远川（四川）科技有限公司')
     const same = await buildCompanyForm({ companyName: '成都远川 （四川）科技有限公司' })
     const refused = await testApp.raw(`POST ${U}/saveSelfCompany`, same, { as: second })
     expect(refused).toMatchObject({ status: 409, data: { field: 'companyName' } })
@@ -85,7 +90,7 @@ describe('公司注册与审核', () => {
     )
     expect(exists.data).toEqual({ exists: true, companyId: '' })
 
-    await decideAudit(testApp, 'company', made.data.id, '资料不符')
+    await decideAudit(testApp, 'company', created.data.id, '资料不符')
     expect((await testApp.raw(`POST ${U}/saveSelfCompany`, same, { as: second })).code).toBe(0)
     expect((await testApp.raw(`POST ${U}/saveSelfCompany`, form, { as: first })).status).toBe(409)
   })
@@ -102,9 +107,9 @@ describe('公司注册与审核', () => {
   test('the same request twice gets the same answer', async () => {
     const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
-    const once = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
-    const twice = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
-    expect(twice.data).toEqual(once.data)
+    const firstReply = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
+    const repeated = await testApp.call(`POST ${U}/saveSelfCompany`, form, { as: user, key: 'register-1' })
+    expect(repeated.data).toEqual(firstReply.data)
     const other = await testApp.raw(
       `POST ${U}/saveSelfCompany`,
       { ...form, address: '别处' },
@@ -143,9 +148,13 @@ describe('公司注册与审核', () => {
     const user = await testApp.login(nextPhone())
     const pending = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
     expect(await testApp.call(`GET ${U}/getCompanyByCompanyId`, { id: pending.data.id })).toMatchObject({ status: 404 })
-    const foreign = await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: pending.data.id }, { as: employer })
+    const foreignStatus = await testApp.call(
+      'GET /pinqiao/v1/company/auditStatus',
+      { id: pending.data.id },
+      { as: employer },
+    )
     const unknown = await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: '42' }, { as: employer })
-    expect([foreign.status, foreign.message]).toEqual([unknown.status, unknown.message])
+    expect([foreignStatus.status, foreignStatus.message]).toEqual([unknown.status, unknown.message])
   })
 
   test('a search by name takes signs as signs @P-7.2-02', async () => {
@@ -170,12 +179,12 @@ describe('成员与加入', () => {
   test('somebody asks to join, the administrator agrees with a role @P-4.4-07 @P-7.2-04', async () => {
     const admin = await createEmployer(testApp)
     const user = await testApp.login(nextPhone(), '王敏')
-    const asked = await testApp.call(
+    const applied = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId, message: '我是新来的 HR' },
       { as: user },
     )
-    expect(asked.data).toMatchObject({ status: 'pending', userName: '王敏', message: '我是新来的 HR' })
+    expect(applied.data).toMatchObject({ status: 'pending', userName: '王敏', message: '我是新来的 HR' })
     const again = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
       { joinCompanyId: admin.companyId },
@@ -188,21 +197,24 @@ describe('成员与加入', () => {
       { status: 'pending' },
       { as: admin },
     )
-    expect(list).toMatchObject({ total: 1, data: [{ id: asked.data.id, userPhone: expect.stringContaining('****') }] })
+    expect(list).toMatchObject({
+      total: 1,
+      data: [{ id: applied.data.id, userPhone: expect.stringContaining('****') }],
+    })
     const agreed = await testApp.call(
       `POST ${U}/member/processingInvitations`,
-      { applyId: asked.data.id, isAgreed: true, role: 'technician' },
+      { applyId: applied.data.id, isAgreed: true, role: 'technician' },
       { as: admin },
     )
     expect(agreed.data.status).toBe('adopted')
     const role = await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })
     expect(role.data).toMatchObject({ role: 'technician', roleName: '技术人员' })
-    const twice = await testApp.call(
+    const repeated = await testApp.call(
       `POST ${U}/member/processingInvitations`,
-      { applyId: asked.data.id, isAgreed: false },
+      { applyId: applied.data.id, isAgreed: false },
       { as: admin },
     )
-    expect(twice).toMatchObject({ status: 404, message: '没有找到这条加入申请' })
+    expect(repeated).toMatchObject({ status: 404, message: '没有找到这条加入申请' })
     const members = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: admin })
     expect(members.data.map((m) => [m.name, m.role, m.can])).toEqual([
       ['周远', 'admin', []],
@@ -214,7 +226,11 @@ describe('成员与加入', () => {
     const admin = await createEmployer(testApp)
     const user = await testApp.login(nextPhone())
     const ask = () =>
-      testApp.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, { joinCompanyId: admin.companyId }, { as: user })
+      testApp.call(
+        `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
+        { joinCompanyId: admin.companyId },
+        { as: user },
+      )
     const first = await ask()
     const cancelled = await testApp.call(
       `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
@@ -234,28 +250,32 @@ describe('成员与加入', () => {
   })
 
   test("another company's application and a stranger's cancelling answer like unknown ones", async () => {
-    const [one, other] = [await createEmployer(testApp), await createEmployer(testApp)]
+    const [employerA, employerB] = [await createEmployer(testApp), await createEmployer(testApp)]
     const user = await testApp.login(nextPhone())
-    const asked = await testApp.call(
+    const applied = await testApp.call(
       `POST ${U}/member/applyForJoinCompanyByCurrentUser`,
-      { joinCompanyId: one.companyId },
+      { joinCompanyId: employerA.companyId },
       { as: user },
     )
-    const input = { applyId: asked.data.id, isAgreed: true }
-    const foreign = await testApp.call(`POST ${U}/member/processingInvitations`, input, { as: other })
+    const input = { applyId: applied.data.id, isAgreed: true }
+    const foreignReply = await testApp.call(`POST ${U}/member/processingInvitations`, input, { as: employerB })
     const unknown = await testApp.call(
       `POST ${U}/member/processingInvitations`,
       { ...input, applyId: '42' },
-      { as: other },
+      { as: employerB },
     )
-    expect([foreign.status, foreign.code]).toEqual([404, unknown.code])
+    expect([foreignReply.status, foreignReply.code]).toEqual([404, unknown.code])
     const stranger = await testApp.call(
       `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
-      { applyId: asked.data.id },
-      { as: other },
+      { applyId: applied.data.id },
+      { as: employerB },
     )
     expect(stranger.status).toBe(404)
-    const claimed = await testApp.call(`POST ${U}/member/getCompanyMembers`, {}, { as: other, companyId: one.companyId })
+    const claimed = await testApp.call(
+      `POST ${U}/member/getCompanyMembers`,
+      {},
+      { as: employerB, companyId: employerA.companyId },
+    )
     expect(claimed).toMatchObject({ status: 404, message: '没有找到这家公司' })
   })
 
@@ -265,8 +285,8 @@ describe('成员与加入', () => {
     testApp = await createTestApp({ clock })
     const admin = await createEmployer(testApp)
     const { data } = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
-    const seen = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
-    expect(seen.data).toMatchObject({ role: 'hr', inviterName: '周远', company: { id: admin.companyId } })
+    const preview = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
+    expect(preview.data).toMatchObject({ role: 'hr', inviterName: '周远', company: { id: admin.companyId } })
 
     const user = await testApp.login(nextPhone(), '何静')
     await testApp.call(
@@ -287,20 +307,20 @@ describe('成员与加入', () => {
     expect(await getCurrentAuditStatus(testApp.ctx, user.userId)).toBe(3)
 
     clock.advance(7 * 86_400_000)
-    const late = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
-    expect(late).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
+    const expired = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })
+    expect(expired).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
     expect((await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'nonsense' })).status).toBe(404)
   })
 
   test('a member of an approved company is not sent back by an own rejected application @P-4.3-05', async () => {
     const admin = await createEmployer(testApp)
     const user = await testApp.login(nextPhone())
-    const own = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
-    await decideAudit(testApp, 'company', own.data.id, '资料不符')
+    const ownCompany = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    await decideAudit(testApp, 'company', ownCompany.data.id, '资料不符')
     const { data } = await testApp.call('POST /pinqiao/v1/company/inviteCode', {}, { as: admin })
     await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: data.code }, { as: user })
-    const mine = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
-    expect(mine.data.map((entp) => entp.auditStatus)).toEqual(['adopted', 'rejected'])
+    const joined = await testApp.call(`GET ${U}/getJoinedCompaniesByCurrentUser`, {}, { as: user })
+    expect(joined.data.map((entp) => entp.auditStatus)).toEqual(['adopted', 'rejected'])
     expect((await testApp.call(`POST ${U}/member/getCompanyRoleByCurrentUser`, {}, { as: user })).data.role).toBe('hr')
   })
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const upload = (as: TestUser, use = 'avatar', bytes = PNG_BYTES) =>
   testApp.form(UPLOAD, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
-const kept = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
+const uploadInfo = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
 const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
 /** Rows of files that a user or a company has already. */
@@ -106,13 +106,13 @@ describe('before a byte is kept', () => {
 
   test('nobody, a used-up limit and a full quota are refused likewise', async () => {
     await opened({ RATE_LIMIT: '1', UPLOAD_QUOTA_USER_MB: '1' })
-    const person = await testApp.login('13900000001')
+    const user = await testApp.login('13900000001')
     expect(await answerToBeginning('/pinqiao/v1/files', 'nobody', { use: 'other' })).toMatchObject({ status: 401 })
-    await addRows({ userId: person.userId }, 1, 2 << 20)
+    await addRows({ userId: user.userId }, 1, 2 << 20)
     const full = { status: 413, message: '您的文件空间已满（共 1 MB），请先删除不用的附件' }
-    expect(await answerToBeginning('/pinqiao/v1/files', person.token, { use: 'other' })).toEqual(full)
-    await testApp.ctx.db.execute(sql`update rate_limits set count = 300 where key like ${`%${person.userId}`}`)
-    expect(await answerToBeginning('/pinqiao/v1/files', person.token, { use: 'other' })).toMatchObject({ status: 429 })
+    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toEqual(full)
+    await testApp.ctx.db.execute(sql`update rate_limits set count = 300 where key like ${`%${user.userId}`}`)
+    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toMatchObject({ status: 429 })
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -132,24 +132,24 @@ describe('quotas', () => {
 
   test('a person brings a thousand files a day, and goes on the next day', async () => {
     await opened()
-    const person = await testApp.login('13900000001')
-    await addRows({ userId: person.userId }, 1000, 1)
-    expect(await upload(person)).toMatchObject({ status: 429, message: '您一天内上传的文件已达 1000 个，请明天再试' })
+    const user = await testApp.login('13900000001')
+    await addRows({ userId: user.userId }, 1000, 1)
+    expect(await upload(user)).toMatchObject({ status: 429, message: '您一天内上传的文件已达 1000 个，请明天再试' })
     testApp.clock.advance(25 * HOUR_MS)
-    expect((await upload(person)).status).toBe(200)
+    expect((await upload(user)).status).toBe(200)
   })
 })
 
 test('a full disk is said as such, and leaves nothing behind', async () => {
   await opened()
-  const person = await testApp.login('13900000077')
+  const user = await testApp.login('13900000077')
   const { store } = testApp.ctx.ports
   const put = store.put
   store.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  expect(await upload(person)).toMatchObject({ status: 503, message: '服务暂时不可用，请稍后再试' })
+  expect(await upload(user)).toMatchObject({ status: 503, message: '服务暂时不可用，请稍后再试' })
   expect(await testApp.ctx.db.select().from(files)).toEqual([])
   store.put = put
-  expect((await upload(person)).status).toBe(200)
+  expect((await upload(user)).status).toBe(200)
 })
 
 describe('public names', () => {
@@ -167,21 +167,21 @@ describe('public names', () => {
 
   test('are what the product says; ids of earlier versions still work for their owner and for nobody else', async () => {
     await opened()
-    const [person, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
-    const info = await kept(person)
+    const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
+    const info = await uploadInfo(user)
     const id = testApp.ctx.files.idOf(info.id) as string
     expect(JSON.stringify(info)).not.toContain(id)
     expect(info.url).toContain(`/files/${info.id}?`)
     expect((await fetchFile(info.url.replace(info.id, id))).statusCode).toBe(200)
     expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: other })).toMatchObject({ status: 404 })
-    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: person })).toMatchObject({ status: 200 })
+    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({ status: 200 })
   })
 
   test('a file is used for nothing but what it was uploaded for', async () => {
     await opened()
-    const person = await testApp.login('13900000001')
-    const { id } = await kept(person, 'identity')
-    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: person })).toMatchObject({
+    const user = await testApp.login('13900000001')
+    const { id } = await uploadInfo(user, 'identity')
+    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({
       status: 404,
       message: '没有找到这个文件',
       data: { field: 'avatarFileId' },
@@ -192,7 +192,7 @@ describe('public names', () => {
 describe('asking for files', () => {
   test('is limited by address: many pictures pass, guessing names does not', async () => {
     await opened({ RATE_LIMIT: '1' })
-    const { url } = await kept(await testApp.login('13900000001'))
+    const { url } = await uploadInfo(await testApp.login('13900000001'))
     for (let i = 0; i < MOST_FILES / MISS_COST - 1; i += 1)
       expect((await fetchFile(`/files/${'A'.repeat(22)}?e=1&s=x`)).statusCode).toBe(404)
     expect((await fetchFile(url)).statusCode).toBe(200)
@@ -215,7 +215,7 @@ describe('asking for files', () => {
 
   test('every answer is private and keeps its type', async () => {
     await opened()
-    const { url } = await kept(await testApp.login('13900000001'))
+    const { url } = await uploadInfo(await testApp.login('13900000001'))
     for (const address of [url, '/files/1?e=1&s=x', url.replace(/s=.*/, 's=x')]) {
       const { headers } = await fetchFile(address)
       expect(headers['cache-control']).toMatch(/^private/)
@@ -231,27 +231,27 @@ describe('files that nothing refers to', () => {
 
   test('go after a day, row and bytes; a picture somebody shows stays', async () => {
     await opened()
-    const person = await testApp.login('13900000001')
-    await kept(person, 'other')
-    const shown = await kept(person, 'avatar')
-    await testApp.raw(PROFILE, { avatarFileId: shown.id }, { as: person })
+    const user = await testApp.login('13900000001')
+    await uploadInfo(user, 'other')
+    const avatar = await uploadInfo(user, 'avatar')
+    await testApp.raw(PROFILE, { avatarFileId: avatar.id }, { as: user })
     const paths = (await stored()).map(({ storeKey }) => pathOf(storeKey))
     testApp.clock.advance(24 * HOUR_MS)
     await testApp.jobs.run('forget.files')
     expect(await stored()).toHaveLength(2)
     testApp.clock.advance(1000)
     await testApp.jobs.run('forget.files')
-    expect((await stored()).map(({ id }) => id)).toEqual([testApp.ctx.files.idOf(shown.id)])
+    expect((await stored()).map(({ id }) => id)).toEqual([testApp.ctx.files.idOf(avatar.id)])
     expect(paths.map((path) => existsSync(path))).toEqual([false, true])
-    expect((await fetchFile(testApp.ctx.files.urlOf(testApp.ctx.files.idOf(shown.id)))).statusCode).toBe(200)
+    expect((await fetchFile(testApp.ctx.files.urlOf(testApp.ctx.files.idOf(avatar.id)))).statusCode).toBe(200)
   })
 
   test('a reference that was rolled back holds nothing', async () => {
     await opened()
-    const person = await testApp.login('13900000001')
-    const form = await buildCompanyForm({ licenceFileId: (await kept(person, 'licence')).id })
+    const user = await testApp.login('13900000001')
+    const form = await buildCompanyForm({ licenceFileId: (await uploadInfo(user, 'licence')).id })
     await createEmployer(testApp, { companyName: form.companyName })
-    const taken = await testApp.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: person })
+    const taken = await testApp.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: user })
     expect(taken).toMatchObject({ status: 409, data: { field: 'companyName' } })
     testApp.clock.advance(25 * HOUR_MS)
     await testApp.jobs.run('forget.files')

@@ -69,10 +69,10 @@ describe('the ledger', () => {
 
   it('remembers flows that come out even, and moves nothing', async () => {
     await transfer(testApp.ctx, grant('a', 50))
-    const there = { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 10 } as const
-    const back = { from: userHolder('7'), to: companyHolder('1'), unit: 'coin', amount: 10 } as const
-    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [there, back] })).toBe(true)
-    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [there] })).toBe(false)
+    const outgoing = { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 10 } as const
+    const incoming = { from: userHolder('7'), to: companyHolder('1'), unit: 'coin', amount: 10 } as const
+    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [outgoing, incoming] })).toBe(true)
+    expect(await transfer(testApp.ctx, { key: 'b', kind: 'test', flows: [outgoing] })).toBe(false)
     expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(50)
   })
 
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     ).toBe('ledger_entries_zero')
     expect(await causeOf(db.update(ledgerEntries).set({ amount: 7 }))).toBe('ledger_is_written')
     expect(await causeOf(db.delete(ledgerTransactions))).toBe('ledger_is_written')
-    const below = db.update(ledgerAccounts).set({ balance: -1 }).where(sql`id = ${account?.id}::bigint`)
-    expect(await causeOf(below)).toBe('ledger_accounts_balance')
+    const negativeUpdate = db.update(ledgerAccounts).set({ balance: -1 }).where(sql`id = ${account?.id}::bigint`)
+    expect(await causeOf(negativeUpdate)).toBe('ledger_accounts_balance')
   })
 })

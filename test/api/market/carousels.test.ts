@@ -14,15 +14,15 @@ describe('carousels', () => {
     const as = testApp.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
       testApp.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })
-    const shown = async () =>
+    const listShown = async () =>
       (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
     await put({ type: 'home', place: '2', title: '找服务', text: '川渝服务商', path: '/ow/findService' })
     const first = (await put({ type: 'home', place: '1', title: '招人', path: '/ow/findJob' })) as {
       data: { id: string }
     }
-    expect(await shown()).toMatchObject([{ title: '招人' }, { title: '找服务', path: '/ow/findService' }])
+    expect(await listShown()).toMatchObject([{ title: '招人' }, { title: '找服务', path: '/ow/findService' }])
     const { statusCode } = await testApp.app.inject({
-      url: (await shown())[0]?.imageUrl ?? '',
+      url: (await listShown())[0]?.imageUrl ?? '',
       headers: { host: '127.0.0.1' },
     })
     expect(statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('carousels', () => {
       message: '只能是站内地址',
     })
     expect((await testApp.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).code).toBe(0)
-    expect(await shown()).toMatchObject([{ title: '找服务' }])
+    expect(await listShown()).toMatchObject([{ title: '找服务' }])
     expect((await testApp.call('GET /operator/v1/carousels/list', {}, { as })).data).toHaveLength(1)
     expect(await testApp.call('POST /operator/v1/carousels/{id}/remove', { id: first.data.id }, { as })).toMatchObject({
       status: 404,

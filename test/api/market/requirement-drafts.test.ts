@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const own = async (id: string) =>
+const getOwn = async (id: string) =>
   (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
 
 describe('a requirement', () => {
@@ -31,11 +31,11 @@ describe('a requirement', () => {
     const send = (id: string, budget: object) =>
       testApp.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
     const open = await keep({ budgetMin: 0, budgetMax: 0 })
-    expect(await own(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
+    expect(await getOwn(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
     const unsaid = await keep({ budgetMin: 0, budgetMax: null })
-    expect(await own(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
+    expect(await getOwn(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
     const half = await keep({ budgetMin: 300_000, budgetMax: null })
-    expect(await own(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
+    expect(await getOwn(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
 
     for (const { id } of [unsaid, half])
       expect(await send(id, { budgetMax: null })).toMatchObject({

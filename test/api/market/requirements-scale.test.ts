@@ -40,7 +40,9 @@ beforeAll(async () => {
     createdAt: now,
     updatedAt: now,
   }
-  await db.insert(requirements).values(patterns.map((it) => ({ ...base, ...it, id: ids.next(), publishedAt: now })))
+  await db
+    .insert(requirements)
+    .values(patterns.map((pattern) => ({ ...base, ...pattern, id: ids.next(), publishedAt: now })))
   const columns = sql.raw(
     'company_id, publisher_id, status, title, category_code, description, budget_min, budget_max, city_code, deadline, contact_name, contact_phone, search_text, grams, created_at, updated_at',
   )
@@ -63,7 +65,7 @@ const readSoFar = async (): Promise<number> => {
   return Number(rows[0]?.tuples)
 }
 
-const asked: [string, object][] = [
+const queries: [string, object][] = [
   ['the latest', {}],
   ['a city', { cityCode: '510100' }],
   ['a province', { cityCode: '440000' }],
@@ -77,7 +79,7 @@ const asked: [string, object][] = [
 ]
 
 describe('a hundred thousand opportunities', () => {
-  it.each(asked)(
+  it.each(queries)(
     'asked for %s cost what is shown: a page, a count to a thousand and the next page',
     async (_, input) => {
       const before = await readSoFar()

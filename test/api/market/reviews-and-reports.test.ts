@@ -1,7 +1,7 @@
 import {
-  createDealing,
   buildJobForm,
   createColleague,
+  createDealing,
   createEmployer,
   type Employer,
   nextPhone,
@@ -27,9 +27,13 @@ describe('公司评价', () => {
   const write = (by: Employer, reviewedCompanyId: string, score = 5, content = '付款及时，沟通顺畅') =>
     testApp.raw(`POST ${U}/companyReview/addCompanyReview`, { reviewedCompanyId, score, content }, { as: by })
   const received = (by: Employer, reviewedCompanyId?: string) =>
-    testApp.call(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, reviewedCompanyId ? { reviewedCompanyId } : {}, {
-      as: by,
-    })
+    testApp.call(
+      `POST ${U}/companyReview/getCompaniesEvaluationByPage`,
+      reviewedCompanyId ? { reviewedCompanyId } : {},
+      {
+        as: by,
+      },
+    )
 
   test('one company reviews another, changes its mind, takes it back @P-3-12 @P-7.6-01', async () => {
     const other = await createEmployer(testApp)
@@ -38,9 +42,9 @@ describe('公司评价', () => {
     expect((await write(other, employer.companyId, 3, '响应慢')).code).toBe(0)
     const list = await received(employer)
     expect(list).toMatchObject({ total: 1, data: [{ score: 3, content: '响应慢', can: [] }] })
-    const mine = await testApp.call(`POST ${U}/companyReview/page4Mine`, {}, { as: other })
-    expect(mine).toMatchObject({ total: 1, data: [{ companyId: employer.companyId }] })
-    const id = mine.data[0]?.id ?? ''
+    const myReviews = await testApp.call(`POST ${U}/companyReview/page4Mine`, {}, { as: other })
+    expect(myReviews).toMatchObject({ total: 1, data: [{ companyId: employer.companyId }] })
+    const id = myReviews.data[0]?.id ?? ''
     const del = (by: Employer) => testApp.raw(`POST ${U}/companyReview/deleteCompanyReview`, { id }, { as: by })
     expect(await del(employer)).toMatchObject({ status: 404, message: '没有找到这条评价' })
     expect(await del(other)).toMatchObject({ code: 0 })
@@ -78,7 +82,7 @@ describe('举报', () => {
     reason: 'false',
     content: '公司地址是假的',
   })
-  const mine = async (as = employer) => (await testApp.call(`POST ${U}/report/page`, {}, { as })).data
+  const listMine = async (as = employer) => (await testApp.call(`POST ${U}/report/page`, {}, { as })).data
 
   test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
     const other = await createEmployer(testApp)
@@ -91,7 +95,7 @@ describe('举报', () => {
     const sent = await submit({ ...form(other.companyId), fileIds: [data.id] })
     expect(sent.data).toMatchObject({ status: 1, can: ['revoke'], pictures: [{ name: 'a.png' }] })
     const { id } = sent.data as { id: string }
-    expect(await mine(other)).toEqual([])
+    expect(await listMine(other)).toEqual([])
     expect(await submit(form(other.companyId))).toMatchObject({ status: 409, message: '您举报过这个对象，请等待处理' })
 
     const handle = (status: number, reply = '') =>
@@ -103,7 +107,7 @@ describe('举报', () => {
     })
     expect((await handle(3, '已要求对方更正')).data).toMatchObject({ status: 3, reply: '已要求对方更正' })
     expect(await handle(2)).toMatchObject({ status: 409 })
-    expect((await mine())[0]).toMatchObject({ status: 3, reply: '已要求对方更正', can: [] })
+    expect((await listMine())[0]).toMatchObject({ status: 3, reply: '已要求对方更正', can: [] })
     const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: employer })
     expect(notices.data.map(({ title }) => title)).toEqual(expect.arrayContaining(['举报处理中', '举报已处理']))
     expect((await handle(4)).data).toMatchObject({ status: 4, reply: '已要求对方更正' })
@@ -121,16 +125,16 @@ describe('举报', () => {
   })
 
   test('names jobs and people of the chat; what nobody knows is refused, and so are pictures of others', async () => {
-    const made = await testApp.call(
+    const created = await testApp.call(
       'POST /job-center/api/jobPosition/createJobPosition',
       await buildJobForm(testApp, employer),
       {
         as: employer,
       },
     )
-    const person = await testApp.login(nextPhone(), '王敏')
-    expect((await submit(form(made.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
-    expect((await submit(form(`user${person.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })
+    const user = await testApp.login(nextPhone(), '王敏')
+    expect((await submit(form(created.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
+    expect((await submit(form(`user${user.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })
     for (const [target, id] of [
       ['company', '42'],
       ['job', 'abc'],
@@ -146,7 +150,7 @@ describe('举报', () => {
     const other = await createEmployer(testApp)
     const answers = await Promise.all([submit(form(other.companyId)), submit(form(other.companyId))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await mine()).toHaveLength(1)
+    expect(await listMine()).toHaveLength(1)
   })
 })
 

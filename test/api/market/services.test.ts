@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 import { activityLog, files, rateLimits, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import {
-  createDealing,
   createColleague,
+  createDealing,
   createEmployer,
   decideAudit,
   type Employer,
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const mine = async (as = seller) => (await testApp.call(`GET ${P}/myServiceDetail`, {}, { as })).data
+const myServices = async (as = seller) => (await testApp.call(`GET ${P}/myServiceDetail`, {}, { as })).data
 const providerId = async () => {
   const rows = await testApp.ctx.db.select().from(serviceProviders)
   return rows.find((row) => row.companyId === seller.companyId)?.id ?? ''
@@ -67,16 +67,21 @@ const detail = (as?: Employer) =>
   testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
 const notices = async (as: Employer) =>
   (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', { currentPage: 1 }, { as })).data
-const picture = async (as: Employer) =>
+const uploadCaseImage = async (as: Employer) =>
   (
-    (await testApp.form('POST /pinqiao/v1/files', { use: 'case' }, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], {
-      as,
-    })) as { data: { id: string } }
+    (await testApp.form(
+      'POST /pinqiao/v1/files',
+      { use: 'case' },
+      [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }],
+      {
+        as,
+      },
+    )) as { data: { id: string } }
   ).data.id
 
 describe('a service provider', () => {
   test('submits its profile, is refused with a reason, submits again, and is public once it has passed @P-2.5-19 @P-7.4-02', async () => {
-    expect(await mine()).toEqual({ provider: null, items: [], cases: [] })
+    expect(await myServices()).toEqual({ provider: null, items: [], cases: [] })
     const status = () => testApp.call(`POST ${P}/getServiceProviderAuditStatus`, {}, { as: seller })
     expect((await status()).data).toEqual({ status: '', auditReason: '', isPublic: false })
     expect((await submit()).data).toMatchObject({
@@ -99,8 +104,8 @@ describe('a service provider', () => {
     await passed()
     await submit({ introduction: '改过的介绍，改过的介绍，改过的介绍，改过的介绍。' })
     expect((await detail()).data.introduction).toBe(PROFILE.introduction)
-    const back = await testApp.call(`POST ${P}/cancel`, {}, { as: seller })
-    expect(back.data).toMatchObject({ status: 'adopt', introduction: PROFILE.introduction, isPublic: true })
+    const cancelled = await testApp.call(`POST ${P}/cancel`, {}, { as: seller })
+    expect(cancelled.data).toMatchObject({ status: 'adopt', introduction: PROFILE.introduction, isPublic: true })
   })
 
   test('that cancels is public no more, with everything it offered @P-7.4-02', async () => {
@@ -143,7 +148,7 @@ describe('service items and cases', () => {
     await testApp.call(`POST ${I}/update`, { ...ITEM, title: '一般纳税人记账', itemId: data.id }, { as: seller })
     expect(await page()).toEqual([])
     await decideAudit(testApp, 'service-item', data.id, '标题与内容不符')
-    expect((await mine()).items[0]).toMatchObject({ status: 'reject', auditReason: '标题与内容不符' })
+    expect((await myServices()).items[0]).toMatchObject({ status: 'reject', auditReason: '标题与内容不符' })
     expect((await notices(seller))[0]).toMatchObject({
       typeCode: 10017,
       content: expect.stringContaining('一般纳税人'),
@@ -162,33 +167,35 @@ describe('service items and cases', () => {
     const remove = (itemId: string) => testApp.raw(`POST ${I}/delete`, { itemId }, { as: seller })
     expect(await remove(open)).toMatchObject({ code: 0 })
     expect(await remove(open)).toMatchObject({ status: 404, message: '没有找到这个服务项目' })
-    expect((await mine()).items).toHaveLength(1)
+    expect((await myServices()).items).toHaveLength(1)
   })
 
   test('a case with pictures lives the same life, and only own pictures hang on it @P-3-12 @P-4.4-06 @P-7.4-04', async () => {
     await passed()
-    const fileId = await picture(seller)
+    const fileId = await uploadCaseImage(seller)
     const { data } = await addCase({ fileIds: [fileId], client: '蓉城茶事' })
     expect(data).toMatchObject({ status: 'pending', client: '蓉城茶事', pictures: [{ name: 'a.png' }] })
     await decideAudit(testApp, 'service-case', data.id)
     expect((await detail()).data.cases).toMatchObject([{ title: CASE.title, pictures: [{ name: 'a.png' }] }])
     const other = await createEmployer(testApp)
-    const stolen = await picture(other)
+    const foreignImageId = await uploadCaseImage(other)
     const input = { ...CASE, caseId: data.id }
-    expect(await testApp.raw(`POST ${C}/update`, { ...input, fileIds: [stolen] }, { as: seller })).toMatchObject({
+    expect(
+      await testApp.raw(`POST ${C}/update`, { ...input, fileIds: [foreignImageId] }, { as: seller }),
+    ).toMatchObject({
       status: 404,
       message: '没有找到这个文件',
     })
     expect((await testApp.call(`POST ${C}/update`, { ...input, fileIds: [fileId] }, { as: seller })).code).toBe(0)
     expect((await testApp.call(`POST ${C}/revoke`, { caseId: data.id }, { as: seller })).data.status).toBe('temporary')
     expect((await testApp.call(`POST ${C}/delete`, { caseId: data.id }, { as: seller })).code).toBe(0)
-    expect((await mine()).cases).toEqual([])
+    expect((await myServices()).cases).toEqual([])
     expect(await testApp.ctx.db.select().from(files)).toHaveLength(2)
   })
 
   test('a category says which attributes it asks for, and wrong answers are named @P-7.4-03', async () => {
-    const asked = await testApp.call(`POST ${I}/onlineServiceAttributes`, { categoryCode: 'S0101' })
-    expect(asked.data.map(({ code, kind, isRequired }) => [code, kind, isRequired])).toEqual([
+    const reply = await testApp.call(`POST ${I}/onlineServiceAttributes`, { categoryCode: 'S0101' })
+    expect(reply.data.map(({ code, kind, isRequired }) => [code, kind, isRequired])).toEqual([
       ['delivery', 'one', true],
       ['period', 'one', false],
       ['charge', 'one', true],
@@ -204,7 +211,7 @@ describe('service items and cases', () => {
     expect((await addItem({ priceMin: 0, priceMax: 100 })).message).toBe('请填写最低价格，面议请都不填')
     expect((await addItem({ priceMin: 300, priceMax: 100 })).message).toBe('最高价格不能低于最低价格')
     expect((await addItem({ categoryCode: 'S0200' })).message).toBe('请选择有效的服务类别')
-    expect((await mine()).items).toEqual([])
+    expect((await myServices()).items).toEqual([])
   })
 
   test('another company reaches none of it, and a member without the right changes nothing', async () => {
@@ -216,7 +223,7 @@ describe('service items and cases', () => {
     expect(await update(other)).toMatchObject({ status: 404 })
     expect(await update(await createColleague(testApp, seller, 'member'))).toMatchObject({ status: 403 })
     expect(await update(await createColleague(testApp, seller, 'hr'))).toMatchObject({ code: 0 })
-    expect((await mine(other)).items).toEqual([])
+    expect((await myServices(other)).items).toEqual([])
   })
 
   test('fifty items are the most, even when many are added at once', async () => {
@@ -250,7 +257,10 @@ describe('service items and cases', () => {
     await submit({ introduction: '请打 13612345678 联系我们，十二年经验，专人对接服务。' })
     testApp.clock.advance(5000)
     await testApp.jobs.run('audits.auto')
-    expect((await mine()).provider).toMatchObject({ status: 'reject', auditReason: expect.stringContaining('手机号') })
+    expect((await myServices()).provider).toMatchObject({
+      status: 'reject',
+      auditReason: expect.stringContaining('手机号'),
+    })
   })
 })
 
@@ -258,22 +268,23 @@ describe('finding services', () => {
   test('by category, group, place and keyword, page by page behind a cursor @P-7.4-01', async () => {
     await passed()
     const tax = await openItem({ title: '税务筹划', categoryCode: 'S0202', attributes: { delivery: ['线上'] } })
-    const books = await openItem()
+    const bookkeepingId = await openItem()
     const ids = async (input = {}) => (await page(input)).map(({ id }) => id)
-    expect(await ids()).toEqual([books, tax])
+    expect(await ids()).toEqual([bookkeepingId, tax])
     expect(await ids({ categoryCode: 'S0202' })).toEqual([tax])
-    expect(await ids({ categoryCode: 'S0200' })).toEqual([books, tax])
+    expect(await ids({ categoryCode: 'S0200' })).toEqual([bookkeepingId, tax])
     expect(await ids({ categoryCode: 'S0300' })).toEqual([])
     expect(await ids({ keyword: '筹划' })).toEqual([tax])
     expect(await ids({ keyword: '100%' })).toEqual([])
     expect(await ids({ keyword: '筹划', cityCode: '110100' })).toEqual([])
-    expect(await ids({ cityCode: '510100' })).toEqual([books, tax])
-    expect(await ids({ cityCode: '500100' })).toEqual([books, tax])
-    expect(await ids({ cityCode: '510000' })).toEqual([books, tax])
+    expect(await ids({ cityCode: '510100' })).toEqual([bookkeepingId, tax])
+    expect(await ids({ cityCode: '500100' })).toEqual([bookkeepingId, tax])
+    expect(await ids({ cityCode: '510000' })).toEqual([bookkeepingId, tax])
     expect(await ids({ cityCode: '110100' })).toEqual([])
     const first = (await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1 })).data
-    expect(first.rows.map(({ id }) => id)).toEqual([books])
-    const second = (await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor })).data
+    expect(first.rows.map(({ id }) => id)).toEqual([bookkeepingId])
+    const second = (await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor }))
+      .data
     expect(second).toMatchObject({ rows: [{ id: tax }], nextCursor: '' })
     expect(await testApp.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
   })
@@ -285,21 +296,21 @@ describe('finding services', () => {
     const [row] = (await testApp.ctx.db.select().from(serviceOffers)).filter(({ id }) => id === common)
     if (!row?.adoptedAt) throw new Error('the item has not passed')
     const adopted = row.adoptedAt.getTime()
-    const many = Array.from({ length: 3200 }, (_, i) => ({
+    const offers = Array.from({ length: 3200 }, (_, i) => ({
       ...row,
       id: testApp.ctx.ids.next(),
       categoryCode: i % 2 ? 'S0201' : 'S0202',
       adoptedAt: new Date(adopted + 1 + Math.floor(i / 3)),
     }))
-    for (let at = 0; at < many.length; at += 1000)
-      await testApp.ctx.db.insert(serviceOffers).values(many.slice(at, at + 1000))
+    for (let at = 0; at < offers.length; at += 1000)
+      await testApp.ctx.db.insert(serviceOffers).values(offers.slice(at, at + 1000))
     const walk = async (input: object): Promise<string[]> => {
       const { data } = await testApp.call(`GET ${P}/getCompanyServicePage`, { ...input, pageSize: 50 })
       const ids = data.rows.map(({ id }) => id)
       return data.nextCursor ? [...ids, ...(await walk({ ...input, cursor: data.nextCursor }))] : ids
     }
     expect(await walk({ keyword: '量子' })).toEqual([rare])
-    const newest = [...many].reverse().map(({ id }) => id)
+    const newest = [...offers].reverse().map(({ id }) => id)
     expect(await walk({ categoryCode: 'S0200' })).toEqual([...newest, common, rare])
     expect(await walk({ keyword: row.title })).toEqual([...newest, common])
     expect(await walk({ categoryCode: 'S0202' })).toEqual(newest.filter((_, i) => i % 2))
@@ -311,33 +322,33 @@ describe('finding services', () => {
       title: '微信小程序开发',
       content: '用 Taro 4.2 写，源码交付。',
     })
-    const books = await openItem()
+    const bookkeepingId = await openItem()
     const ids = async (keyword: string) => (await page({ keyword })).map(({ id }) => id)
     for (const keyword of ['微', '小程', '程序开发', 'Taro', 'tARO', 't', 'ta', '4.2 写', '，源']) {
       const found = await ids(keyword)
-      expect([keyword, found.filter((id) => id !== books)]).toEqual([keyword, [store]])
+      expect([keyword, found.filter((id) => id !== bookkeepingId)]).toEqual([keyword, [store]])
     }
-    expect(await ids('锦帆')).toEqual([books, store])
+    expect(await ids('锦帆')).toEqual([bookkeepingId, store])
     expect(await ids('序开')).toEqual([store])
     for (const keyword of ['量子', '序微', 'z', 'aT', '！', '开发微信', '锦帆信息技术有限公司 '])
       expect([keyword, await ids(keyword)]).toEqual([keyword, []])
     await testApp.call(`POST ${I}/update`, { ...ITEM, itemId: store }, { as: seller })
     await decideAudit(testApp, 'service-item', store)
     expect(await ids('小程')).toEqual([])
-    expect(await ids('记账')).toEqual([store, books])
+    expect(await ids('记账')).toEqual([store, bookkeepingId])
   })
 
   test('a company takes a contact: free, once counted, in its record, seen by the provider; the most wanted is hot @P-7.4-01 @P-7.4-05 @P-7.4-06', async () => {
     await passed()
     const quiet = await openItem({ title: '工商年报' })
-    const wanted = await openItem()
+    const itemId = await openItem()
     const buyer = await createEmployer(testApp)
     const take = (as: Employer | undefined, itemId?: string) =>
       testApp.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, as ? { as } : {})
     expect((await take(undefined)).status).toBe(401)
     expect(await take(await createColleague(testApp, buyer, 'member'))).toMatchObject({ status: 403 })
     for (let i = 0; i < 3; i++)
-      expect((await take(buyer, wanted)).data).toEqual({ contactName: '何丽', contactPhone: '13612346789' })
+      expect((await take(buyer, itemId)).data).toEqual({ contactName: '何丽', contactPhone: '13612346789' })
     expect((await take(seller, quiet)).data).toMatchObject({ contactPhone: '13612346789' })
     const contacts = async (as: Employer, side: 'received' | 'made') =>
       testApp.call('GET /api/service-manage/getServiceContactList', { side }, { as })
@@ -351,12 +362,12 @@ describe('finding services', () => {
     expect((await contacts(buyer, 'received')).total).toBe(0)
     const lines = (await testApp.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'contact.shown')
     expect(lines).toMatchObject([{ companyId: buyer.companyId, userId: buyer.userId }])
-    const hot = (cityCode = '') => testApp.call('GET /api/home/getHotRequireServiceItemList', { cityCode })
-    expect((await hot()).data.map(({ id, contactCount }) => [id, contactCount])).toEqual([
-      [wanted, 1],
+    const listHot = (cityCode = '') => testApp.call('GET /api/home/getHotRequireServiceItemList', { cityCode })
+    expect((await listHot()).data.map(({ id, contactCount }) => [id, contactCount])).toEqual([
+      [itemId, 1],
       [quiet, 0],
     ])
-    expect((await hot('110100')).data).toHaveLength(2)
+    expect((await listHot('110100')).data).toHaveLength(2)
   })
 
   test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in @P-2.1-05 @P-7.4-01', async () => {

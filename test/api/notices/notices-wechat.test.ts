@@ -7,21 +7,21 @@ import { notify } from '../../../server/modules/notices/notify'
 import { nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-interface Seen {
+interface WechatRequest {
   path: string
   token: string
   body: Record<string, unknown>
 }
 
 let wechat: Server
-let seen: Seen[]
+let requests: WechatRequest[]
 let refusal: { errcode: number; errmsg: string } | undefined
 let testApp: TestApp
 /** Tells when a message came. */
 let arrived: (() => void) | undefined
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   refusal = undefined
   wechat = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://x')
@@ -32,7 +32,7 @@ beforeEach(async () => {
     req.on('end', () => {
       res.setHeader('content-type', 'application/json')
       if (url.pathname === '/cgi-bin/stable_token') return res.end('{"access_token":"t1","expires_in":7200}')
-      seen.push({
+      requests.push({
         path: url.pathname,
         token: url.searchParams.get('access_token') ?? '',
         body: JSON.parse(text || '{}'),
@@ -57,11 +57,11 @@ afterEach(async () => {
   wechat.close()
 })
 
-const aMiniUser = async (openId: string) => {
-  const person = await testApp.login(nextPhone())
-  const row = { app: 'mini' as const, openId, userId: person.userId, createdAt: testApp.clock.now() }
+const createMiniUser = async (openId: string) => {
+  const user = await testApp.login(nextPhone())
+  const row = { app: 'mini' as const, openId, userId: user.userId, createdAt: testApp.clock.now() }
   await testApp.ctx.db.insert(wechatIdentities).values(row)
-  return person
+  return user
 }
 const message = () =>
   new Promise<void>((resolve) => {
@@ -70,8 +70,8 @@ const message = () =>
 
 describe('a notice to WeChat', () => {
   it('goes to who uses the mini-program, in short words, and opens the page it leads to', async () => {
-    const [me, other] = [await aMiniUser('open-1'), await testApp.login(nextPhone())]
-    const came = message()
+    const [me, other] = [await createMiniUser('open-1'), await testApp.login(nextPhone())]
+    const delivered = message()
     await notify(
       testApp.ctx,
       { userIds: [me.userId, other.userId] },
@@ -82,8 +82,8 @@ describe('a notice to WeChat', () => {
         ext: { jobId: '42' },
       },
     )
-    await came
-    expect(seen).toEqual([
+    await delivered
+    expect(requests).toEqual([
       {
         path: '/cgi-bin/message/subscribe/send',
         token: 't1',
@@ -104,11 +104,11 @@ describe('a notice to WeChat', () => {
   })
 
   it('that WeChat could not take is sent again later, also by another process, and then no more', async () => {
-    const me = await aMiniUser('open-1')
+    const me = await createMiniUser('open-1')
     refusal = { errcode: -1, errmsg: 'system busy' }
     await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
     await testApp.jobs.idle()
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     refusal = undefined
     const { ctx, clock, config } = testApp
     const other = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
@@ -116,32 +116,33 @@ describe('a notice to WeChat', () => {
     expect(await other.jobs.run('notice.wechat')).toBe(true)
     expect(await other.jobs.run('notice.wechat')).toBe(false)
     await other.close()
-    expect(seen).toHaveLength(2)
-    expect(seen[1]?.body).toEqual(seen[0]?.body)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.body).toEqual(requests[0]?.body)
   })
 
   it('is not sent when what it tells about was undone', async () => {
-    const me = await aMiniUser('open-1')
-    const undone = testApp.ctx.db.transaction(async () => {
+    const me = await createMiniUser('open-1')
+    const rolledBack = testApp.ctx.db.transaction(async () => {
       await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
       throw new Error('no')
     })
-    await expect(undone).rejects.toThrow('no')
+    await expect(rolledBack).rejects.toThrow('no')
     expect(await testApp.jobs.run('notice.wechat')).toBe(false)
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('that WeChat does not take harms nothing, and the next one is tried again', async () => {
-    const me = await aMiniUser('open-1')
-    const say = () => notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const me = await createMiniUser('open-1')
+    const sendNotice = () =>
+      notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
     for (const answer of [{ errcode: 43101, errmsg: 'user refuse' }, { errcode: 45009, errmsg: 'limit' }, undefined]) {
       refusal = answer
-      const came = message()
-      await say()
-      await came
+      const delivered = message()
+      await sendNotice()
+      await delivered
     }
-    expect(seen).toHaveLength(3)
-    expect(seen[2]?.body.page).toBe('pages/tabs/me/index')
+    expect(requests).toHaveLength(3)
+    expect(requests[2]?.body.page).toBe('pages/tabs/me/index')
     const { data } = await testApp.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
     expect(data.count).toBe(3)
   })

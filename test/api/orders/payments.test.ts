@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
-import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import {
   type Candidate,
   createCandidate,
@@ -22,13 +21,14 @@ import {
   postCallback,
   wechatEnv,
 } from '../../support/api/fake-payment-providers'
+import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
 let testApp: TestApp
-let boss: Employer
+let employer: Employer
 let candidate: Candidate
 const open: FakeProvider[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const begin = async (env: Record<string, string> = {}) => {
   testApp = await createTestApp({ env })
-  boss = await createEmployer(testApp)
+  employer = await createEmployer(testApp)
   candidate = await createCandidate(testApp, '陈思远')
 }
 const expectSound = async () => {
@@ -47,29 +47,30 @@ const expectSound = async () => {
   const { rows } = await testApp.ctx.db.execute(sql.raw(LEDGER_INVARIANTS_SQL))
   expect(rows[0]).toEqual(LEDGER_BALANCED)
 }
-const anOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = boss) => {
-  const made = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
-  if (made.code !== 0 || !made.data.order) throw new Error(made.message)
-  return made.data.order
+const createOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = employer) => {
+  const submitted = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
+  if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
+  return submitted.data.order
 }
-const start = async (orderId: string, amount = PRICE, more: object = {}, as = boss) =>
+const start = async (orderId: string, amount = PRICE, more: object = {}, as = employer) =>
   testApp.call(`POST ${O}/pay/third`, { orderId, payMethod: 'WECHAT', scene: 'NATIVE', amount, ...more }, { as })
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
-const press = (paymentId: string, act: string) =>
+const press = (paymentId: string, action: string) =>
   testApp.app.inject({
     method: 'POST',
     url: `/dev/cashier/${paymentId}`,
     headers: { host: '127.0.0.1' },
-    payload: { act },
+    payload: { act: action },
   })
-const verified = async (orderId: string) => (await testApp.call(`POST ${O}/pay/verify`, { orderId }, { as: boss })).data
+const verified = async (orderId: string) =>
+  (await testApp.call(`POST ${O}/pay/verify`, { orderId }, { as: employer })).data
 
 describe('the embedded cashier', () => {
   beforeEach(() => begin())
 
   it('shows what is to be paid, and paying there hands over what was bought @P-4.3-02', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', isCashier: true })
     const page = await testApp.app.inject({ url: new URL(data.codeUrl).pathname, headers: { host: '127.0.0.1' } })
@@ -79,12 +80,12 @@ describe('the embedded cashier', () => {
     expect(await verified(order.id)).toMatchObject({ status: 3, payMethod: 'WECHAT' })
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(1)
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
-    const detail = await testApp.call(`POST ${O}/detail`, { orderId: order.id }, { as: boss })
+    const detail = await testApp.call(`POST ${O}/detail`, { orderId: order.id }, { as: employer })
     expect(detail.data.providerNo).toMatch(/^4200/)
   })
 
   it('reports twice and is believed once', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'twice')
     expect(await statusOf(order.id)).toBe(3)
@@ -92,7 +93,7 @@ describe('the embedded cashier', () => {
   })
 
   it('lets one fail and try again', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'fail')
     expect((await verified(order.id)).status).toBe(1)
@@ -101,7 +102,7 @@ describe('the embedded cashier', () => {
   })
 
   it('pays too late: the order stays cancelled and the money goes back by itself', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     await press(data.paymentId, 'late')
     testApp.clock.advance(31 * 60_000)
@@ -115,12 +116,16 @@ describe('the embedded cashier', () => {
     expect(await testApp.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
-    const told = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
-    expect(told.data[0]).toMatchObject({ title: '付款已退回' })
+    const received = await testApp.call(
+      'POST /user-center/api/v1/notifications/search/notif/list',
+      {},
+      { as: employer },
+    )
+    expect(received.data[0]).toMatchObject({ title: '付款已退回' })
   })
 
   it('is not believed with a wrong signature, another amount, an old callback or an unknown payment', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const fact = { outTradeNo: data.paymentId, providerNo: '1', amount: PRICE }
     const now = testApp.clock.now()
@@ -146,7 +151,7 @@ describe('the embedded cashier', () => {
   })
 
   it('paid twice, by code and on Alipay’s page: the second payment goes back @P-9-17', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const code = (await start(order.id)).data
     const page = (await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
     expect(page.kind).toBe('page')
@@ -168,13 +173,13 @@ describe('the embedded cashier', () => {
   })
 
   it('opens one payment a way, for the amount on the screen, while the order waits', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const first = (await start(order.id)).data
     expect((await start(order.id)).data.paymentId).toBe(first.paymentId)
     expect(await start(order.id, PRICE + 1)).toMatchObject({ status: 409, message: '价格有变化，请核对后重新支付' })
     const mini = await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB', isMini: true })
     expect(mini.message).toBe('这种支付方式还没有开通')
-    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
+    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
     expect((await start(order.id)).message).toBe('订单已取消，请重新下单')
     await testApp.jobs.run('orders.close')
     await press(first.paymentId, 'pay')
@@ -182,12 +187,12 @@ describe('the embedded cashier', () => {
   })
 
   it('offers the mini-program no Alipay, and recharges third parties only @P-7.8-01 @P-9-17', async () => {
-    const ways = async (input: object) =>
-      (await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: boss })).data.map(
-        ({ payMethod }) => payMethod,
-      )
-    expect(await ways({ isMini: true })).toEqual(['COMPANY_COIN', 'BALANCE', 'WECHAT'])
-    expect(await ways({ goodsType: 5 })).toEqual(['WECHAT', 'ALIPAY'])
+    const listMethods = async (input: object) =>
+      (
+        await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: employer })
+      ).data.map(({ payMethod }) => payMethod)
+    expect(await listMethods({ isMini: true })).toEqual(['COMPANY_COIN', 'BALANCE', 'WECHAT'])
+    expect(await listMethods({ goodsType: 5 })).toEqual(['WECHAT', 'ALIPAY'])
   })
 })
 
@@ -195,31 +200,31 @@ describe('recharging', () => {
   beforeEach(() => begin())
 
   it('brings coins to the company and fen to oneself, by third parties only @P-9-16', async () => {
-    const coins = await anOrder({ goodsType: 4, amount: 20_000 })
+    const coins = await createOrder({ goodsType: 4, amount: 20_000 })
     await press((await start(coins.id, 20_000)).data.paymentId, 'pay')
-    expect(await getBalance(testApp.ctx, companyHolder(boss.companyId), 'coin')).toBe(200)
-    const balance = await anOrder({ goodsType: 5, amount: 12_345 })
-    const inside = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
-    const refused = await testApp.call(`POST ${O}/pay/internal`, inside, { as: boss })
+    expect(await getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')).toBe(200)
+    const balance = await createOrder({ goodsType: 5, amount: 12_345 })
+    const internalPayment = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
+    const refused = await testApp.call(`POST ${O}/pay/internal`, internalPayment, { as: employer })
     expect(refused.message).toBe('充值请用微信支付或支付宝')
     await press((await start(balance.id, 12_345)).data.paymentId, 'pay')
-    expect(await getBalance(testApp.ctx, userHolder(boss.userId), 'fen')).toBe(12_345)
+    expect(await getBalance(testApp.ctx, userHolder(employer.userId), 'fen')).toBe(12_345)
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(20_000)
   })
 
   it('of coins is the administrator’s, in whole yuan; of a balance everybody’s own and nobody else’s business', async () => {
-    const member = await createColleague(testApp, boss, 'member')
+    const member = await createColleague(testApp, employer, 'member')
     const submit = (as: Employer, input: object) => testApp.raw(`POST ${O}/submit`, input, { as })
     expect((await submit(member, { goodsType: 4, amount: 10_000 })).status).toBe(403)
-    expect((await submit(boss, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
-    expect((await submit(boss, { goodsType: 5 })).message).toBe('请填写金额')
-    expect((await submit(boss, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
-    const own = await anOrder({ goodsType: 5, amount: 500 }, member)
-    expect((await start(own.id, 500)).status).toBe(404)
-    const all = await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: boss })
+    expect((await submit(employer, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
+    expect((await submit(employer, { goodsType: 5 })).message).toBe('请填写金额')
+    expect((await submit(employer, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
+    const ownOrder = await createOrder({ goodsType: 5, amount: 500 }, member)
+    expect((await start(ownOrder.id, 500)).status).toBe(404)
+    const all = await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: employer })
     expect(all.total).toBe(0)
-    const mine = await testApp.call(`POST ${O}/page`, { goodsType: 5, status: 1 }, { as: member })
-    expect(mine.data.map(({ id }) => id)).toEqual([own.id])
+    const myOrders = await testApp.call(`POST ${O}/page`, { goodsType: 5, status: 1 }, { as: member })
+    expect(myOrders.data.map(({ id }) => id)).toEqual([ownOrder.id])
     expect((await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: member })).status).toBe(403)
   })
 })
@@ -239,7 +244,7 @@ describe('WeChat Pay', () => {
   })
 
   it('gets a signed order and gives a code; its signed callback completes the order @P-7.7-14', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', codeUrl: 'weixin://wxpay/bizpayurl?pr=p4', isCashier: false })
     expect(fake.requests[0]?.body).toMatchObject({
@@ -250,28 +255,30 @@ describe('WeChat Pay', () => {
       time_expire: '2026-11-20T12:30:00+08:00',
       amount: { total: PRICE, currency: 'CNY' },
     })
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    const heard = await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), told))
-    expect(heard.json()).toEqual({ code: 'SUCCESS', message: '成功' })
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    const acknowledged = await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
+    expect(acknowledged.json()).toEqual({ code: 'SUCCESS', message: '成功' })
     expect(await statusOf(order.id)).toBe(3)
-    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), told))
+    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the merchant, the clock or the amount is another', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const now = testApp.clock.now()
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    expect((await postCallback(testApp, 'wechat', buildWechatCallback(createKeyPair(), now, told))).statusCode).toBe(401)
-    const touched = buildWechatCallback(pair, now, told)
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    expect(
+      (await postCallback(testApp, 'wechat', buildWechatCallback(createKeyPair(), now, callback))).statusCode,
+    ).toBe(401)
+    const touched = buildWechatCallback(pair, now, callback)
     expect((await postCallback(testApp, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
     expect(
-      (await postCallback(testApp, 'wechat', buildWechatCallback(pair, now, { ...told, mchId: '1' }))).statusCode,
+      (await postCallback(testApp, 'wechat', buildWechatCallback(pair, now, { ...callback, mchId: '1' }))).statusCode,
     ).toBe(401)
-    const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), told)
+    const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), callback)
     expect((await postCallback(testApp, 'wechat', old)).statusCode).toBe(401)
-    const off = buildWechatCallback(pair, now, { ...told, amount: PRICE + 1 })
+    const off = buildWechatCallback(pair, now, { ...callback, amount: PRICE + 1 })
     expect((await postCallback(testApp, 'wechat', off)).json()).toEqual({
       code: 'FAIL',
       message: '回调的金额与订单不一致',
@@ -281,26 +288,26 @@ describe('WeChat Pay', () => {
   })
 
   it('is asked when no callback came, and pays back what came too late', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const at = `/v3/pay/transactions/out-trade-no/${data.paymentId}`
     fake.responses.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
     expect((await verified(order.id)).status).toBe(1)
     fake.responses.set(`${at}/close`, { status: 204, body: null })
-    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: boss })
+    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
     await testApp.jobs.run('orders.close')
-    const told = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
-    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), told))
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
     await testApp.jobs.run('orders.refunds')
     for (let i = 0; i < 100 && !fake.requests.some(({ path }) => path.includes('refunds')); i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
-    const asked = fake.requests.find(({ path }) => path === '/v3/refund/domestic/refunds')
-    expect(asked?.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
+    const refundRequest = fake.requests.find(({ path }) => path === '/v3/refund/domestic/refunds')
+    expect(refundRequest?.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
     expect(await statusOf(order.id)).toBe(4)
   })
 
   it('verified by asking settles the order as a callback does', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const { data } = await start(order.id)
     const trade = {
       trade_state: 'SUCCESS',
@@ -313,7 +320,7 @@ describe('WeChat Pay', () => {
   })
 
   it('that refuses or is gone says so, and the order can be paid otherwise', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     fake.responses.set('/v3/pay/transactions/native', { status: 400, body: { code: 'PARAM_ERROR' } })
     expect(await start(order.id)).toMatchObject({ status: 502, message: '支付平台没有回应，请稍后再试' })
     expect((await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).message).toBe('这种支付方式还没有开通')
@@ -333,7 +340,7 @@ describe('Alipay', () => {
   const page = async (orderId: string) => (await start(orderId, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
 
   it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
     const query = new URL(data.url).searchParams
     expect(query.get('method')).toBe('alipay.trade.page.pay')
@@ -341,27 +348,27 @@ describe('Alipay', () => {
       out_trade_no: data.paymentId,
       total_amount: '10.00',
     })
-    const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, told))).body).toBe('success')
+    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
     expect(await statusOf(order.id)).toBe(3)
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the app or the amount is another', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
-    const told = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), told))).statusCode).toBe(401)
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, told, '1'))).statusCode).toBe(401)
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, { ...told, amount: PRICE - 1 }))).body).toBe(
-      'failure',
-    )
+    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), callback))).statusCode).toBe(401)
+    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback, '1'))).statusCode).toBe(401)
+    expect(
+      (await postCallback(testApp, 'alipay', buildAlipayNotice(pair, { ...callback, amount: PRICE - 1 }))).body,
+    ).toBe('failure')
     expect(await statusOf(order.id)).toBe(1)
   })
 
   it('is asked when no notice came, and believed only with its own signature', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const data = await page(order.id)
     const trade = {
       code: '10000',

@@ -41,9 +41,9 @@ describe('a clock that steps back an hour', () => {
   })
 
   test('keeps sessions', async () => {
-    const person = await testApp.login('13800002222', '在线')
+    const user = await testApp.login('13800002222', '在线')
     testApp.clock.advance(-HOUR)
-    expect((await testApp.call('GET /api/logout', {}, { as: person })).code).toBe(0)
+    expect((await testApp.call('GET /api/logout', {}, { as: user })).code).toBe(0)
   })
 })
 

@@ -43,7 +43,7 @@ test('what is built asks for packages of production alone, and every command is 
   execFileSync(process.execPath, [join(rootDir, 'scripts', 'build-server.mjs'), '--out', dir])
   const built = readdirSync(dir).filter((name) => name.endsWith('.js'))
   expect(built).toEqual(expect.arrayContaining(commands.map((name) => `${name}.js`)))
-  const foreign = built.flatMap((name) =>
+  const missingPackages = built.flatMap((name) =>
     [...readFileSync(join(dir, name), 'utf8').matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
       .map(([, path = '']) => path)
       .filter((path) => !path.startsWith('node:') && !builtinModules.includes(path))
@@ -56,5 +56,5 @@ test('what is built asks for packages of production alone, and every command is 
       .filter((path) => !(path in dependencies) && path !== FROM_SOURCES)
       .map((path) => `${name}: ${path}`),
   )
-  expect(foreign).toEqual([])
+  expect(missingPackages).toEqual([])
 }, 60_000)

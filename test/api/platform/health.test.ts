@@ -61,11 +61,11 @@ describe('readiness', () => {
   test('a disk without room to stop in order takes the process out', async () => {
     testApp = await createTestApp()
     const room = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs
-    const asked = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
+    const statfs = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
     try {
       expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
     } finally {
-      asked.mockRestore()
+      statfs.mockRestore()
     }
   })
 
@@ -122,9 +122,9 @@ describe('a server that drains', () => {
 test('/healthz asks no part: it answers while the database hangs and the file store is gone', async () => {
   testApp = await createTestApp()
   const { ctx } = testApp
-  const parts = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
-  for (const part of parts) part.mockReturnValue(new Promise(() => undefined))
+  const pings = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
+  for (const part of pings) part.mockReturnValue(new Promise(() => undefined))
   const reply = await testApp.app.inject({ url: '/healthz', headers: { host: 'balancer.internal' } })
   expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
-  for (const part of parts) expect(part).not.toHaveBeenCalled()
+  for (const part of pings) expect(part).not.toHaveBeenCalled()
 })

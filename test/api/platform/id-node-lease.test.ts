@@ -12,7 +12,7 @@ beforeEach(async () => {
   testApp = await createTestApp()
 })
 afterEach(async () => {
-  for (const one of leases.splice(0)) await one.stop()
+  for (const leased of leases.splice(0)) await leased.stop()
   await testApp.close()
 })
 
@@ -20,9 +20,9 @@ afterEach(async () => {
 const QUIET = { seconds: 60, renewMs: 3_600_000 }
 const lease = async (options: Partial<LeaseOptions> = {}) => {
   const { db, clock, log } = testApp.ctx
-  const one = await leaseNode({ db, clock, log }, { ...QUIET, ...options })
-  leases.push(one)
-  return one
+  const leased = await leaseNode({ db, clock, log }, { ...QUIET, ...options })
+  leases.push(leased)
+  return leased
 }
 const rowOf = async (node: number) =>
   (await testApp.ctx.db.select().from(idNodes).where(eq(idNodes.node, node)))[0] as typeof idNodes.$inferSelect
@@ -34,7 +34,7 @@ describe('node numbers', () => {
   test('are different for processes that run at the same time, and stand in their ids', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => lease()))
     expect(new Set(all.map(({ number }) => number)).size).toBe(30)
-    for (const one of all) expect(nodeOf(createIds(testApp.clock, one).next())).toBe(one.number)
+    for (const leased of all) expect(nodeOf(createIds(testApp.clock, leased).next())).toBe(leased.number)
   })
 
   test('that are all taken stop the next process with words; one given back serves it', async () => {
@@ -64,33 +64,33 @@ describe('node numbers', () => {
   })
 
   test('are kept by renewals; a number lost to another process is replaced', async () => {
-    const one = await lease()
-    const before = await rowOf(one.number)
+    const leased = await lease()
+    const before = await rowOf(leased.number)
     await testApp.ctx.db.execute(sql`update id_nodes set expires_at = expires_at - interval '30 seconds'`)
-    await one.renew()
-    expect((await rowOf(one.number)).expiresAt.getTime()).toBeGreaterThanOrEqual(before.expiresAt.getTime())
-    const lost = one.number
+    await leased.renew()
+    expect((await rowOf(leased.number)).expiresAt.getTime()).toBeGreaterThanOrEqual(before.expiresAt.getTime())
+    const lost = leased.number
     await testApp.ctx.db.execute(sql`update id_nodes set holder = 'another' where node = ${lost}`)
-    await one.renew()
-    expect(one.number).not.toBe(lost)
+    await leased.renew()
+    expect(leased.number).not.toBe(lost)
     expect((await rowOf(lost)).holder).toBe('another')
   })
 
   test('are not used once they could not be renewed for their whole life', async () => {
     let monotonic = 0
-    const one = await lease({ monotonic: () => monotonic })
-    const ids = createIds(testApp.clock, one)
+    const leased = await lease({ monotonic: () => monotonic })
+    const ids = createIds(testApp.clock, leased)
     const first = ids.next()
     monotonic = 60_000
     expect(() => ids.next()).toThrow('服务暂时不可用')
-    await one.renew()
+    await leased.renew()
     expect(BigInt(ids.next())).toBeGreaterThan(BigInt(first))
   })
 
   test('are renewed in the background', async () => {
-    const one = await lease({ renewMs: 5 })
-    await expire(one.number)
-    while ((await rowOf(one.number)).expiresAt < new Date()) await new Promise((resolve) => setImmediate(resolve))
+    const leased = await lease({ renewMs: 5 })
+    await expire(leased.number)
+    while ((await rowOf(leased.number)).expiresAt < new Date()) await new Promise((resolve) => setImmediate(resolve))
   })
 
   test('are given back when a server stops', async () => {

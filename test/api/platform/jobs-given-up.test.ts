@@ -12,12 +12,12 @@ const IMPORT = 'POST /pinqiao/v1/talent/imports/start'
 const resume = readFileSync(join(__dirname, '../../fixtures/resumes/broken.pdf'))
 
 let testApp: TestApp
-let boss: Employer
+let employer: Employer
 beforeEach(async () => {
   testApp = await createTestApp()
   // an instant that the database's own clock has passed
   testApp.clock.set(new Date().toISOString())
-  boss = await createEmployer(testApp)
+  employer = await createEmployer(testApp)
 })
 afterEach(() => testApp.close())
 
@@ -35,7 +35,8 @@ async function dieInLastTry(name: string): Promise<void> {
 }
 
 test('a spreadsheet of the bill has failed, and the next request makes it anew', async () => {
-  const ask = async (exportId?: string) => (await testApp.call(EXPORT, { unit: 'coin', exportId }, { as: boss })).data
+  const ask = async (exportId?: string) =>
+    (await testApp.call(EXPORT, { unit: 'coin', exportId }, { as: employer })).data
   const { exportId } = await ask()
   await testApp.jobs.idle()
   await testApp.ctx.db.execute(sql`update bill_exports set status = 'making', file_id = null`)
@@ -55,7 +56,7 @@ test('an import has ended with its open files named, and the company may import 
       {},
       [{ field: 'file', name: '简历.zip', bytes: buildZip([{ name: '一.pdf', bytes: resume }]) }],
       {
-        as: boss,
+        as: employer,
       },
     )
   const { data } = (await send()) as { data: { id: string } }
@@ -64,11 +65,11 @@ test('an import has ended with its open files named, and the company may import 
   await testApp.ctx.db.execute(sql`update talent_import_items set status = 'waiting', message = ''`)
   expect(await send()).toMatchObject({ status: 409 })
   await dieInLastTry('recruit.imports')
-  const { data: shown } = await testApp.call(
+  const { data: detail } = await testApp.call(
     'POST /pinqiao/v1/talent/imports/detail',
     { importId: data.id },
-    { as: boss },
+    { as: employer },
   )
-  expect(shown).toMatchObject({ isFinished: true, failed: 1, failures: [{ name: '一.pdf', status: 'failed' }] })
+  expect(detail).toMatchObject({ isFinished: true, failed: 1, failures: [{ name: '一.pdf', status: 'failed' }] })
   expect(await send()).toMatchObject({ status: 200 })
 })

@@ -32,10 +32,10 @@ describe('reading people', () => {
   const search = (as = hr) => testApp.call(`POST ${F}/searchResume`, { pageSize: 50 }, { as })
   const codesOf = async (work: () => Promise<{ code: number }>, times: number) =>
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
-  const good = (codes: number[]) => codes.filter((code) => code === 0).length
+  const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
 
   test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the answer says when', async () => {
-    expect(good(await codesOf(open, 400))).toBe(120)
+    expect(countSuccesses(await codesOf(open, 400))).toBe(120)
     expect(await open()).toMatchObject({
       status: 429,
       code: 42900,
@@ -43,35 +43,35 @@ describe('reading people', () => {
       headers: { 'retry-after': '1' },
     })
     testApp.clock.advance(1000)
-    expect(good(await codesOf(open, 10))).toBe(2)
+    expect(countSuccesses(await codesOf(open, 10))).toBe(2)
     testApp.clock.advance(60_000)
-    expect(good(await codesOf(open, 200))).toBe(120)
+    expect(countSuccesses(await codesOf(open, 200))).toBe(120)
   })
 
   test('names in lists are counted by the row: a page that shows one counts as one', async () => {
     for (let page = 0; page < 100; page += 1) expect((await search()).code).toBe(0)
-    expect(good(await codesOf(open, 120))).toBe(100)
+    expect(countSuccesses(await codesOf(open, 120))).toBe(100)
   })
 
   test('pages asked for at once cannot pass together', async () => {
-    expect(good(await codesOf(search, 100))).toBeLessThanOrEqual(12)
+    expect(countSuccesses(await codesOf(search, 100))).toBeLessThanOrEqual(12)
   })
 
   test('a colleague reads on, but a company has its own limit', async () => {
     await codesOf(open, 130)
     const colleagues = await Promise.all(Array.from({ length: 5 }, () => createColleague(testApp, hr, 'hr')))
-    const shown: number[] = []
-    for (const colleague of colleagues) shown.push(good(await codesOf(() => open(colleague), 130)))
-    expect(shown).toEqual([120, 120, 120, 120, 0])
+    const counts: number[] = []
+    for (const colleague of colleagues) counts.push(countSuccesses(await codesOf(() => open(colleague), 130)))
+    expect(counts).toEqual([120, 120, 120, 120, 0])
     const other = await createEmployer(testApp)
     expect((await open(other)).code).toBe(0)
   })
 
   test('1,500 in a day are enough, counted outside the process; a day later the next may come', async () => {
-    const kept = like(rateLimits.key, `personal:user:${hr.userId}`)
+    const personalKey = like(rateLimits.key, `personal:user:${hr.userId}`)
     for (let i = 0; i < 10; i += 1) await open()
     // what other processes showed him since the morning
-    await testApp.ctx.db.update(rateLimits).set({ count: 148 }).where(kept)
+    await testApp.ctx.db.update(rateLimits).set({ count: 148 }).where(personalKey)
     for (let i = 0; i < 20; i += 1) expect((await open()).code).toBe(0)
     expect(await open()).toMatchObject({ status: 429, code: 42902, message: '今天查看的人太多，请 24 小时后再试' })
     expect(await search()).toMatchObject({ code: 42902 })
@@ -96,14 +96,14 @@ describe('those with log-in', () => {
   const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
 
   test('are counted by the class of what they ask, each by himself', async () => {
-    const [person, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
-    const bind = (as = person) => testApp.raw('POST /pinqiao/v1/account/wechat', {}, { as })
+    const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
+    const bind = (as = user) => testApp.raw('POST /pinqiao/v1/account/wechat', {}, { as })
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     expect(await bind()).toMatchObject(isStopped)
     expect((await bind(other)).status).toBe(400)
     expect(
-      (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: person })).code,
+      (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: user })).code,
     ).toBe(0)
     testApp.clock.advance(2000)
     expect((await bind()).status).toBe(400)
@@ -127,10 +127,10 @@ describe('those without log-in', () => {
     try {
       const ask = (from: string) => testApp.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
       const send = (from: string) => testApp.raw('POST /pinqiao/v1/wechat/phone', {}, { from })
-      const many = await Promise.all(
+      const replies = await Promise.all(
         Array.from({ length: 130 }, (_none, i) => send(`2001:db8:1:2:${i.toString(16)}::1`)),
       )
-      expect(many.filter(({ status }) => status === 429)).toHaveLength(10)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
       expect((await send('2001:db8:1:3::1')).status).toBe(400)
       expect((await ask('2001:db8:1:2::1')).code).toBe(0)
       testApp.clock.advance(60_000)

@@ -12,11 +12,11 @@ import { startServer } from '../../../server/start-server'
 import {
   createServerDatabase,
   dropAll,
+  queryOf,
   readDump,
   readSums,
-  versions,
-  queryOf,
   unpackDataDir,
+  versions,
 } from '../../support/database/database-fixtures'
 import { sumsOf, type TableSums } from '../../support/database/database-sums'
 import { createTestApp, createTestConfig } from '../../support/test-app'
@@ -35,11 +35,11 @@ const CHANGED: Record<string, string> = {
 
 /** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
 async function compare(database: Database, old: Record<string, TableSums>) {
-  const kept = Object.keys(old).filter((table) => !CHANGED[table])
-  const now = await sumsOf(queryOf(database), kept)
+  const unchanged = Object.keys(old).filter((table) => !CHANGED[table])
+  const now = await sumsOf(queryOf(database), unchanged)
   const only = (sums: Record<string, TableSums>) =>
     Object.fromEntries(
-      kept.map((table) => [
+      unchanged.map((table) => [
         table,
         {
           rows: sums[table]?.rows,
@@ -58,8 +58,11 @@ async function compare(database: Database, old: Record<string, TableSums>) {
 async function migrationsOf({ db }: Database) {
   const { rows } = await db.execute(sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`)
   const applied = rows.map(({ created_at, hash }) => [Number(created_at), String(hash)])
-  const ours = readMigrationFiles({ migrationsFolder: migrationsDir }).map((one) => [one.folderMillis, one.hash])
-  return { applied, ours: ours.slice(0, applied.length) }
+  const shipped = readMigrationFiles({ migrationsFolder: migrationsDir }).map((migration) => [
+    migration.folderMillis,
+    migration.hash,
+  ])
+  return { applied, ours: shipped.slice(0, applied.length) }
 }
 
 describe.each(versions)('the embedded database of %s', (label) => {
@@ -124,8 +127,8 @@ test('calls of the chat provider that an earlier version left open know their li
 }, 60_000)
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
-const onPostgres = isEmbeddedOnly ? test.skip : test
-onPostgres.each(versions)(
+const testOnPostgres = isEmbeddedOnly ? test.skip : test
+testOnPostgres.each(versions)(
   'the PostgreSQL dump of %s opens with every row and checksum',
   async (label) => {
     const url = await createServerDatabase()

@@ -33,8 +33,8 @@ describe('the operator', () => {
     (await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: company?.id ?? '' }, { as })).data
 
   test('without the right token nothing is shown', async () => {
-    const person = await testApp.login('13900000001')
-    for (const as of [undefined, 'wrong', person.token, testApp.config.PARTNER_TOKEN])
+    const user = await testApp.login('13900000001')
+    for (const as of [undefined, 'wrong', user.token, testApp.config.PARTNER_TOKEN])
       expect((await testApp.call(LIST, {}, { as })).status).toBe(401)
   })
 
@@ -48,12 +48,12 @@ describe('the operator', () => {
       [first.name, expect.stringMatching(/公司/)],
       [second.name, expect.stringMatching(/公司/)],
     ])
-    const done = await testApp.call(
+    const decided = await testApp.call(
       DECIDE,
       { id: list.data?.[0]?.id ?? '', decision: 'approved', by: '小王' },
       { as: token },
     )
-    expect(done.data).toMatchObject({ status: 'approved', decidedBy: '小王' })
+    expect(decided.data).toMatchObject({ status: 'approved', decidedBy: '小王' })
     expect(await statusOf(first)).toBe('adopted')
     expect(await statusOf(second)).toBe('applied')
     expect(await pending()).toHaveLength(1)
@@ -63,8 +63,13 @@ describe('the operator', () => {
     const application = await apply('13900000001')
     const [audit] = await pending()
     const id = audit?.id ?? ''
-    const bare = await testApp.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
-    expect(bare).toMatchObject({ status: 400, code: 45003, message: '驳回时请填写原因', data: { field: 'reason' } })
+    const withoutReason = await testApp.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
+    expect(withoutReason).toMatchObject({
+      status: 400,
+      code: 45003,
+      message: '驳回时请填写原因',
+      data: { field: 'reason' },
+    })
     expect((await testApp.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
     expect(await statusOf(application)).toBe('rejected')
     const last = await testApp.call(
@@ -98,7 +103,11 @@ describe('the operator', () => {
   })
 
   test('a second audit of the same subject withdraws the first', async () => {
-    testApp.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    testApp.ctx.audits.register('test', {
+      label: '测试',
+      approve: async () => undefined,
+      reject: async () => undefined,
+    })
     await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'first' })
     await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'second' })
     expect((await pending()).map(({ title }) => title)).toEqual(['second'])
@@ -117,7 +126,7 @@ describe('the operator', () => {
 
     test('sees background work that keeps failing, without what it is about, and has it tried again', async () => {
       const { ctx, clock, jobs } = testApp
-      const person = await testApp.login('13900000008')
+      const user = await testApp.login('13900000008')
       const sent: string[] = []
       ctx.config.WECHAT_NOTICE_TEMPLATE = 'template-1'
       ctx.ports.wechat = {
@@ -128,9 +137,9 @@ describe('the operator', () => {
           throw new WechatError(40037, 'invalid template')
         },
       }
-      const identity = { app: 'mini' as const, openId: 'open-secret', userId: person.userId, createdAt: clock.now() }
+      const identity = { app: 'mini' as const, openId: 'open-secret', userId: user.userId, createdAt: clock.now() }
       await ctx.db.insert(wechatIdentities).values(identity)
-      await notify(ctx, { userIds: [person.userId] }, { typeCode: 10000, title: '私密的标题', content: '私密的内容' })
+      await notify(ctx, { userIds: [user.userId] }, { typeCode: 10000, title: '私密的标题', content: '私密的内容' })
       await jobs.idle()
       while ((await ctx.queue.failed({ from: 0, most: 1 })).total === 0) {
         clock.advance(3_600_000)
@@ -149,14 +158,14 @@ describe('the operator', () => {
       expect(sent).toHaveLength(8)
       await expect(run('retry', id)).rejects.toThrow('没有找到这个失败的后台任务')
       await expect(run('retry', 'x')).rejects.toThrow('编号不正确')
-      const stranger = await testApp.raw('GET /operator/v1/jobs/failed', {}, { as: person })
+      const stranger = await testApp.raw('GET /operator/v1/jobs/failed', {}, { as: user })
       expect(stranger.status).toBe(401)
     })
 
     test('gives coins and money, and tells everybody something', async () => {
       const { as, name } = await apply('13900000001')
-      const [one] = await pending()
-      await run('approve', one?.id ?? '')
+      const [audit] = await pending()
+      await run('approve', audit?.id ?? '')
       expect(await run('grant', '--company', name, '--coins', '200', '--why', '开业')).toContain('现有 200 个企业币')
       expect(await run('grant', '--phone', as.phone, '--yuan', '12.5', '--why', '补偿')).toContain('12.5 元')
       await expect(run('grant', '--company', name, '--coins', '200')).rejects.toThrow('用法')
@@ -170,12 +179,12 @@ describe('the operator', () => {
 
     test('gives once under one key, also after the kept answers were forgotten', async () => {
       const { as, name } = await apply('13900000001')
-      const [one] = await pending()
-      await run('approve', one?.id ?? '')
+      const [audit] = await pending()
+      await run('approve', audit?.id ?? '')
       const coins = ['grant', '--company', name, '--coins', '200', '--why', '开业']
-      const said = await run(...coins)
-      const key = /--key ([\w-]+)/.exec(said)?.[1] ?? ''
-      expect(said).toContain('现有 200 个企业币')
+      const output = await run(...coins)
+      const key = /--key ([\w-]+)/.exec(output)?.[1] ?? ''
+      expect(output).toContain('现有 200 个企业币')
       const again = () => run(...coins, '--key', key)
       expect(await again()).toContain('现有 200 个企业币')
       testApp.clock.advance(48 * 3_600_000)
@@ -196,35 +205,37 @@ describe('the operator', () => {
       const listed = await run('list')
       expect(listed).toContain('待审核 2 条')
       expect(listed).toContain(first.name)
-      const [one, two] = await pending()
-      expect(await run('approve', one?.id ?? '')).toContain('已通过')
-      expect(await run('reject', two?.id ?? '', '--why', '资料不全')).toContain('资料不全')
+      const [auditA, auditB] = await pending()
+      expect(await run('approve', auditA?.id ?? '')).toContain('已通过')
+      expect(await run('reject', auditB?.id ?? '', '--why', '资料不全')).toContain('资料不全')
       expect([await statusOf(first), await statusOf(second)]).toEqual(['adopted', 'rejected'])
       expect(await run('list', '--all')).toContain('已驳回 1 条')
     })
 
     test('puts a picture on a public page, lists what stands there and takes it off', async () => {
-      const shown = async () =>
+      const listShown = async () =>
         (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
-      const picture = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
-      const add = (...more: string[]) => run('carousel', 'add', picture, '--on', 'home', '--title', '招人', ...more)
+      const imageFile = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
+      const add = (...more: string[]) => run('carousel', 'add', imageFile, '--on', 'home', '--title', '招人', ...more)
       await expect(add()).rejects.toThrow('读不到图片')
-      await writeFile(picture, '不是图片')
+      await writeFile(imageFile, '不是图片')
       await expect(add()).rejects.toThrow('不支持')
-      await writeFile(picture, PNG_BYTES)
+      await writeFile(imageFile, PNG_BYTES)
       const added = await add('--text', '川渝职位', '--path', '/ow/findJob', '--place', '2')
       expect(added).toMatch(/已放上 .*首页 {2}第 2 位 {2}招人 {2}川渝职位 {2}\/ow\/findJob/)
       expect(await run('carousel', 'list')).toMatch(/轮播图 1 张\n.*招人/)
-      const [one] = await shown()
-      expect(one).toMatchObject({ title: '招人', text: '川渝职位', path: '/ow/findJob' })
-      const { rawPayload } = await testApp.app.inject({ url: one?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
+      const [carousel] = await listShown()
+      expect(carousel).toMatchObject({ title: '招人', text: '川渝职位', path: '/ow/findJob' })
+      const { rawPayload } = await testApp.app.inject({ url: carousel?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
       expect(rawPayload.equals(PNG_BYTES)).toBe(true)
       await expect(add('--path', '//evil.example')).rejects.toThrow('只能是站内地址')
-      await expect(run('carousel', 'add', picture, '--on', 'home')).rejects.toThrow('用法')
-      await expect(run('carousel', 'add', picture, '--on', 'moon', '--title', '招人')).rejects.toThrow('轮播位置不正确')
-      expect(await run('carousel', 'remove', one?.id ?? '')).toContain('已撤下')
-      expect(await shown()).toEqual([])
-      await expect(run('carousel', 'remove', one?.id ?? '')).rejects.toThrow('没有找到')
+      await expect(run('carousel', 'add', imageFile, '--on', 'home')).rejects.toThrow('用法')
+      await expect(run('carousel', 'add', imageFile, '--on', 'moon', '--title', '招人')).rejects.toThrow(
+        '轮播位置不正确',
+      )
+      expect(await run('carousel', 'remove', carousel?.id ?? '')).toContain('已撤下')
+      expect(await listShown()).toEqual([])
+      await expect(run('carousel', 'remove', carousel?.id ?? '')).rejects.toThrow('没有找到')
       await expect(run('carousel', 'remove')).rejects.toThrow('用法')
     })
 
@@ -241,15 +252,15 @@ describe('the operator', () => {
 describe('automatic audits of a demo', () => {
   test('decide after a few seconds, by the rule of the kind', async () => {
     const testApp = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
-    const { audits: desk, db } = testApp.ctx
-    desk.register('test', {
+    const { audits: auditService, db } = testApp.ctx
+    auditService.register('test', {
       label: '测试',
       approve: async () => undefined,
       reject: async () => undefined,
       review: async ({ title }) => (title.includes('违规') ? '含有违规内容' : ''),
     })
-    await desk.open({ kind: 'test', subjectId: '1', title: '正常' })
-    await desk.open({ kind: 'test', subjectId: '2', title: '违规' })
+    await auditService.open({ kind: 'test', subjectId: '1', title: '正常' })
+    await auditService.open({ kind: 'test', subjectId: '2', title: '违规' })
     await testApp.jobs.run('audits.auto')
     const states = async () => (await db.select().from(audits)).map(({ status, reason }) => [status, reason]).sort()
     expect(await states()).toEqual([
@@ -267,21 +278,25 @@ describe('automatic audits of a demo', () => {
 
   test('leave to the operator what was reserved for him', async () => {
     const testApp = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
-    const { audits: desk, db } = testApp.ctx
-    const nothing = async () => undefined
-    desk.register('test', { label: '测试', approve: nothing, reject: nothing })
-    const { id } = await desk.open({ kind: 'test', subjectId: '1', title: '等人来看' })
-    await desk.reserve('test', '1')
+    const { audits: auditService, db } = testApp.ctx
+    const doNothing = async () => undefined
+    auditService.register('test', { label: '测试', approve: doNothing, reject: doNothing })
+    const { id } = await auditService.open({ kind: 'test', subjectId: '1', title: '等人来看' })
+    await auditService.reserve('test', '1')
     testApp.clock.advance(86_400_000)
     await testApp.jobs.run('audits.auto')
     expect((await db.select().from(audits)).map(({ status }) => status)).toEqual(['pending'])
-    expect((await desk.decide(id, 'approved', '', 'operator')).status).toBe('approved')
+    expect((await auditService.decide(id, 'approved', '', 'operator')).status).toBe('approved')
     await testApp.close()
   })
 
   test('in manual mode nothing is decided by itself', async () => {
     const testApp = await createTestApp()
-    testApp.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    testApp.ctx.audits.register('test', {
+      label: '测试',
+      approve: async () => undefined,
+      reject: async () => undefined,
+    })
     await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
     testApp.clock.advance(86_400_000)
     expect(await testApp.jobs.run('audits.auto')).toBe(false)

@@ -16,12 +16,12 @@ async function countAt(port: number) {
     waits.push(await testApp.ctx.limiter.hit('somebody', LIMIT))
     longest = Math.max(longest, performance.now() - startedAt)
   }
-  const heard: string[] = []
-  testApp.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+  const received: string[] = []
+  testApp.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
   testApp.ctx.bus.publish('x', { id: 'said' })
   await new Promise(setImmediate)
   await testApp.close()
-  return { waits, longest, heard }
+  return { waits, longest, heard: received }
 }
 
 test('a Redis that nobody runs stops neither the start, nor limits, nor what is told in this process', async () => {

@@ -79,11 +79,11 @@ describe('facts', () => {
   })
 
   it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
-    const boss = await createEmployer(testApp)
-    const hr = await createColleague(testApp, boss, 'hr')
+    const employer = await createEmployer(testApp)
+    const hr = await createColleague(testApp, employer, 'hr')
     const [first, second] = [await createOpenJob(testApp, hr), await createOpenJob(testApp, hr)]
     await createPendingJob(testApp, hr)
-    await createOpenJob(testApp, boss)
+    await createOpenJob(testApp, employer)
     testApp.clock.advance(1000)
     await testApp.ctx.db.update(jobs).set({ refreshedAt: testApp.clock.now() }).where(eq(jobs.id, first.id))
     const listOf = async () =>
@@ -92,7 +92,7 @@ describe('facts', () => {
     await testApp.call(
       'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
       { userId: hr.userId, role: 'member' },
-      { as: boss },
+      { as: employer },
     )
     expect(await listOf()).toEqual([])
   })

@@ -22,10 +22,10 @@ const SAVE = 'POST /user-center/api/v1/company/saveSelfCompany'
 
 describe('the server and its contract', () => {
   let testApp: TestApp
-  let person: TestUser
+  let user: TestUser
   beforeEach(async () => {
     testApp = await createTestApp()
-    person = await testApp.login('13900000001', '林溪')
+    user = await testApp.login('13900000001', '林溪')
   })
   afterEach(() => testApp.close())
 
@@ -158,8 +158,8 @@ describe('the server and its contract', () => {
 
   describe('one write, one effect', () => {
     test('the same key answers the same, and the company exists once', async () => {
-      const first = await testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })
-      const again = await testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      const first = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      const again = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       expect(first.code).toBe(0)
       expect(again.data).toEqual(first.data)
       expect(await testApp.ctx.db.$count(companies)).toBe(1)
@@ -167,43 +167,43 @@ describe('the server and its contract', () => {
 
     test('ten at once with one key make one company and get one answer', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })),
+        Array.from({ length: 10 }, () => testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })),
       )
       expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
       expect(await testApp.ctx.db.$count(companies)).toBe(1)
     })
 
     test('a key cannot be used for another request', async () => {
-      await testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       const other = await testApp.call(
         SAVE,
         { ...form, companyName: '另一家公司' },
-        { as: person, key: 'key-of-company-1' },
+        { as: user, key: 'key-of-company-1' },
       )
       expect(other).toMatchObject({ status: 409, code: 40003, message: '同一个幂等键不能用于不同的请求' })
     })
 
     test('keys belong to their user', async () => {
       const other = await testApp.login('13900000002')
-      await testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })
+      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
       const answer = await testApp.call(SAVE, form, { as: other, key: 'key-of-company-1' })
       expect(answer.code).toBe(42002)
     })
 
     test('a refused write leaves no key: corrected, it goes through', async () => {
-      const refused = await testApp.call(SAVE, { ...form, industryCode: 'nope' }, { as: person, key: 'key-of-company-1' })
+      const refused = await testApp.call(SAVE, { ...form, industryCode: 'nope' }, { as: user, key: 'key-of-company-1' })
       expect(refused.status).toBe(400)
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
-      expect((await testApp.call(SAVE, form, { as: person, key: 'key-of-company-1' })).code).toBe(0)
+      expect((await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })).code).toBe(0)
     })
 
     test.each(['', 'short', 'with space in it'])('the key %j is refused', async (key) => {
-      const answer = await testApp.raw(SAVE, form, { as: person, key })
+      const answer = await testApp.raw(SAVE, form, { as: user, key })
       expect(answer).toMatchObject({ status: 400, code: 40002, message: '缺少幂等键，请重试' })
     })
 
     test('keys are forgotten after a day', async () => {
-      await testApp.call(SAVE, form, { as: person })
+      await testApp.call(SAVE, form, { as: user })
       testApp.clock.advance(24 * 3_600_000 + 1)
       await testApp.jobs.run('forget.keys')
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)

@@ -13,7 +13,7 @@ import { createPostFinder } from '../../../server/seed/post-finder'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const people = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
+const candidates = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
 const count = async (testApp: TestApp, from: string): Promise<number> => {
   const { rows } = await testApp.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
@@ -31,11 +31,11 @@ describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
     expect(createSeedPerson(PEOPLE_SEED, 42)).toEqual(createSeedPerson(PEOPLE_SEED, 42))
     expect(createSeedPerson(PEOPLE_SEED, 43)).not.toEqual(createSeedPerson(PEOPLE_SEED, 42))
-    expect(new Set(people.map((person) => JSON.stringify(person.careers))).size).toBeGreaterThan(2900)
+    expect(new Set(candidates.map((candidate) => JSON.stringify(candidate.careers))).size).toBeGreaterThan(2900)
   })
 
   test('phone numbers differ and belong to a block that no operator has', () => {
-    const phones = people.map((person) => person.phone)
+    const phones = candidates.map((candidate) => candidate.phone)
     expect(new Set(phones).size).toBe(phones.length)
     expect(phones.every((phone) => /^154\d{8}$/.test(phone))).toBe(true)
     expect(phoneOf(0)).not.toBe(phoneOf(99_999_999))
@@ -44,24 +44,25 @@ describe('the people of the demo world', () => {
   test('histories are coherent: school before work, one job after the other, none in the future', () => {
     const isOrdered = (months: number[]) => months.every((month, i) => i === 0 || month >= (months[i - 1] as number))
     const now = monthsOf(HISTORY_END_MONTH)
-    const wrong = people.filter((person) => {
-      const jobs = [...person.careers].reverse()
-      const school = person.studies[0] ? [monthsOf(person.studies[0].end)] : []
+    const wrong = candidates.filter((candidate) => {
+      const jobs = [...candidate.careers].reverse()
+      const school = candidate.studies[0] ? [monthsOf(candidate.studies[0].end)] : []
       const line = jobs.flatMap((job) => [monthsOf(job.start), job.end ? monthsOf(job.end) : now])
-      return !isOrdered([...school, ...line, now]) || person.payMaxK <= person.payMinK
+      return !isOrdered([...school, ...line, now]) || candidate.payMaxK <= candidate.payMinK
     })
     expect(wrong).toEqual([])
   })
 
   test('one keyword is in about a fifth of all resumes', () => {
-    const share = people.filter((person) => JSON.stringify(person).includes(COMMON_KEYWORD)).length / people.length
+    const share =
+      candidates.filter((candidate) => JSON.stringify(candidate).includes(COMMON_KEYWORD)).length / candidates.length
     expect(share).toBeGreaterThan(0.16)
     expect(share).toBeLessThan(0.24)
   })
 
   test('experience is paid: ten years bring more than one year in the same trade and city', () => {
-    const sellers = people.filter((person) => person.family === 'sales' && person.city.name === '成都')
-    const mean = (list: typeof people) => list.reduce((sum, person) => sum + person.payMinK, 0) / list.length
+    const sellers = candidates.filter((candidate) => candidate.family === 'sales' && candidate.city.name === '成都')
+    const mean = (list: typeof candidates) => list.reduce((sum, candidate) => sum + candidate.payMinK, 0) / list.length
     expect(mean(sellers.filter((p) => p.years >= 8))).toBeGreaterThan(1.3 * mean(sellers.filter((p) => p.years <= 2)))
   })
 
@@ -101,8 +102,8 @@ describe('an empty demo database gets its world', () => {
 
   test('forty jobs in every state, with addresses and whole descriptions', async () => {
     const { rows } = await testApp.ctx.db.execute(sql`select status, count(*)::int as n from jobs group by status`)
-    const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.n]))
-    expect(byStatus).toEqual({ adopt: 28, pending: 2, reject: 2, stop: 3, expire: 2, temporary: 3 })
+    const countByStatus = Object.fromEntries(rows.map((row) => [row.status, row.n]))
+    expect(countByStatus).toEqual({ adopt: 28, pending: 2, reject: 2, stop: 3, expire: 2, temporary: 3 })
     expect(await count(testApp, 'jobs')).toBe(40)
     expect(await count(testApp, 'jobs where address_id is null or length(description) < 80')).toBe(0)
     expect(await count(testApp, "jobs where status = 'reject' and audit_reason = ''")).toBe(0)
@@ -134,8 +135,8 @@ describe('an empty demo database gets its world', () => {
       { keyword: COMMON_KEYWORD },
       { as: token },
     )
-    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((person) =>
-      JSON.stringify(person).includes(COMMON_KEYWORD),
+    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((candidate) =>
+      JSON.stringify(candidate).includes(COMMON_KEYWORD),
     )
     expect(data.total).toBe(expected.length)
   })
@@ -158,8 +159,8 @@ describe('an empty demo database gets its world', () => {
   test('eight circles are alive: posts and questions, comments, likes, applications that wait, counters that are true', async () => {
     const token = await loginAs('13800000002')
     const C = '/circle-center/api/v1/mobile/circles'
-    const hot = await testApp.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
-    expect(hot.data.rows).toHaveLength(7)
+    const hotCircles = await testApp.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
+    expect(hotCircles.data.rows).toHaveLength(7)
     const latest = await testApp.call(`POST ${C}/contributions/latest`, { pageSize: 50 }, { as: token })
     expect(latest.data.rows).toHaveLength(50)
     expect(latest.data.rows.every(({ author, excerpt, kind }) => author.name && (excerpt || kind === 'question'))).toBe(
@@ -196,8 +197,8 @@ describe('an empty demo database gets its world', () => {
   test('a growth that broke off in the middle leaves no gap once it is done again', async () => {
     const ids = createSeedIds(1)
     const { clock, config, ctx } = testApp
-    const stage = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
-    const caller = createContractClient(stage.app, config.PARTNER_TOKEN)
+    const stagedApp = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
+    const caller = createContractClient(stagedApp.app, config.PARTNER_TOKEN)
     const broken: ContractClient = {
       ...caller,
       partner: ((key: 'POST /partner/v1/profiles', input: { profiles: { person: { externalId: string } }[] }) => {
@@ -214,7 +215,7 @@ describe('an empty demo database gets its world', () => {
     ).rejects.toThrow('cable pulled')
     await waitFor(async () => (await countCandidates(testApp.ctx.db)) === 2 * BATCH)
     await growCandidates({ ...growth, caller, findPost: createPostFinder(tree) }, 2 * BATCH, 3 * BATCH)
-    await stage.close()
+    await stagedApp.close()
     const { rows } = await testApp.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
     expect(rows.map((row) => candidateIndexFromId(String(row.id)))).toEqual(
       Array.from({ length: 3 * BATCH }, (_, i) => i),
@@ -282,10 +283,10 @@ describe('demo candidates', () => {
       sql`select status from invitations where id = ${data.invitationId}::bigint`,
     )
     expect(['accepted', 'refused']).toContain(rows[0]?.status)
-    const said = await testApp.ctx.db.execute(
+    const sentTexts = await testApp.ctx.db.execute(
       sql`select count(*)::int as n from chat_messages where sender = ${`cand${personId}`} and type = 'TIMTextElem'`,
     )
-    expect(Number(said.rows[0]?.n)).toBeGreaterThanOrEqual(1)
+    expect(Number(sentTexts.rows[0]?.n)).toBeGreaterThanOrEqual(1)
     expect(failures).toEqual([])
   })
 
@@ -300,11 +301,11 @@ describe('demo candidates', () => {
     await ask('请问您期望的薪资是多少？')
     await candidates.settle()
     await candidates.settle()
-    const said = await testApp.ctx.db.execute(
+    const sentTexts = await testApp.ctx.db.execute(
       sql`select payload->>'text' as text from chat_messages where sender = ${to}`,
     )
-    expect(said.rows).toHaveLength(1)
-    expect(said.rows[0]?.text).toMatch(/\d+\s*(-|K|到)/)
+    expect(sentTexts.rows).toHaveLength(1)
+    expect(sentTexts.rows[0]?.text).toMatch(/\d+\s*(-|K|到)/)
     expect(failures).toEqual([])
   })
 

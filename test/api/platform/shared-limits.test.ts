@@ -21,7 +21,7 @@ describe('two processes on one database', () => {
     await work([testApp.app, second.app]).finally(() => second.close())
   }
   /** Asks `times` times at once, each process in its turn; answers the statuses. */
-  const asked = async (apps: App[], times: number, token: string, path: string, payload: object) => {
+  const requestStatuses = async (apps: App[], times: number, token: string, path: string, payload: object) => {
     const answers = Array.from({ length: times }, async (_none, i) => {
       const headers = { host: '127.0.0.1', authorization: `Basic ${token}`, 'idempotency-key': randomUUID() }
       return apps[i % apps.length]?.inject({ method: 'POST', url: path, headers, payload })
@@ -29,8 +29,8 @@ describe('two processes on one database', () => {
     return (await Promise.all(answers)).map((answer) => answer?.statusCode)
   }
   /** How many of them were served. */
-  const served = async (...asking: Parameters<typeof asked>) =>
-    (await asked(...asking)).filter((status) => status === 200).length
+  const served = async (...asking: Parameters<typeof requestStatuses>) =>
+    (await requestStatuses(...asking)).filter((status) => status === 200).length
 
   test('show one person 120 of 400 resumes asked for at once, and in a minute as many again', async () => {
     const hr = await createEmployer(testApp)
@@ -59,7 +59,7 @@ describe('two processes on one database', () => {
   test('do costly work for one person thirty times a minute', async () => {
     const { token } = await testApp.login('13912345678')
     await withTwo(async (apps) => {
-      const statuses = await asked(apps, 80, token, '/pinqiao/v1/account/wechat', {})
+      const statuses = await requestStatuses(apps, 80, token, '/pinqiao/v1/account/wechat', {})
       expect(statuses.filter((status) => status === 429)).toHaveLength(50)
     })
   })
@@ -74,12 +74,12 @@ describe('a shared bucket in the database', () => {
 
   test('gives its fill at once, then its rate, and names the wait', async () => {
     const { take } = databaseBuckets(testApp.ctx)
-    const one = () => take('a', 1, 10)
-    expect(await sequence(12, one)).toEqual([...Array(10).fill(0), 6, 6])
+    const takeOne = () => take('a', 1, 10)
+    expect(await sequence(12, takeOne)).toEqual([...Array(10).fill(0), 6, 6])
     testApp.clock.advance(6000)
-    expect(await sequence(2, one)).toEqual([0, 6])
+    expect(await sequence(2, takeOne)).toEqual([0, 6])
     testApp.clock.advance(3_600_000)
-    expect(await sequence(11, one)).toEqual([...Array(10).fill(0), 6])
+    expect(await sequence(11, takeOne)).toEqual([...Array(10).fill(0), 6])
     expect(await take('another', 10, 10)).toBe(0)
   })
 
@@ -121,11 +121,11 @@ describe('a shared bucket in Redis', () => {
   if (url)
     test('is the same for two processes', async () => {
       const lines = await Promise.all([openRedis(url, testApp.ctx.log), openRedis(url, testApp.ctx.log)])
-      const never: SharedBuckets = {
+      const failingBuckets: SharedBuckets = {
         take: () => Promise.reject(new Error('Redis was not asked')),
         correct: () => Promise.reject(new Error('Redis was not asked')),
       }
-      const both = lines.map((line) => redisBuckets(line, never))
+      const both = lines.map((line) => redisBuckets(line, failingBuckets))
       const key = randomUUID()
       // ten of a hundred a minute come back after six seconds
       const waits = await Promise.all(Array.from({ length: 20 }, (_none, i) => both[i % 2]?.take(key, 10, 100)))

@@ -94,12 +94,12 @@ describe('the address of an upgrade', () => {
   )
 
   test('a connection that was half closed after an odd upgrade is not kept', async () => {
-    let asked = 0
+    let askedCount = 0
     testApp.app.server.on('upgrade', () => {
-      asked += 1
+      askedCount += 1
     })
     for (const target of ['/none', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) open(upgradeHead(target)).socket.end()
-    await waitUntil(() => asked === 3)
+    await waitUntil(() => askedCount === 3)
     await waitUntil(async () => (await connections()) === 0)
   })
 
@@ -146,7 +146,7 @@ describe('how many sockets', () => {
   })
 
   test('those of all addresses together are limited too', async () => {
-    const most = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
+    const maxWaiting = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
     try {
       const heads = Array.from({ length: 3 }, () => open(upgradeHead(CHAT_LIMITS.path)))
       for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
@@ -154,7 +154,7 @@ describe('how many sockets', () => {
       heads[0]?.socket.destroy()
       await waitUntil(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
     } finally {
-      most.restore()
+      maxWaiting.restore()
     }
   })
 

@@ -5,10 +5,10 @@ import { createEmployer, type Employer } from '../../support/api/company-fixture
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 let testApp: TestApp
-let boss: Employer
+let employer: Employer
 beforeAll(async () => {
   testApp = await createTestApp()
-  boss = await createEmployer(testApp)
+  employer = await createEmployer(testApp)
 })
 afterAll(() => testApp.close())
 
@@ -52,7 +52,9 @@ describe('an input at fault is told in Chinese, with the name of its field', () 
     ['half a page', { currentPage: 1.5 }, 'currentPage', '页码应为整数'],
     ['too many rows', { pageSize: 500 }, 'pageSize', '每页条数不能大于100'],
   ])('%s', async (_what, input, field, message) => {
-    expect(await answer('POST /pinqiao/v1/company/joinApplications/page', input, boss)).toEqual(refused(field, message))
+    expect(await answer('POST /pinqiao/v1/company/joinApplications/page', input, employer)).toEqual(
+      refused(field, message),
+    )
   })
 })
 
@@ -76,7 +78,7 @@ const WRONG: readonly unknown[] = [
 ]
 
 it('no call of the contract answers any wrong field with the words of the checker', () => {
-  const said: string[] = []
+  const messages: string[] = []
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
     for (const field of Object.keys(properties))
@@ -84,9 +86,9 @@ it('no call of the contract answers any wrong field with the words of the checke
         const { error } = call.input.safeParse({ [field]: value })
         for (const { path, message } of error?.issues ?? []) {
           const isClear = !RAW.test(message.replace(/“[^”]*”/g, '')) && /[\u4e00-\u9fff]/.test(message)
-          if (!isClear) said.push(`${key} ${path.join('.')}: ${message}`)
+          if (!isClear) messages.push(`${key} ${path.join('.')}: ${message}`)
         }
       }
   }
-  expect([...new Set(said)]).toEqual([])
+  expect([...new Set(messages)]).toEqual([])
 })

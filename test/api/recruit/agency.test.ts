@@ -27,34 +27,34 @@ const DAY = 86_400_000
 
 let testApp: TestApp
 let clock: TestClock
-let boss: Employer
+let employer: Employer
 let job: Job
 beforeEach(async () => {
   clock = createTestClock()
   testApp = await createTestApp({ clock })
-  boss = await createEmployer(testApp)
-  job = await createOpenJob(testApp, boss)
+  employer = await createEmployer(testApp)
+  job = await createOpenJob(testApp, employer)
 })
 afterEach(() => testApp.close())
 
-const review = (mandateId: string, isApproved: boolean, reason = '', as = boss) =>
+const review = (mandateId: string, isApproved: boolean, reason = '', as = employer) =>
   testApp.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved, reason }, { as })
-const dismiss = (mandateId: string, reason = '', as = boss) =>
+const dismiss = (mandateId: string, reason = '', as = employer) =>
   testApp.call(`POST ${A}/dismissProxy`, { mandateId, reason }, { as })
-const detail = async (jobId = job.id, as = boss) =>
+const detail = async (jobId = job.id, as = employer) =>
   testApp.call(`POST ${A}/myMandate-position-agent-info`, { jobId }, { as })
 const refer = (agentId: string, mandateId: string, personId: string) =>
   callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
 
 describe('entrusting a job', () => {
   test('opens it to agents under terms, once; changed terms bind whoever comes later @P-0-02 @P-1-06 @P-3-12', async () => {
-    const opened = await openAgencyListing(testApp, boss, job.id)
+    const opened = await openAgencyListing(testApp, employer, job.id)
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD_FEN, guaranteeDays: 30, can: ['edit', 'close'] })
     const agentId = await createAgent(testApp)
-    const shown = await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})
-    expect(shown.data.rows).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
+    const listed = await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})
+    expect(listed.data.rows).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
     await applyForMandate(testApp, agentId, opened.id)
-    const changed = await openAgencyListing(testApp, boss, job.id, 60, 500_000)
+    const changed = await openAgencyListing(testApp, employer, job.id, 60, 500_000)
     expect(changed).toMatchObject({ id: opened.id, rewardFen: 500_000, guaranteeDays: 60 })
     await applyForMandate(testApp, await createAgent(testApp, '许诺'), opened.id)
     const { rows, counts } = (await detail()).data
@@ -66,28 +66,34 @@ describe('entrusting a job', () => {
   })
 
   test('refuses a job that is not open, a stranger, a reward of nothing and too long a guarantee', async () => {
-    const open = (input: object, as = boss) =>
-      testApp.raw('POST /pinqiao/v1/entrusts/open', { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input }, { as })
-    expect((await open({ jobId: (await createPendingJob(testApp, boss)).id })).message).toBe('职位未在招聘中')
+    const open = (input: object, as = employer) =>
+      testApp.raw(
+        'POST /pinqiao/v1/entrusts/open',
+        { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input },
+        { as },
+      )
+    expect((await open({ jobId: (await createPendingJob(testApp, employer)).id })).message).toBe('职位未在招聘中')
     expect((await open({}, await createEmployer(testApp))).message).toBe('没有找到这个职位')
     expect((await open({ rewardFen: 0 })).message).toBe('佣金至少1元')
     expect((await open({ guaranteeDays: 181 })).message).toBe('保证期不能超过180天')
-    expect((await open({}, await createColleague(testApp, boss, 'member'))).status).toBe(403)
+    expect((await open({}, await createColleague(testApp, employer, 'member'))).status).toBe(403)
     expect((await detail()).message).toBe('这个职位没有委托给代理')
   })
 
   test('ends with every application and mandate; opened again it takes the same agent anew', async () => {
-    const acting = await createActiveAgent(testApp, boss, job)
-    const close = () => testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: boss })
+    const acting = await createActiveAgent(testApp, employer, job)
+    const close = () => testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
     expect((await close()).data).toMatchObject({ status: 'closed', activeCount: 0, can: ['open'] })
     expect((await close()).message).toBe('这个职位的委托已经结束')
     expect((await detail()).data.rows).toMatchObject([{ status: 'ended', can: [] }])
-    const late = { agentId: acting.agentId, entrustId: acting.agencyListingId }
-    expect((await callPartner(testApp, 'POST /partner/v1/mandates/apply', late)).message).toBe('这个职位的委托已经结束')
-    await openAgencyListing(testApp, boss, job.id)
+    const lateApplication = { agentId: acting.agentId, entrustId: acting.agencyListingId }
+    expect((await callPartner(testApp, 'POST /partner/v1/mandates/apply', lateApplication)).message).toBe(
+      '这个职位的委托已经结束',
+    )
+    await openAgencyListing(testApp, employer, job.id)
     expect(await applyForMandate(testApp, acting.agentId, acting.agencyListingId)).not.toBe(acting.mandateId)
-    const mine = await testApp.call(`POST ${A}/myMandate-position-agent`, {}, { as: boss })
-    expect(mine.data).toMatchObject({
+    const myMandates = await testApp.call(`POST ${A}/myMandate-position-agent`, {}, { as: employer })
+    expect(myMandates.data).toMatchObject({
       rows: [{ jobTitle: job.title, appliedCount: 1 }],
       counts: { open: 1, closed: 0 },
     })
@@ -96,12 +102,12 @@ describe('entrusting a job', () => {
 
 describe('an agent’s application', () => {
   test('is told to the recruiters, reviewed once, and gives the agent the right to refer people @P-4.4-04 @P-7.7-10', async () => {
-    const { id: entrustId } = await openAgencyListing(testApp, boss, job.id)
+    const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
     const agentId = await createAgent(testApp)
-    const mandateId = await applyForMandate(testApp, agentId, entrustId)
-    expect(await applyForMandate(testApp, agentId, entrustId)).toBe(mandateId)
-    const told = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10010)
-    expect(told).toMatchObject([{ userId: boss.userId, content: `蓉聘人力 秦川申请代理「${job.title}」` }])
+    const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
+    expect(await applyForMandate(testApp, agentId, agencyListingId)).toBe(mandateId)
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10010)
+    expect(received).toMatchObject([{ userId: employer.userId, content: `蓉聘人力 秦川申请代理「${job.title}」` }])
     const { personId } = await createCandidate(testApp)
     expect((await refer(agentId, mandateId, personId)).message).toBe('这位代理当前是“待审核”，不能推荐')
 
@@ -117,27 +123,27 @@ describe('an agent’s application', () => {
   })
 
   test('is refused with a reason that the agent reads; his phone stays masked', async () => {
-    const { id: entrustId } = await openAgencyListing(testApp, boss, job.id)
+    const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
     const agentId = await createAgent(testApp)
-    const mandateId = await applyForMandate(testApp, agentId, entrustId)
+    const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
     const refused = await review(mandateId, false, '行业不符')
     expect(refused.data).toMatchObject({ status: 'rejected', reason: '行业不符', can: [] })
     expect(refused.data.agentPhone).toMatch(/^155\*{4}\d{4}$/)
     const { rows } = await listPartnerEvents(testApp, 1)
     expect(rows).toMatchObject([{ kind: 'mandate.reviewed', agentId, personId: '', body: { reason: '行业不符' } }])
-    expect(await applyForMandate(testApp, agentId, entrustId)).not.toBe(mandateId)
+    expect(await applyForMandate(testApp, agentId, agencyListingId)).not.toBe(mandateId)
   })
 
   test('of another company answers like an unknown one, whatever is tried', async () => {
     const stranger = await createEmployer(testApp)
-    const { mandateId } = await createActiveAgent(testApp, boss, job)
+    const { mandateId } = await createActiveAgent(testApp, employer, job)
     for (const answer of [await review(mandateId, true, '', stranger), await dismiss(mandateId, '不认识', stranger)])
       expect(answer).toMatchObject({ status: 404, message: '没有找到这条代理申请' })
     expect((await detail(job.id, stranger)).message).toBe('这个职位没有委托给代理')
   })
 
   test('ends with a dismissal and its reason; dismissing twice is refused and nobody is referred any more @P-4.4-04 @P-7.7-10', async () => {
-    const { agentId, mandateId } = await createActiveAgent(testApp, boss, job)
+    const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
     expect((await dismiss(mandateId)).message).toBe('请填写原因')
     expect((await dismiss(mandateId, '长期没有推荐')).data).toMatchObject({ status: 'dismissed', can: [] })
     expect((await dismiss(mandateId, '再来一次')).message).toBe('这位代理当前是“已解除”，不能解除')
@@ -150,27 +156,27 @@ describe('an agent’s application', () => {
 
 describe('people whom agents refer', () => {
   test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
-    const { agentId, mandateId } = await createActiveAgent(testApp, boss, job)
-    const [own, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: own.personId, jobId: job.id })
+    const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
+    const [ownApplicant, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: ownApplicant.personId, jobId: job.id })
     const { deliveryId } = (await refer(agentId, mandateId, referred.personId)).data
     expect((await refer(agentId, mandateId, referred.personId)).data).toEqual({ deliveryId, isNew: false })
-    expect((await refer(agentId, mandateId, own.personId)).message).toBe('这位求职者已经投递过这个职位')
+    expect((await refer(agentId, mandateId, ownApplicant.personId)).message).toBe('这位求职者已经投递过这个职位')
     const F = '/job-center/api/agent/findResume'
-    const listed = await testApp.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: boss })
+    const listed = await testApp.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: employer })
     expect(listed.data.rows).toMatchObject([
       { id: deliveryId, agentName: '秦川', agentFirm: '蓉聘人力', talent: { name: '被荐' } },
     ])
     expect(listed.data.counts).toMatchObject({ pending: 1 })
-    const all = await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: boss })
+    const all = await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: employer })
     expect(all.data.rows).toHaveLength(2)
-    const told = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
-    expect(told).toMatchObject([{ userId: boss.userId, title: '代理推荐了人才' }])
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
+    expect(received).toMatchObject([{ userId: employer.userId, title: '代理推荐了人才' }])
   })
 
   test('the agent follows each of them to the hire', async () => {
-    const acting = await createActiveAgent(testApp, boss, job)
-    const hired = await createHire(testApp, boss, job, acting)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const hired = await createHire(testApp, employer, job, acting)
     const { agentId, mandateId } = acting
     const state = await callPartner(testApp, 'POST /partner/v1/referrals/page', { agentId, mandateId })
     expect(state.data.rows).toMatchObject([
@@ -188,57 +194,63 @@ describe('people whom agents refer', () => {
 })
 
 describe('settling a hire', () => {
-  const ask = (onboardingId: string, as = boss) =>
+  const ask = (onboardingId: string, as = employer) =>
     testApp.call(`POST ${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, { as })
-  const decide = (settlementId: string, isApproved: boolean, reason = '', as = boss) =>
+  const decide = (settlementId: string, isApproved: boolean, reason = '', as = employer) =>
     testApp.call(`POST ${A}/settlementReview`, { settlementId, isApproved, reason }, { as })
   const balances = async (agentId: string) => [
-    await getBalance(testApp.ctx, companyHolder(boss.companyId), 'fen'),
+    await getBalance(testApp.ctx, companyHolder(employer.companyId), 'fen'),
     await getBalance(testApp.ctx, agentHolder(agentId), 'fen'),
   ]
   /** Days pass; the administrator logs in again. */
   const later = async (days: number) => {
     clock.advance(days * DAY)
-    boss = { ...boss, ...(await testApp.login(boss.phone)) }
+    employer = { ...employer, ...(await testApp.login(employer.phone)) }
   }
   /** A hire whose guarantee is over, and a company that can pay. */
   const due = async (fen = REWARD_FEN * 2) => {
-    const acting = await createActiveAgent(testApp, boss, job)
-    const hired = await createHire(testApp, boss, job, acting)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const hired = await createHire(testApp, employer, job, acting)
     await later(10)
-    if (fen) await fundCompany(testApp, boss.companyId, fen)
+    if (fen) await fundCompany(testApp, employer.companyId, fen)
     return { ...acting, ...hired }
   }
 
   test('waits for the end of the guarantee, then moves the money once, with notice and audit line @P-1-06', async () => {
-    const acting = await createActiveAgent(testApp, boss, job)
-    const { onboardingId } = await createHire(testApp, boss, job, acting)
-    await fundCompany(testApp, boss.companyId, REWARD_FEN * 2)
+    const acting = await createActiveAgent(testApp, employer, job)
+    const { onboardingId } = await createHire(testApp, employer, job, acting)
+    await fundCompany(testApp, employer.companyId, REWARD_FEN * 2)
     await later(9)
     expect((await ask(onboardingId)).message).toBe('保证期到 2026-11-30 为止，之后才能结算')
     await later(1)
-    const hr = await createColleague(testApp, boss, 'hr')
-    const asked = await ask(onboardingId, hr)
-    expect(asked.data).toMatchObject({ status: 'applied', amountFen: REWARD_FEN, applicantName: '李梅', can: [] })
-    expect((await decide(asked.data.id, true, '', hr)).message).toBe('没有权限：审核结算并付款')
+    const hr = await createColleague(testApp, employer, 'hr')
+    const applied = await ask(onboardingId, hr)
+    expect(applied.data).toMatchObject({ status: 'applied', amountFen: REWARD_FEN, applicantName: '李梅', can: [] })
+    expect((await decide(applied.data.id, true, '', hr)).message).toBe('没有权限：审核结算并付款')
 
-    const info = await testApp.call(`POST ${A}/queryApplySettlementInfo`, { settlementId: asked.data.id }, { as: boss })
+    const info = await testApp.call(
+      `POST ${A}/queryApplySettlementInfo`,
+      { settlementId: applied.data.id },
+      { as: employer },
+    )
     expect(info.data).toMatchObject({
       settlement: { can: ['approve', 'reject'], talentName: '陈思远', dueDate: '2026-11-30' },
       mandate: { agentName: '秦川' },
       delivery: { status: 'onboarded' },
       balanceFen: REWARD_FEN * 2,
     })
-    const paid = await decide(asked.data.id, true)
+    const paid = await decide(applied.data.id, true)
     expect(paid.data).toMatchObject({ status: 'paid', reviewerName: '周远', can: [] })
     expect(await balances(acting.agentId)).toEqual([REWARD_FEN, REWARD_FEN])
-    const told = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10011)
-    expect(told.map(({ userId, title }) => [userId, title])).toEqual([
-      [boss.userId, '结算申请待审核'],
+    const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10011)
+    expect(received.map(({ userId, title }) => [userId, title])).toEqual([
+      [employer.userId, '结算申请待审核'],
       [hr.userId, '结算已支付'],
     ])
     const deeds = (await testApp.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'settlement.paid')
-    expect(deeds).toMatchObject([{ userId: boss.userId, companyId: boss.companyId, subjectId: asked.data.id }])
+    expect(deeds).toMatchObject([
+      { userId: employer.userId, companyId: employer.companyId, subjectId: applied.data.id },
+    ])
   })
 
   test('happens once: a second request, a second review and sixteen at the same moment are refused @P-7.7-10', async () => {
@@ -253,7 +265,10 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([REWARD_FEN, REWARD_FEN])
     expect((await decide(settlementId, false, '反悔')).message).toBe('这条结算申请已经审核过')
     expect((await ask(onboardingId)).message).toBe('这位人才的佣金已经结算')
-    const again = await callPartner(testApp, 'POST /partner/v1/settlements/apply', { agentId, deliveryId: jobApplicationId })
+    const again = await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+      agentId,
+      deliveryId: jobApplicationId,
+    })
     expect(again.data).toEqual({ settlementId, isNew: false })
   })
 
@@ -267,7 +282,7 @@ describe('settling a hire', () => {
     expect(await testApp.ctx.db.select().from(ledgerEntries)).toEqual(before)
     expect(await testApp.ctx.db.select().from(settlements)).toMatchObject([{ status: 'applied', reviewerId: null }])
     expect(await balances(agentId)).toEqual([REWARD_FEN - 1, 0])
-    await fundCompany(testApp, boss.companyId, 1)
+    await fundCompany(testApp, employer.companyId, 1)
     expect((await decide(settlementId, true)).data.status).toBe('paid')
     expect(await balances(agentId)).toEqual([0, REWARD_FEN])
   })
@@ -275,7 +290,11 @@ describe('settling a hire', () => {
   test('is asked for by the agent, refused with a reason he reads, and asked for again @P-4.4-04', async () => {
     const { agentId, jobApplicationId } = await due()
     const apply = () =>
-      callPartner(testApp, 'POST /partner/v1/settlements/apply', { agentId, deliveryId: jobApplicationId, note: '请结算' })
+      callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+        agentId,
+        deliveryId: jobApplicationId,
+        note: '请结算',
+      })
     const { settlementId } = (await apply()).data
     expect((await decide(settlementId, false)).message).toBe('请填写原因')
     expect((await decide(settlementId, false, '发票未到')).data).toMatchObject({
@@ -283,15 +302,15 @@ describe('settling a hire', () => {
       reason: '发票未到',
     })
     const { rows } = await listPartnerEvents(testApp, 5)
-    const told = rows.filter(({ kind }) => kind === 'settlement.decided')
-    expect(told).toMatchObject([{ agentId, body: { settlementId, status: 'rejected', reason: '发票未到' } }])
+    const decided = rows.filter(({ kind }) => kind === 'settlement.decided')
+    expect(decided).toMatchObject([{ agentId, body: { settlementId, status: 'rejected', reason: '发票未到' } }])
     const next = (await apply()).data
     expect(next).toMatchObject({ isNew: true })
     expect((await decide(next.settlementId, true)).data).toMatchObject({ status: 'paid', applicantName: '' })
-    const list = await testApp.call(`POST ${A}/queryApplySettlement`, {}, { as: boss })
+    const list = await testApp.call(`POST ${A}/queryApplySettlement`, {}, { as: employer })
     expect(list.data).toMatchObject({ counts: { applied: 0, paid: 1, rejected: 1 } })
     expect(list.data.rows).toHaveLength(2)
-    const paid = await testApp.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: boss })
+    const paid = await testApp.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: employer })
     expect(paid.data.rows).toMatchObject([{ id: next.settlementId, amountFen: REWARD_FEN }])
   })
 
@@ -305,14 +324,19 @@ describe('settling a hire', () => {
     expect((await testApp.call(`POST ${A}/queryApplySettlementInfo`, info, { as: stranger })).status).toBe(404)
     const thief = await createAgent(testApp, '路人')
     expect(
-      (await callPartner(testApp, 'POST /partner/v1/settlements/apply', { agentId: thief, deliveryId: jobApplicationId })).status,
+      (
+        await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+          agentId: thief,
+          deliveryId: jobApplicationId,
+        })
+      ).status,
     ).toBe(404)
     expect(await balances(agentId)).toEqual([REWARD_FEN * 2, 0])
     const { resumeId } = await createCandidate(testApp)
     const direct = await testApp.call(
       'POST /job-center/api/agent/findResume/talentManageOnboardedOne',
       { resumeId, jobId: job.id, startDate: '2026-11-20' },
-      { as: boss },
+      { as: employer },
     )
     expect((await ask(direct.data.onboardingId)).message).toBe('这位人才不是代理推荐的，不需要结算')
   })
@@ -328,8 +352,8 @@ describe('settling a hire', () => {
   test('contracts in force show what was done and what is owed @P-7.7-13', async () => {
     const { onboardingId, mandateId } = await due()
     const contracts = async (status: 'fulfilling' | 'ended' = 'fulfilling') =>
-      (await testApp.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: boss })).data
-        .rows
+      (await testApp.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: employer }))
+        .data.rows
     expect(await contracts()).toMatchObject([
       { id: mandateId, hiredCount: 1, inGuaranteeCount: 0, dueCount: 1, dueFen: REWARD_FEN, nextDueDate: '2026-11-30' },
     ])

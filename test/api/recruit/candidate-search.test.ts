@@ -176,11 +176,13 @@ describe('翻页', () => {
       },
     }))
     for (let at = 0; at < count; at += 200) {
-      const made = await callPartner(testApp, 'POST /partner/v1/profiles', { profiles: profiles.slice(at, at + 200) })
-      if (made.code !== 0) throw new Error(made.message)
+      const created = await callPartner(testApp, 'POST /partner/v1/profiles', {
+        profiles: profiles.slice(at, at + 200),
+      })
+      if (created.code !== 0) throw new Error(created.message)
     }
   }
-  const walk = async (filter: Filter, between?: () => Promise<void>) => {
+  const walk = async (filter: Filter, onPage?: () => Promise<void>) => {
     const seen: string[] = []
     let cursor = ''
     let pages = 0
@@ -188,7 +190,7 @@ describe('翻页', () => {
       const { data } = await search({ ...filter, cursor, pageSize: 7 })
       seen.push(...data.rows.map((row) => row.id))
       cursor = data.nextCursor
-      if (++pages === 1) await between?.()
+      if (++pages === 1) await onPage?.()
     } while (cursor)
     return seen
   }
@@ -282,13 +284,13 @@ describe('简历', () => {
   })
 
   test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
-    const [one, two] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
+    const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
       testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
-    expect((await keep(one)).data.isCollected).toBe(true)
-    expect((await keep(one)).code).toBe(0)
+    expect((await keep(candidateA)).data.isCollected).toBe(true)
+    expect((await keep(candidateA)).code).toBe(0)
     clock.advance(1000)
-    await keep(two)
+    await keep(candidateB)
     const list = async (keyword = '', as = hr, cursor = '') =>
       (await testApp.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as })).data
     const first = await list()
@@ -301,7 +303,11 @@ describe('简历', () => {
     const colleague = await createColleague(testApp, hr, 'hr')
     expect((await list('', colleague)).total).toBe(0)
     const drop = () =>
-      testApp.call('POST /job-center/api/collections/removeJobMyCollection', { resumeId: one.resumeId }, { as: hr })
+      testApp.call(
+        'POST /job-center/api/collections/removeJobMyCollection',
+        { resumeId: candidateA.resumeId },
+        { as: hr },
+      )
     expect((await drop()).data.isCollected).toBe(false)
     expect(await drop()).toMatchObject({ status: 404, message: '没有收藏过这份简历' })
   })

@@ -86,8 +86,8 @@ describe('邀请', () => {
     expect((await search()).data.rows[0]?.invitation).toBe('accepted')
     const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
-    const own = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
-    expect(own.data.inviteCount).toBe(1)
+    const ownJob = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
+    expect(ownJob.data.inviteCount).toBe(1)
   })
 
   test('two colleagues at once invite once', async () => {
@@ -101,9 +101,9 @@ describe('邀请', () => {
   test('only open jobs of the own company, only people who exist, only HR', async () => {
     const candidate = await createCandidate(testApp)
     const [pending, other] = [await createPendingJob(testApp, hr), await createEmployer(testApp)]
-    const foreign = await createOpenJob(testApp, other)
+    const foreignJob = await createOpenJob(testApp, other)
     expect(await invite(candidate.resumeId, pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
-    expect(await invite(candidate.resumeId, foreign.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    expect(await invite(candidate.resumeId, foreignJob.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
     const job = await createOpenJob(testApp, hr)
     expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
     expect((await invite(candidate.resumeId, job.id, await createColleague(testApp, hr, 'member'))).status).toBe(403)
@@ -113,24 +113,24 @@ describe('邀请', () => {
 
   test('many at once: each by itself, in one go, and once', async () => {
     const job = await createOpenJob(testApp, hr)
-    const [one, two] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
-    await invite(one.resumeId, job.id)
-    const input = { resumeIds: [one.resumeId, two.resumeId, two.resumeId, '42'], jobId: job.id }
+    const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
+    await invite(candidateA.resumeId, job.id)
+    const input = { resumeIds: [candidateA.resumeId, candidateB.resumeId, candidateB.resumeId, '42'], jobId: job.id }
     const send = () => testApp.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
     const expected = [
-      { resumeId: one.resumeId, isInvited: false, message: '已经邀请过这位人才' },
-      { resumeId: two.resumeId, isInvited: true, message: '' },
+      { resumeId: candidateA.resumeId, isInvited: false, message: '已经邀请过这位人才' },
+      { resumeId: candidateB.resumeId, isInvited: true, message: '' },
       { resumeId: '42', isInvited: false, message: '没有找到这份简历' },
     ]
     expect((await send()).data).toEqual(expected)
     expect((await send()).data).toEqual(expected)
     const { data } = await callPartner(testApp, 'POST /partner/v1/messages/page', {
-      personId: two.personId,
+      personId: candidateB.personId,
       chatUserId: `user${hr.userId}`,
     })
     expect(data).toHaveLength(1)
-    const many = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
-    expect(await testApp.call(`POST ${T}/invitedCompanyTalents`, many, { as: hr })).toMatchObject({
+    const tooMany = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
+    expect(await testApp.call(`POST ${T}/invitedCompanyTalents`, tooMany, { as: hr })).toMatchObject({
       status: 400,
       message: '一次最多邀请50位',
     })

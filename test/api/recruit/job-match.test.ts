@@ -54,11 +54,11 @@ describe('对照职位要求', () => {
 
   test('asks only what the job states: an open pay, any education and no tags are no requirements', async () => {
     const job = await createOpenJob(testApp, hr, { salaryMin: 0, salaryMax: 0 })
-    const near = await createCandidate(testApp, '林知夏', {
+    const nearby = await createCandidate(testApp, '林知夏', {
       wantedPlaceCode: '510700',
       wantedPostCode: await postCode('会计'),
     })
-    const { data } = await holding(job.id, [near.resumeId])
+    const { data } = await holding(job.id, [nearby.resumeId])
     expect(data[0]?.requirements.map(({ kind, isMet }) => [kind, isMet])).toEqual([
       ['post', false],
       ['city', false],
@@ -69,13 +69,13 @@ describe('对照职位要求', () => {
     const senior = await createCandidate(testApp, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
     const open = await createCandidate(testApp, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
     const five = await createOpenJob(testApp, hr, { experience: 'y5_10' })
-    const fresh = await createOpenJob(testApp, hr, { experience: 'fresh', addressId: five.addressId })
+    const graduateJob = await createOpenJob(testApp, hr, { experience: 'fresh', addressId: five.addressId })
     const met = async (jobId: string, kind: string) => {
       const { data } = await holding(jobId, [senior.resumeId, open.resumeId])
-      return data.map((one) => one.requirements.find((it) => it.kind === kind)?.isMet)
+      return data.map((match) => match.requirements.find((criterion) => criterion.kind === kind)?.isMet)
     }
     expect(await met(five.id, 'experience')).toEqual([true, false])
-    expect(await met(fresh.id, 'experience')).toEqual([false, true])
+    expect(await met(graduateJob.id, 'experience')).toEqual([false, true])
     expect(await met(five.id, 'salary')).toEqual([false, true])
   })
 

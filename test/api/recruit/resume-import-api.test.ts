@@ -34,13 +34,14 @@ const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
   testApp.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
 const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
   (await testApp.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
-const stored = async () => (await testApp.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
+const stored = async () =>
+  (await testApp.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
 
 test('a PDF becomes a resume of the company, its original kept and viewable, its contacts masked @P-7.7-02', async () => {
   const known = answers['classic-01.pdf']
-  const made = await upload('classic-01.pdf')
-  expect(made).toMatchObject({ status: 200, code: 0 })
-  const resume = made.data as Resume
+  const uploaded = await upload('classic-01.pdf')
+  expect(uploaded).toMatchObject({ status: 200, code: 0 })
+  const resume = uploaded.data as Resume
   expect(resume).toMatchObject({
     name: known?.name,
     source: 'local',
@@ -49,7 +50,7 @@ test('a PDF becomes a resume of the company, its original kept and viewable, its
     attachment: { name: 'classic-01.pdf', mime: 'application/pdf' },
   })
   expect(resume.phoneMasked).toBe(`${known?.phone.slice(0, 3)}****${known?.phone.slice(-4)}`)
-  expect(JSON.stringify(made.data)).not.toContain(known?.phone)
+  expect(JSON.stringify(uploaded.data)).not.toContain(known?.phone)
   const original = await testApp.app.inject({ url: resume.attachment?.url ?? '', headers: { host: '127.0.0.1' } })
   expect(original.statusCode).toBe(200)
   expect(original.rawPayload.equals(sample('classic-01.pdf'))).toBe(true)
@@ -78,11 +79,11 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   const stranger = await createEmployer(testApp)
   expect((await local(stranger)).total).toBe(0)
   for (const key of [`POST ${F}/talentDetails`, 'POST /job-center/api/collections/createMyCollection'] as const) {
-    const [foreign, unknown] = [
+    const [foreignReply, unknown] = [
       await testApp.call(key, { resumeId: id }, { as: stranger }),
       await testApp.call(key, { resumeId: '42' }, { as: stranger }),
     ]
-    expect([foreign.status, foreign.message]).toEqual([404, unknown.message])
+    expect([foreignReply.status, foreignReply.message]).toEqual([404, unknown.message])
   }
 })
 

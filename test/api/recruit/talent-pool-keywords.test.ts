@@ -62,13 +62,13 @@ test('the same words hold in the pool, in its groups and among what a member kee
     { resumeIds: [chen.resumeId], groupIds: [id] },
     { as: hr },
   )
-  const inGroup = async (keyword: string) =>
+  const listGroup = async (keyword: string) =>
     (await testApp.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
       .rows
   expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
   expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
-  expect(await inGroup('思远')).toMatchObject([{ name: '陈思远' }])
-  expect(await inGroup('欧阳')).toEqual([])
+  expect(await listGroup('思远')).toMatchObject([{ name: '陈思远' }])
+  expect(await listGroup('欧阳')).toEqual([])
   expect(await page('talentManagementMyCollection', '欧阳')).toEqual(['欧阳明 Ming'])
   expect(await page('talentManagementMyCollection', '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })

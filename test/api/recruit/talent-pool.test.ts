@@ -18,7 +18,7 @@ const C = '/job-center/api/company/talent-pool'
 const J = '/job-center/api/jobCompanyTalents'
 const T = '/job-center/api/jobResumeTagRelation'
 const L = '/job-center/api/v1/job-resume-operation-logs'
-const own = '/pinqiao/v1/talent'
+const TALENT = '/pinqiao/v1/talent'
 
 let testApp: TestApp
 let clock: TestClock
@@ -43,21 +43,21 @@ const details = async (resumeId: string, as = hr) =>
 const found = async (as = hr) =>
   (await testApp.call(`POST ${F}/searchResume`, {}, { as })).data.rows.map(({ name }) => name)
 const space = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${own}/space/page`, { resumeId }, { as })).data.rows
-const aGroup = async (name: string, as = hr) =>
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data.rows
+const createGroup = async (name: string, as = hr) =>
   (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as })).data.id
-const aTag = async (name: string, resumeId?: string) =>
+const createTag = async (name: string, resumeId?: string) =>
   (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
 /** Entries come one second after the other, so that their order is known. */
-const several = async (...people: string[]) => {
-  const made: Candidate[] = []
-  for (const name of people) {
+const createCandidates = async (...candidateNames: string[]) => {
+  const created: Candidate[] = []
+  for (const name of candidateNames) {
     clock.advance(1000)
-    made.push(await createCandidate(testApp, name))
+    created.push(await createCandidate(testApp, name))
   }
-  return made
+  return created
 }
-const idsOf = (people: Candidate[]) => people.map(({ resumeId }) => resumeId)
+const idsOf = (candidates: Candidate[]) => candidates.map(({ resumeId }) => resumeId)
 
 describe('状态', () => {
   test('not suitable, with a reason and a way back to where the person stood @P-4.4-03 @P-7.7-01', async () => {
@@ -70,11 +70,11 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ unsuitable: { total: 1 }, passed: { total: 0 } })
     const again = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
     expect(again.code).toBe(0)
-    const back = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
-    expect(back.data).toMatchObject({ stage: 'passed' })
+    const restored = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    expect(restored.data).toMatchObject({ stage: 'passed' })
     expect(await details(resumeId)).toMatchObject({ stage: 'passed', reason: '' })
-    const twice = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
-    expect(twice).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
+    const repeated = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    expect(repeated).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
 
@@ -98,19 +98,19 @@ describe('状态', () => {
   test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('../../support/api/company-fixture')
     const form = { postCode: await postCode('Java') }
-    const [one, other] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
+    const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
     const rows = async (jobId: string) =>
       (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.rows.length
-    const say = (isSuitable: boolean) =>
-      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: one.id, isSuitable }, { as: hr })
-    await say(false)
-    expect([await rows(one.id), await rows(other.id), (await found()).length]).toEqual([0, 1, 1])
-    await say(true)
-    expect(await rows(one.id)).toBe(1)
+    const markSuitable = (isSuitable: boolean) =>
+      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: jobA.id, isSuitable }, { as: hr })
+    await markSuitable(false)
+    expect([await rows(jobA.id), await rows(jobB.id), (await found()).length]).toEqual([0, 1, 1])
+    await markSuitable(true)
+    expect(await rows(jobA.id)).toBe(1)
   })
 
   test('a batch answers for everybody: what cannot be done says why and stops nobody else @P-7.7-01 @P-7.7-03', async () => {
-    const [li, wang] = await several('李一', '王二')
+    const [li, wang] = await createCandidates('李一', '王二')
     const resumeIds = [chen.resumeId, '4242', li?.resumeId ?? '', wang?.resumeId ?? '', chen.resumeId]
     const key = 'batch-key-1'
     const send = () =>
@@ -136,7 +136,7 @@ describe('状态', () => {
 
   test('deliveries, invitations and collections bring people into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
     const job = await createOpenJob(testApp, hr)
-    const [li, wang] = await several('李一', '王二')
+    const [li, wang] = await createCandidates('李一', '王二')
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     clock.advance(1000)
     await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
@@ -151,12 +151,12 @@ describe('状态', () => {
     expect(await names({ source: 'delivery' })).toEqual(['陈思远'])
     expect(await names({ keyword: '四川大学' })).toHaveLength(3)
     expect(await names({ keyword: '没有这个人' })).toEqual([])
-    const gone = await testApp.call(
+    const removed = await testApp.call(
       'POST /job-center/api/collections/removeJobMyCollections',
       { resumeIds: [wang?.resumeId ?? '', '42'] },
       { as: hr },
     )
-    expect(gone.data.map(({ isDone }) => isDone)).toEqual([true, false])
+    expect(removed.data.map(({ isDone }) => isDone)).toEqual([true, false])
     expect(await counts()).toMatchObject({ all: { total: 3 }, collections: { total: 0 } })
   })
 
@@ -176,8 +176,8 @@ describe('状态', () => {
   })
 
   test('page by page everybody comes exactly once, whatever arrives in between', async () => {
-    const people = await several('一', '二', '三', '四', '五')
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: idsOf(people) }, { as: hr })
+    const candidates = await createCandidates('一', '二', '三', '四', '五')
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: idsOf(candidates) }, { as: hr })
     const seen: string[] = []
     let cursor = ''
     do {
@@ -200,12 +200,12 @@ describe('人才库和分组', () => {
     (
       (await testApp.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { rows: { name: string }[] }
     ).rows.map(({ name }) => name)
-  const inGroup = async (groupId: string) =>
+  const namesInGroup = async (groupId: string) =>
     (await testApp.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
 
   test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen
-    const [java, sales] = [await aGroup('Java 后端'), await aGroup('销售')]
+    const [java, sales] = [await createGroup('Java 后端'), await createGroup('销售')]
     await testApp.call(
       `POST ${G}/createCompanyTalentPool`,
       { resumeId, groupIds: [java], note: '年后再联系' },
@@ -223,9 +223,9 @@ describe('人才库和分组', () => {
     ])
     expect(await pool({ groupId: 'none' })).toEqual([])
     await testApp.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: [resumeId], groupIds: [sales] }, { as: hr })
-    expect([await inGroup(java), await inGroup(sales)]).toEqual([['陈思远'], ['陈思远']])
+    expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([['陈思远'], ['陈思远']])
     await testApp.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [resumeId], groupId: sales }, { as: hr })
-    expect([await inGroup(java), await inGroup(sales)]).toEqual([[], ['陈思远']])
+    expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([[], ['陈思远']])
     await testApp.call(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds: [] }, { as: hr })
     expect(await pool({ groupId: 'none' })).toEqual(['陈思远'])
     await testApp.call(`POST ${C}/update`, { resumeId, note: '改为春节后' }, { as: hr })
@@ -238,14 +238,18 @@ describe('人才库和分组', () => {
   })
 
   test('groups: one name once, renamed, counted, deleted with its people left in the pool @P-7.7-07', async () => {
-    const people = await several('李一', '王二')
-    const id = await aGroup('储备')
+    const candidates = await createCandidates('李一', '王二')
+    const id = await createGroup('储备')
     expect(await testApp.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({
       status: 409,
       message: '已有同名的分组',
       data: { field: 'name' },
     })
-    await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: idsOf(people), groupIds: [id] }, { as: hr })
+    await testApp.call(
+      `POST ${F}/createCompanyTalentPools`,
+      { resumeIds: idsOf(candidates), groupIds: [id] },
+      { as: hr },
+    )
     await testApp.call(`POST ${G}/modifyTalentPoolGroup`, { id, name: '储备干部' }, { as: hr })
     const page = await testApp.call(`POST ${G}/queryPoolGroupsPage`, {}, { as: hr })
     expect(page).toMatchObject({ total: 1, data: [{ id, name: '储备干部', size: 2, isCapped: false }] })
@@ -255,7 +259,7 @@ describe('人才库和分组', () => {
   })
 
   test('moving to a deleted group is refused whole: nobody moves', async () => {
-    const id = await aGroup('不久就没有了')
+    const id = await createGroup('不久就没有了')
     await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
     const move = await testApp.call(
       `POST ${R}/moveIntoGroupInBulk`,
@@ -267,7 +271,7 @@ describe('人才库和分组', () => {
   })
 
   test('another company sees and changes nothing of it', async () => {
-    const id = await aGroup('只有我们看得到')
+    const id = await createGroup('只有我们看得到')
     await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
     const stranger = await createEmployer(testApp)
     expect(await pool({}, stranger)).toEqual([])
@@ -286,7 +290,7 @@ describe('人才库和分组', () => {
 
   test('deleting an entry forgets tags and remarks, taking it out keeps them @P-7.7-01 @P-7.7-09', async () => {
     const { resumeId } = chen
-    await aTag('可谈', resumeId)
+    await createTag('可谈', resumeId)
     await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '电话聊过，很合适' }, { as: hr })
     const put = () => testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
     await put()
@@ -301,40 +305,42 @@ describe('人才库和分组', () => {
 
 describe('标签和人才空间', () => {
   test('tags: made once for a name, put on one or many, set, removed, deleted everywhere @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
-    const [li] = await several('李一')
+    const [li] = await createCandidates('李一')
     const { resumeId } = chen
-    const first = await aTag('可谈')
-    expect(await aTag('可谈', resumeId)).toBe(first)
-    const second = await aTag('在面试')
+    const first = await createTag('可谈')
+    expect(await createTag('可谈', resumeId)).toBe(first)
+    const second = await createTag('在面试')
     const tagsOf = async (id: string) => (await details(id)).tags.map(({ name }) => name)
     await testApp.call(`POST ${T}/insertTagRelation`, { resumeId, tagId: second }, { as: hr })
     expect((await tagsOf(resumeId)).sort()).toEqual(['可谈', '在面试'].sort())
     await testApp.call(`POST ${T}/insertTagRelations`, { resumeId, tagIds: [second] }, { as: hr })
     expect(await tagsOf(resumeId)).toEqual(['在面试'])
-    const many = await testApp.call(
+    const reply = await testApp.call(
       `POST ${F}/insertTagRelations`,
       { resumeIds: [resumeId, li?.resumeId ?? '', '42'], tagIds: [first] },
       { as: hr },
     )
-    expect(many.data.map(({ isDone }) => isDone)).toEqual([true, true, false])
+    expect(reply.data.map(({ isDone }) => isDone)).toEqual([true, true, false])
     expect(await names({ tagId: first })).toEqual(['李一', '陈思远'])
     await testApp.call(`POST ${T}/removeTagRelation`, { resumeId, tagId: first }, { as: hr })
     expect(await tagsOf(resumeId)).toEqual(['在面试'])
-    await testApp.call(`POST ${own}/tags/delete`, { id: first }, { as: hr })
-    expect((await testApp.call(`POST ${own}/tags/mine`, {}, { as: hr })).data).toEqual([{ id: second, name: '在面试' }])
+    await testApp.call(`POST ${TALENT}/tags/delete`, { id: first }, { as: hr })
+    expect((await testApp.call(`POST ${TALENT}/tags/mine`, {}, { as: hr })).data).toEqual([
+      { id: second, name: '在面试' },
+    ])
     expect(await tagsOf(li?.resumeId ?? '')).toEqual([])
   })
 
   test('the twenty-first tag of one person is refused with the limit, the others of the batch get it', async () => {
-    const [li] = await several('李一')
-    for (let i = 0; i < 20; i++) await aTag(`标签${i}`, chen.resumeId)
-    const tagId = await aTag('第二十一')
-    const many = await testApp.call(
+    const [li] = await createCandidates('李一')
+    for (let i = 0; i < 20; i++) await createTag(`标签${i}`, chen.resumeId)
+    const tagId = await createTag('第二十一')
+    const reply = await testApp.call(
       `POST ${F}/insertTagRelations`,
       { resumeIds: [chen.resumeId, li?.resumeId ?? ''], tagIds: [tagId] },
       { as: hr },
     )
-    expect(many.data).toMatchObject([{ isDone: false, message: '一位人才最多 20 个标签' }, { isDone: true }])
+    expect(reply.data).toMatchObject([{ isDone: false, message: '一位人才最多 20 个标签' }, { isDone: true }])
     expect((await details(chen.resumeId)).tags).toHaveLength(20)
   })
 
@@ -345,7 +351,11 @@ describe('标签和人才空间', () => {
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
     await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '约了周五' }, { as: colleague })
-    await testApp.call(`POST ${L}/companyTalentPoolBatchAddNots`, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })
+    await testApp.call(
+      `POST ${L}/companyTalentPoolBatchAddNots`,
+      { resumeIds: [resumeId], text: '同批联系' },
+      { as: hr },
+    )
     const file = { field: 'file', name: '作品集.txt', bytes: Buffer.from('三个项目') }
     await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [file], { as: hr })
     await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
@@ -359,8 +369,8 @@ describe('标签和人才空间', () => {
       ['delivered', job.title, ''],
     ])
     expect(rows[1]?.file).toMatchObject({ name: '作品集.txt' })
-    const page = await testApp.call(`POST ${own}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
-    const rest = await testApp.call(`POST ${own}/space/page`, { resumeId, cursor: page.data.nextCursor }, { as: hr })
+    const page = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
+    const rest = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, cursor: page.data.nextCursor }, { as: hr })
     expect([page.data.rows.length, rest.data.rows.length, rest.data.nextCursor]).toEqual([4, 2, ''])
     expect(page.data.talks).toMatchObject([{ userName: '周远', count: 1 }])
   })
@@ -368,8 +378,8 @@ describe('标签和人才空间', () => {
   test('one takes back his own remark, not a colleague’s', async () => {
     const { resumeId } = chen
     const colleague = await createColleague(testApp, hr, 'hr')
-    const made = await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
-    const take = (as: Employer) => testApp.call(`POST ${own}/space/delete`, { eventId: made.data.id }, { as })
+    const remark = await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
+    const take = (as: Employer) => testApp.call(`POST ${TALENT}/space/delete`, { eventId: remark.data.id }, { as })
     expect(await take(colleague)).toMatchObject({ status: 404, message: '没有找到这条备注，或不是您写的' })
     expect((await take(hr)).code).toBe(0)
     expect(await space(resumeId)).toEqual([])
@@ -377,27 +387,27 @@ describe('标签和人才空间', () => {
 })
 
 describe('常用搜索', () => {
-  const mine = async (as = hr) => (await testApp.call(`POST ${own}/searches/mine`, {}, { as })).data
+  const listSearches = async (as = hr) => (await testApp.call(`POST ${TALENT}/searches/mine`, {}, { as })).data
   const save = (input: { name: string; searchId?: string; isPinned?: boolean; keyword?: string }, as = hr) => {
     const { keyword = '模具', ...form } = input
-    return testApp.call(`POST ${own}/searches/save`, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
+    return testApp.call(`POST ${TALENT}/searches/save`, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
   }
 
   test('kept with its filter, pinned first, the same on every device, another member’s own', async () => {
     const first = await save({ name: '模具 3-5 年' })
     await save({ name: '置顶的', isPinned: true, keyword: 'Java' })
-    expect((await mine()).map(({ name }) => name)).toEqual(['置顶的', '模具 3-5 年'])
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的', '模具 3-5 年'])
     expect(first.data.filter).toMatchObject({ keyword: '模具', experience: ['y3_5'], sort: 'active' })
-    const elsewhere = await testApp.login(hr.phone)
-    expect((await mine({ ...hr, ...elsewhere })).length).toBe(2)
-    expect(await mine(await createColleague(testApp, hr, 'hr'))).toEqual([])
+    const otherSession = await testApp.login(hr.phone)
+    expect((await listSearches({ ...hr, ...otherSession })).length).toBe(2)
+    expect(await listSearches(await createColleague(testApp, hr, 'hr'))).toEqual([])
     await save({ name: '模具，成都', searchId: first.data.id, isPinned: true })
-    expect((await mine()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
     expect(await save({ name: '置顶的' })).toMatchObject({ status: 409, message: '已有同名的常用搜索' })
-    await testApp.call(`POST ${own}/searches/delete`, { searchId: first.data.id }, { as: hr })
-    expect((await mine()).map(({ name }) => name)).toEqual(['置顶的'])
-    const gone = await testApp.call(`POST ${own}/searches/delete`, { searchId: first.data.id }, { as: hr })
-    expect(gone).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
+    await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的'])
+    const deleted = await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    expect(deleted).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
   })
 
   test('thirty are enough', async () => {

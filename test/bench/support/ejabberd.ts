@@ -121,7 +121,10 @@ export async function ejabberdContestant(databaseUrl: string): Promise<ChatConte
   const ejabberdUrl = Object.assign(new URL(databaseUrl), { pathname: '/ejabberd' }).href
   await sqlOn(ejabberdUrl, readFileSync(schema, 'utf8'))
   const users = Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat()
-  await sqlOn(ejabberdUrl, 'insert into users (username, password) select u, $2 from unnest($1::text[]) u', [users, PASSWORD])
+  await sqlOn(ejabberdUrl, 'insert into users (username, password) select u, $2 from unnest($1::text[]) u', [
+    users,
+    PASSWORD,
+  ])
 
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-ejabberd-'))
   const port = await freePort()

@@ -199,4 +199,6 @@ async function scrollConversations(pixels: number) {
   return { blanks, frames, nodes: pane().querySelectorAll('*').length, rows: pane().querySelectorAll('li').length }
 }
 
-Object.assign(window, { bench: { open: openList, burst, readingUpward, scrollTalks: scrollConversations, clear, count: () => idsOf().length } })
+Object.assign(window, {
+  bench: { open: openList, burst, readingUpward, scrollTalks: scrollConversations, clear, count: () => idsOf().length },
+})

@@ -59,12 +59,28 @@ export async function growCompany(url: string, companyId: string, rows: number):
     person_id: shiftedColumn('person_id', candidateNumber),
     job_id: shiftedColumn('job_id', `(g - 1) / ${candidateCopies}`),
   }
-  const texts = { phone: suffixedColumn('phone'), email: suffixedColumn('email'), file_hash: suffixedColumn('file_hash') }
+  const texts = {
+    phone: suffixedColumn('phone'),
+    email: suffixedColumn('email'),
+    file_hash: suffixedColumn('file_hash'),
+  }
   await copy(client, 'deliveries', applications, ofCompany, applicationCopies)
   await copy(client, 'jobs', { id: shiftedColumn('id') }, ofCompany, jobCopies)
   const ofCandidates = `id in (select person_id from resumes where id in ${resumeIds})`
-  await copy(client, 'persons', { id: shiftedColumn('id'), external_id: suffixedColumn('external_id') }, ofCandidates, candidateCopies)
-  await copy(client, 'resumes', { id: shiftedColumn('id'), person_id: shiftedColumn('person_id'), ...texts }, `id in ${resumeIds}`, candidateCopies)
+  await copy(
+    client,
+    'persons',
+    { id: shiftedColumn('id'), external_id: suffixedColumn('external_id') },
+    ofCandidates,
+    candidateCopies,
+  )
+  await copy(
+    client,
+    'resumes',
+    { id: shiftedColumn('id'), person_id: shiftedColumn('person_id'), ...texts },
+    `id in ${resumeIds}`,
+    candidateCopies,
+  )
   await copy(client, 'talent_index', resume, `resume_id in ${resumeIds}`, candidateCopies)
   await copy(client, 'talent_events', { id: shiftedColumn('id'), ...resume }, ofCompany, candidateCopies)
   for (const table of ['talent_words', 'talent_pool_relations', 'talent_tag_relations', 'collections'])

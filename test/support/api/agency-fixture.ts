@@ -34,7 +34,11 @@ export const REWARD_FEN = 800_000
 /** Buys the right to entrust a job; nothing when the company has it. */
 export const buyAgencyListing = async (testApp: TestApp, employer: Employer, jobId: string): Promise<void> => {
   const O = '/job-center/api/v1/order'
-  const reply = await testApp.call(`POST ${O}/submit`, { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId }, { as: employer })
+  const reply = await testApp.call(
+    `POST ${O}/submit`,
+    { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId },
+    { as: employer },
+  )
   const orderId = reply.data?.order?.id
   if (!orderId) return
   await transfer(testApp.ctx, {
@@ -56,7 +60,11 @@ export const openAgencyListing = async (
   rewardFen = REWARD_FEN,
 ) => {
   await buyAgencyListing(testApp, employer, jobId)
-  const reply = await testApp.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen, guaranteeDays }, { as: employer })
+  const reply = await testApp.call(
+    'POST /pinqiao/v1/entrusts/open',
+    { jobId, rewardFen, guaranteeDays },
+    { as: employer },
+  )
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data
 }
@@ -88,7 +96,11 @@ export const createActiveAgent = async (
   const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id, guaranteeDays)
   const agentId = await createAgent(testApp)
   const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
-  const reply = await testApp.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved: true }, { as: employer })
+  const reply = await testApp.call(
+    `POST ${A}/reviewAgentApplication`,
+    { mandateId, isApproved: true },
+    { as: employer },
+  )
   if (reply.code !== 0) throw new Error(reply.message)
   return { agentId, agencyListingId, mandateId }
 }

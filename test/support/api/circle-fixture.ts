@@ -66,7 +66,11 @@ interface CircleOptions {
 }
 
 /** A circle that waits for the operator. */
-export async function createPendingCircle(testApp: TestApp, owner: TestUser, options: CircleOptions = {}): Promise<string> {
+export async function createPendingCircle(
+  testApp: TestApp,
+  owner: TestUser,
+  options: CircleOptions = {},
+): Promise<string> {
   serial += 1
   const form = { name: `招聘圈${serial}`, introduction: '聊聊招聘', isAgreed: true as const, ...options }
   const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/create`, form, { as: owner })
@@ -104,7 +108,11 @@ export async function createContribution(
     content?: RichText
   } = {},
 ): Promise<string> {
-  const reply = await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/${kind}s/create`, { circleId, title, content }, { as: by })
+  const reply = await testApp.raw(
+    `POST ${MOBILE_CIRCLE_PATH}/${kind}s/create`,
+    { circleId, title, content },
+    { as: by },
+  )
   if (reply.code !== 0) throw new Error(reply.message)
   const { id } = reply.data as { id: string }
   await decideAudit(testApp, 'contribution', id)

@@ -67,7 +67,10 @@ let phoneCount = 0
 export const nextPhone = (): string => `139${String(++phoneCount).padStart(8, '0')}`
 
 /** An administrator of an approved company of his own. */
-export const createEmployer = async (testApp: TestApp, overrides: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
+export const createEmployer = async (
+  testApp: TestApp,
+  overrides: Partial<typeof COMPANY_FORM> = {},
+): Promise<Employer> => {
   const user = await testApp.login(nextPhone(), '周远')
   const reply = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(overrides), { as: user })
   if (reply.code !== 0) throw new Error(reply.message)
@@ -120,7 +123,9 @@ export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 
 /** A job in review. */
 export const createPendingJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
-  const reply = await testApp.call(`POST ${P}/createJobPosition`, await buildJobForm(testApp, employer, overrides), { as: employer })
+  const reply = await testApp.call(`POST ${P}/createJobPosition`, await buildJobForm(testApp, employer, overrides), {
+    as: employer,
+  })
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data
 }
@@ -208,7 +213,12 @@ export const createCandidate = async (
 
 /** The two have had to do with each other: `by` took the contact of the other as a provider. */
 export const createDealing = async (testApp: TestApp, employer: Employer, provider: Employer): Promise<void> => {
-  const values = { byCompanyId: employer.companyId, byUserId: employer.userId, providerCompanyId: provider.companyId, itemId: '0' }
+  const values = {
+    byCompanyId: employer.companyId,
+    byUserId: employer.userId,
+    providerCompanyId: provider.companyId,
+    itemId: '0',
+  }
   await testApp.ctx.db
     .insert(serviceContactViews)
     .values({ ...values, id: testApp.ctx.ids.next(), createdAt: testApp.clock.now() })

@@ -41,7 +41,12 @@ export function createKeyPair(): KeyPair {
   const publicFile = join(dir, `${files}-public.pem`)
   writeFileSync(keyFile, merchantKeys.privateKey)
   writeFileSync(publicFile, providerKeys.publicKey)
-  return { merchantPublicKey: createPublicKey(merchantKeys.publicKey), providerPrivateKey: createPrivateKey(providerKeys.privateKey), keyFile, publicFile }
+  return {
+    merchantPublicKey: createPublicKey(merchantKeys.publicKey),
+    providerPrivateKey: createPrivateKey(providerKeys.privateKey),
+    keyFile,
+    publicFile,
+  }
 }
 
 export interface ProviderRequest {
@@ -71,7 +76,9 @@ const closeOf = (server: Server) => () => new Promise<void>((resolve) => server.
 const wechatHeaders = (pair: KeyPair, body: string, at: Date) => {
   const time = String(Math.floor(at.getTime() / 1000))
   const nonce = 'nonce123'
-  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.providerPrivateKey).toString('base64')
+  const signature = sign('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), pair.providerPrivateKey).toString(
+    'base64',
+  )
   return {
     'wechatpay-timestamp': time,
     'wechatpay-nonce': nonce,
@@ -92,7 +99,12 @@ export async function createFakeWechatPay(pair: KeyPair, now: () => Date): Promi
     const signedText = `${req.method}\n${req.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`
     const isSignatureValid =
       req.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
-      verify('RSA-SHA256', Buffer.from(signedText), pair.merchantPublicKey, Buffer.from(fields.signature ?? '', 'base64'))
+      verify(
+        'RSA-SHA256',
+        Buffer.from(signedText),
+        pair.merchantPublicKey,
+        Buffer.from(fields.signature ?? '', 'base64'),
+      )
     const path = (req.url ?? '').split('?')[0] ?? ''
     if (isSignatureValid) requests.push({ method: req.method ?? '', path, body: body ? JSON.parse(body) : {} })
     const answer = isSignatureValid
@@ -167,7 +179,12 @@ export async function createFakeAlipay(pair: KeyPair): Promise<FakeProvider> {
   const responses: FakeProvider['responses'] = new Map()
   const server = createServer(async (req, res) => {
     const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(req)))
-    const isSignatureValid = verify('RSA-SHA256', Buffer.from(joinParams(params)), pair.merchantPublicKey, Buffer.from(signature, 'base64'))
+    const isSignatureValid = verify(
+      'RSA-SHA256',
+      Buffer.from(joinParams(params)),
+      pair.merchantPublicKey,
+      Buffer.from(signature, 'base64'),
+    )
     const method = params.method ?? ''
     if (isSignatureValid) requests.push({ method: 'POST', path: method, body: JSON.parse(params.biz_content ?? '{}') })
     const part = JSON.stringify(
@@ -208,7 +225,11 @@ export function buildAlipayNotice(
 }
 
 /** Sends a callback to the world's address. */
-export const postCallback = (testApp: TestApp, method: 'wechat' | 'alipay', callback: { body: string; headers: object }) =>
+export const postCallback = (
+  testApp: TestApp,
+  method: 'wechat' | 'alipay',
+  callback: { body: string; headers: object },
+) =>
   testApp.app.inject({
     method: 'POST',
     url: `/pinqiao/v1/pay/callback/${method}`,

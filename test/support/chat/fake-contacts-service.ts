@@ -11,7 +11,12 @@ interface UserProfile {
   avatar: string
   selfSignature: string
 }
-export const buildProfile = (userID: string, nick: string): UserProfile => ({ userID, nick, avatar: '', selfSignature: '' })
+export const buildProfile = (userID: string, nick: string): UserProfile => ({
+  userID,
+  nick,
+  avatar: '',
+  selfSignature: '',
+})
 const allProfiles = [buildProfile('user2', '刘思雨'), buildProfile('user3', '周明远')]
 
 const createState = () => ({
@@ -83,7 +88,8 @@ export const service: Record<string, (input: SdkInput) => unknown> = {
 const sdk = new Proxy({} as Record<string, unknown>, {
   get(_, name: string) {
     if (name === 'on')
-      return (event: string, run: EventListener) => Object.assign(listeners, { [event]: [...(listeners[event] ?? []), run] })
+      return (event: string, run: EventListener) =>
+        Object.assign(listeners, { [event]: [...(listeners[event] ?? []), run] })
     if (name === 'off') return jest.fn()
     return async (input: SdkInput) => {
       state.calls.push([name, input])
@@ -94,7 +100,8 @@ const sdk = new Proxy({} as Record<string, unknown>, {
     }
   },
 })
-export const calls = (name: string): unknown[] => state.calls.filter(([call]) => call === name).map(([, input]) => input)
+export const calls = (name: string): unknown[] =>
+  state.calls.filter(([call]) => call === name).map(([, input]) => input)
 
 export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
 /** Presses like a person, never so soon that the click guard takes it for the press before. */

@@ -81,4 +81,5 @@ export const chat = new Proxy({} as Record<string, unknown>, {
     return { data: answer(input) }
   },
 }) as never
-export const calls = (name: string): unknown[] => state.calls.filter(([call]) => call === name).map(([, input]) => input)
+export const calls = (name: string): unknown[] =>
+  state.calls.filter(([call]) => call === name).map(([, input]) => input)

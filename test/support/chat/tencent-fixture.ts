@@ -88,4 +88,5 @@ export class TencentFixture {
   }
 }
 
-export const createTencentFixture = (env: Record<string, string> = {}): Promise<TencentFixture> => new TencentFixture().open(env)
+export const createTencentFixture = (env: Record<string, string> = {}): Promise<TencentFixture> =>
+  new TencentFixture().open(env)

@@ -28,7 +28,10 @@ export const currentDatabase: [name: string, url: string][] = [
  * An empty database, which the server migrates when it starts, or with `hasWorld` a copy of the demo world. `url` names a
  * PostgreSQL server to make it on.
  */
-export async function createTestDatabase(url = process.env.TEST_DATABASE_URL, hasDemoData = false): Promise<TestDatabase> {
+export async function createTestDatabase(
+  url = process.env.TEST_DATABASE_URL,
+  hasDemoData = false,
+): Promise<TestDatabase> {
   const demoData = hasDemoData ? await prepareDemoData(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
   const name = `pinqiao_storm_${process.pid}_${Date.now()}`

@@ -64,7 +64,8 @@ export function findProblem(endpoint: Endpoint, request: FuzzRequest, response: 
   if (response.status < 300 && body.code !== 0) return `status ${response.status} with code ${body.code}`
   if (response.status >= 400 && body.code === 0) return `status ${response.status} with code 0`
   if (response.status >= 400 && !CHINESE.test(body.message ?? '')) return 'the message is not Chinese'
-  if (body.code === ERRORS.BAD_INPUT.code && !hasFieldName(body) && hasFields(request)) return 'the refusal names no field'
+  if (body.code === ERRORS.BAD_INPUT.code && !hasFieldName(body) && hasFields(request))
+    return 'the refusal names no field'
   if (/\bat \w.*\(.*:\d+:\d+\)|node_modules|postgres|SQLSTATE|syntax error/i.test(body.message ?? ''))
     return 'the message tells of the inside'
   return undefined
@@ -97,7 +98,8 @@ function buildRandomRequest(target: FuzzTarget, endpoint: Endpoint, random: Rand
   return request
 }
 
-const shorten = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…(${text.length})` : text)
+const shorten = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength)}…(${text.length})` : text
 
 /**
  * Sends `requests` requests. After every refusal all tables must be as before.
@@ -119,7 +121,8 @@ export async function fuzz(target: FuzzTarget, options: { seed: number; requests
     else result.refusedCount += 1
     const changed = response.status >= 400 ? changedTables(before, after) : []
     const problem =
-      findProblem(endpoint, request, response) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
+      findProblem(endpoint, request, response) ??
+      (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
     if (problem)
       result.findings.push({
         origin: `seed ${options.seed}, request ${number}`,

@@ -26,7 +26,11 @@ function leavesOf(node: Node, path: Path): Path[] {
   const isText = node.type === 'string' && !node.enum && !('const' in node)
   // a place without a type takes anything
   const isAnything = !node.type && !choices.length && !node.enum && !('const' in node)
-  return [...(isText || isAnything ? [path] : []), ...children, ...choices.flatMap((child) => leavesOf(child as Node, path))]
+  return [
+    ...(isText || isAnything ? [path] : []),
+    ...children,
+    ...choices.flatMap((child) => leavesOf(child as Node, path)),
+  ]
 }
 
 /** Every place of a text in inputs of this schema, each once. */

@@ -7,7 +7,7 @@ import { seedAgencyRows } from './seed-agency'
 import { addCircle, userOf } from './seed-circles'
 import { addCandidate, addCompanyRows, addLead, findLeafPost, type IdsByField } from './seed-companies'
 import { addServices } from './seed-services'
-import { addFilesOf, referencesOf, findSignedFileIds } from './strangers-files'
+import { addFilesOf, findSignedFileIds, referencesOf } from './strangers-files'
 import { fingerprint } from './table-fingerprint'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
@@ -46,7 +46,10 @@ async function seedTarget(testApp: TestApp): Promise<FuzzTarget> {
   const company = await addCompanyRows(testApp, 1)
   const foreignCompany = await addCompanyRows(testApp, 2)
   const candidates = await addCandidate(testApp, 12)
-  const candidateAt = (at: number) => ({ personId: candidates.personIds[at] ?? '', resumeId: candidates.resumeIds[at] ?? '' })
+  const candidateAt = (at: number) => ({
+    personId: candidates.personIds[at] ?? '',
+    resumeId: candidates.resumeIds[at] ?? '',
+  })
   Object.assign(company.ids, await seedAgencyRows(testApp, company, candidateAt(0), 1))
   Object.assign(foreignCompany.ids, await seedAgencyRows(testApp, foreignCompany, candidateAt(1), 2))
   Object.assign(company.ids, await addServices(testApp, company, 1))

@@ -30,7 +30,14 @@ export async function seedAgencyRows(
   const name = `秘密代理${number}`
   await db
     .insert(agents)
-    .values({ id: agentId, externalId: `dealer-${number}`, name, phone: `1550000000${number}`, firm: '机构', ...profile })
+    .values({
+      id: agentId,
+      externalId: `dealer-${number}`,
+      name,
+      phone: `1550000000${number}`,
+      firm: '机构',
+      ...profile,
+    })
   await db
     .insert(agencyListings)
     .values({ ...base, ...terms, id: agencyListingId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
@@ -39,11 +46,15 @@ export async function seedAgencyRows(
     await db
       .insert(agencyListingRights)
       .values({ companyId: base.companyId, jobId, orderId: companyIds.orderId?.[0] ?? '', createdAt })
-  await db.insert(mandates).values({ ...base, ...terms, id: mandateId, entrustId: agencyListingId, agentId, status: 'active', message })
+  await db
+    .insert(mandates)
+    .values({ ...base, ...terms, id: mandateId, entrustId: agencyListingId, agentId, status: 'active', message })
   await db.insert(jobApplications).values({ ...base, id: jobApplicationId, personId, resumeId, mandateId, message })
   const day = '2026-11-01'
   const hire = { startDate: day, dueDate: day, note: '', markedBy: '1' }
-  await db.insert(onboardings).values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId: jobApplicationId, mandateId })
+  await db
+    .insert(onboardings)
+    .values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId: jobApplicationId, mandateId })
   await db
     .insert(settlements)
     .values({ ...base, id: settlementId, onboardingId, mandateId, amountFen: 100_000, status: 'applied', note: '' })

@@ -16,7 +16,11 @@ export const userOf = async (testApp: TestApp, token: string): Promise<string> =
 }
 
 /** The admin owns it, the hr writes in it, the technician wants to join; ids by the names that calls use for them. */
-export async function addCircle(testApp: TestApp, { members, secrets }: CompanyRows, number: number): Promise<IdsByField> {
+export async function addCircle(
+  testApp: TestApp,
+  { members, secrets }: CompanyRows,
+  number: number,
+): Promise<IdsByField> {
   const { ctx } = testApp
   const [ownerId, writerId, seekerId] = [
     await userOf(testApp, members.admin.token),
@@ -48,7 +52,9 @@ export async function addCircle(testApp: TestApp, { members, secrets }: CompanyR
   await ctx.db.insert(contributionComments).values(comment)
   const applicationId = ctx.ids.next()
   const application = { role: 'member', message: `秘密申请${number}`, status: 'pending', createdAt: now } as const
-  await ctx.db.insert(circleApplications).values({ ...application, id: applicationId, circleId, userId: seekerId, ownerId })
+  await ctx.db
+    .insert(circleApplications)
+    .values({ ...application, id: applicationId, circleId, userId: seekerId, ownerId })
   secrets.push(title, `秘密正文${number}`, comment.content, application.message)
   return {
     circleId: [circleId],

@@ -3,6 +3,7 @@
  * be stored once and shown once, numbers 1..n without a gap, in the order it was written.
  */
 import { type ProductServer, startProductServer } from '../browser/product-server'
+import { createTestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
 import {
   acquaint,
@@ -17,7 +18,6 @@ import {
   waitUntilDelivered,
 } from './chat-load-clients'
 import { type FaultyNetwork, openFaultyNetwork } from './faulty-network'
-import { createTestDatabase } from '../database/test-database'
 
 export interface ChaosOptions {
   clients: number
@@ -92,7 +92,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         runConversation(from, clients[(i + step) % clients.length] as ChatClient, random, () => isOver),
       ),
     )
-    const counts = await disrupt(server, network, random, options, () => clients.reduce((sum, t) => sum + receivedBy(t), 0))
+    const counts = await disrupt(server, network, random, options, () =>
+      clients.reduce((sum, t) => sum + receivedBy(t), 0),
+    )
     isOver = true
     await Promise.all(lanes)
     await waitUntilDelivered(clients, options.settleSeconds)

@@ -1,9 +1,9 @@
 /** Clients that talk to each other without rest, and the judgement of what was shown and stored of it. */
 import { type Chat, createInstance, type Message } from '../../../src/im'
 import { EVENT, TYPES, whenReady } from '../chat/chat-fixture'
+import type { TestDatabase } from '../database/test-database'
 import type { Random } from '../fuzz/random'
 import { logIn } from '../http-client'
-import type { TestDatabase } from '../database/test-database'
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -6,10 +6,10 @@ import { openDatabase } from '../../../server/db/database'
 import { runMigrations } from '../../../server/db/migrate'
 import { companyMembers, users, wechatIdentities } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../api/company-fixture'
+import type { TestDatabase } from '../database/test-database'
 import type { Random } from '../fuzz/random'
 import { createTestApp, createTestConfig } from '../test-app'
 import { soakOrShort } from './soak'
-import type { TestDatabase } from '../database/test-database'
 
 /** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
 const PATIENCE_MS = soakOrShort(600_000, 120_000)
@@ -82,7 +82,10 @@ export class FakeWechat {
 }
 
 /** A company with coins and members who each agreed to one message; while no server runs. */
-export async function seedNoticeRecipients(testDatabase: TestDatabase, count: number): Promise<{ employer: Employer; userIds: string[] }> {
+export async function seedNoticeRecipients(
+  testDatabase: TestDatabase,
+  count: number,
+): Promise<{ employer: Employer; userIds: string[] }> {
   const database = await openDatabase(createTestConfig({ DATA_DIR: testDatabase.dataDir, ...testDatabase.env }))
   await runMigrations(database)
   const testApp = await createTestApp({ env: testDatabase.env, overrides: { database, clock: systemClock } })

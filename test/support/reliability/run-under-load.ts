@@ -1,6 +1,7 @@
 /** People who talk and people who write over HTTP while something breaks; afterwards everything answered must be there, once. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ProductServer } from '../browser/product-server'
+import type { TestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
 import { type HttpClient, logIn } from '../http-client'
 import {
@@ -13,7 +14,6 @@ import {
   sleep,
   waitUntilDelivered,
 } from './chat-load-clients'
-import type { TestDatabase } from '../database/test-database'
 
 const CHAT_CLIENTS = 4
 const WRITERS = 3
@@ -40,7 +40,12 @@ interface WriteLog {
 }
 
 /** Sends feedback one after the other; what was not answered with success is sent again with its key. */
-async function writeUntilOver(httpClient: HttpClient, name: string, log: WriteLog, isOver: () => boolean): Promise<void> {
+async function writeUntilOver(
+  httpClient: HttpClient,
+  name: string,
+  log: WriteLog,
+  isOver: () => boolean,
+): Promise<void> {
   for (let number = 0; !isOver(); number += 1) {
     const content = `${name}-${number}`
     for (let isDone = false; !isDone; ) {
@@ -87,7 +92,9 @@ export async function runUnderLoad(
   const pid = server.pid
   const running = [
     ...clients.flatMap((from, i) =>
-      [1, 2].map((step) => runConversation(from, clients[(i + step) % CHAT_CLIENTS] as ChatClient, random, () => isOver)),
+      [1, 2].map((step) =>
+        runConversation(from, clients[(i + step) % CHAT_CLIENTS] as ChatClient, random, () => isOver),
+      ),
     ),
     ...Array.from({ length: WRITERS }, (_, i) => writeUntilOver(httpClient, `writer${i}`, log, () => isOver)),
   ]
