@@ -14,8 +14,8 @@ const admin = '13800000001'
 
 async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(__dirname, 'bare.cjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BARE_PORT: String(port), NODE_ENV: 'production' },
+  const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-api.cjs')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout?.resume()
@@ -23,7 +23,7 @@ async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess
     if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return { child, port }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the bare server did not start')
+  throw new Error('the baseline server did not start')
 }
 
 /** Processor milliseconds per reply while `measure` runs. */

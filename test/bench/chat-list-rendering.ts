@@ -193,7 +193,7 @@ async function measureBursts(page: Page, figures: Figure[]): Promise<void> {
 }
 
 async function measureConversations(page: Page, figures: Figure[]): Promise<void> {
-  const runs = [await callBench(page, 'scrollTalks', 120), await callBench(page, 'scrollTalks', 400)]
+  const runs = [await callBench(page, 'scrollConversations', 120), await callBench(page, 'scrollConversations', 400)]
   const blanks = runs.reduce((sum, run) => sum + run.blanks, 0)
   figures.push(
     { name: '滚动 1,000 个会话的空白帧', value: blanks, unit: '帧', goal: 0 },

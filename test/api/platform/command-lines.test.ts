@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** The commands of package.json that scripts/run-server-cli.mjs runs. */
-const commands = Object.values(scripts).flatMap((script) => /run\.mjs (\w+)$/.exec(script)?.[1] ?? [])
+const commands = Object.values(scripts).flatMap((script) => /run-server-cli\.mjs (\w+)$/.exec(script)?.[1] ?? [])
 
 test('without esbuild a stale build is run as it is, and a missing one is said in words', () => {
   mkdirSync(join(dir, 'scripts'))
-  for (const name of ['run.mjs', 'build-server.mjs', 'stale.mjs'])
+  for (const name of ['run-server-cli.mjs', 'build-server.mjs', 'stale-targets.mjs'])
     cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
   const run = (name: string) =>
-    spawnSync(process.execPath, [join(dir, 'scripts', 'run.mjs'), name, 'list'], { encoding: 'utf8' })
+    spawnSync(process.execPath, [join(dir, 'scripts', 'run-server-cli.mjs'), name, 'list'], { encoding: 'utf8' })
   expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^服务端还没有构建.*\n$/) })
   mkdirSync(join(dir, 'dist', 'server'), { recursive: true })
   for (const name of commands)

@@ -1,7 +1,7 @@
 /**
  * What the API is measured against: bare Fastify and pg with the product's own session look-up and its statement of the job list,
  * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, no headers of ours.
- * Run as a child: DATABASE_URL and BARE_PORT from the environment.
+ * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
@@ -99,4 +99,4 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
   await app.listen({ host: '127.0.0.1', port })
 }
 
-if (process.env.BARE_PORT) void serveBaseline(process.env.DATABASE_URL ?? '', Number(process.env.BARE_PORT))
+if (process.env.BASELINE_PORT) void serveBaseline(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_PORT))

@@ -143,13 +143,13 @@ export async function embeddedContestant(databaseUrl: string): Promise<ChatConte
 
 async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(__dirname, 'bareChat.cjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BARE_CHAT_PORT: String(port), NODE_ENV: 'production' },
+  const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-chat.cjs')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_CHAT_PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   for (let tries = 0; tries < 100; tries += 1, await sleep(100))
     if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) return { child, port }
-  throw new Error('the bare server did not start')
+  throw new Error('the baseline server did not start')
 }
 
 /** The bare server with 20 pairs, in conversations of its own in the same tables. */
