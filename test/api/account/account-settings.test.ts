@@ -149,7 +149,7 @@ describe('密码和手机', () => {
     testApp.raw('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
 
   test('a password is set by a code to the own phone, opens the log-in, and ends the other devices', async () => {
-    const secondSession = { ...me, token: (await testApp.login(me.phone)).token }
+    const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
     const weak = await testApp.raw('POST /pinqiao/v1/account/password', { code: '1', password: 'short' }, { as: me })
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } })
     const wrong = await testApp.raw(
@@ -166,7 +166,7 @@ describe('密码和手机', () => {
     const set = await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     expect(set.data.hasPassword).toBe(true)
     expect(await login(me.phone, 'pinqiao2026')).toMatchObject({ code: 0 })
-    expect([await isIn(me), await isIn(secondSession)]).toEqual([true, false])
+    expect([await isIn(me), await isIn(sessionA)]).toEqual([true, false])
     const again = await testApp.raw('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2027' }, { as: me })
     expect(again).toMatchObject({ status: 400, message: '请先获取验证码' })
   })
@@ -174,7 +174,7 @@ describe('密码和手机', () => {
   test('a phone is changed by codes of both numbers, which ends the other devices', async () => {
     const phone = '18600000001'
     const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
-    const secondSession = { ...me, token: (await testApp.login(me.phone)).token }
+    const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
     const ended = recordEndedSessions()
     expect(await change({ code: '1', phone: me.phone, newCode: '1' })).toMatchObject({ status: 400 })
     const newCode = await codeFor(phone)
@@ -183,7 +183,7 @@ describe('密码和手机', () => {
     expect((await change({ code, phone, newCode })).data).toMatchObject({ phone: '186****0001' })
     const [user] = await testApp.ctx.db.select().from(users).where(eq(users.id, me.userId))
     expect(user?.phone).toBe(phone)
-    expect([await isIn(me), await isIn(secondSession)]).toEqual([true, false])
+    expect([await isIn(me), await isIn(sessionA)]).toEqual([true, false])
     expect(ended).toEqual([me.userId])
   })
 
@@ -249,7 +249,7 @@ function recordEndedSessions(): string[] {
 
 describe('登录设备', () => {
   test('one is sent out by name, the others all at once; nobody ends a session of somebody else', async () => {
-    const [secondSession, thirdSession] = [await testApp.login(me.phone), await testApp.login(me.phone)]
+    const [sessionA, sessionB] = [await testApp.login(me.phone), await testApp.login(me.phone)]
     const list = async () => (await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
     expect(await list()).toHaveLength(3)
     const other = await testApp.login(nextPhone())
@@ -258,7 +258,7 @@ describe('登录设备', () => {
     expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
     expect(await list()).toHaveLength(2)
     expect((await testApp.call('POST /pinqiao/v1/sessions/closeOthers', {}, { as: me })).data).toEqual({ closed: 1 })
-    expect([await isIn(me), await isIn(secondSession), await isIn(thirdSession), await isIn(other)]).toEqual([
+    expect([await isIn(me), await isIn(sessionA), await isIn(sessionB), await isIn(other)]).toEqual([
       true,
       false,
       false,

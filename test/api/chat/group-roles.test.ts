@@ -334,22 +334,22 @@ describe('a device that was away', () => {
         members: [user.userID],
         clientId,
       })
-    const [keptId, leftId] = [await make('kept one'), await make('left one')]
+    const [remainingId, leftId] = [await make('kept one'), await make('left one')]
     const names = async () => (await chat.getGroupList()).data.groupList.map((g: Any) => g.groupID).sort()
     await waitUntil(async () => (await names()).length === 2)
     const owned = async () => (await chats.Owner.getGroupList()).data.groupList.map((g: Any) => g.groupID)
-    await waitUntil(async () => (await owned()).includes(leftId) && (await owned()).includes(keptId))
+    await waitUntil(async () => (await owned()).includes(leftId) && (await owned()).includes(remainingId))
     const events = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
     const { getChatService } = await import('../../../server/chat/core/chat-service')
     getChatService(ctx).presence.restart()
     await chats.Owner.deleteGroupMember({ groupID: leftId, userIDList: [user.userID] })
-    await chats.Owner.updateGroupProfile({ groupID: keptId, name: '改过' })
+    await chats.Owner.updateGroupProfile({ groupID: remainingId, name: '改过' })
     const later = await make('later one')
-    await waitUntil(async () => JSON.stringify(await names()) === JSON.stringify([keptId, later].sort()))
+    await waitUntil(async () => JSON.stringify(await names()) === JSON.stringify([remainingId, later].sort()))
     await waitUntil(() => [4, 6, 7].every((type) => events.some((m) => m.payload.operationType === type)))
     const { groupList } = (await chat.getGroupList()).data
-    expect(groupList.find((g: Any) => g.groupID === keptId).name).toBe('改过')
+    expect(groupList.find((g: Any) => g.groupID === remainingId).name).toBe('改过')
     const ids = events.map((m) => m.ID)
     expect(new Set(ids).size).toBe(ids.length)
   })

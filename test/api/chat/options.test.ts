@@ -51,16 +51,16 @@ const createGroupText = (text: string, more: object = {}) =>
 describe('a message to some members of a group', () => {
   it('is seen by them and the sender only: on arrival, in the history, as the last message, in no unread count', async () => {
     await chats[0].sendMessage(createGroupText('大家好'))
-    const [secondEvents, thirdEvents] = [
+    const [eventsOfB, eventsOfC] = [
       recordEvents(chats[1], EVENT.MESSAGE_RECEIVED),
       recordEvents(chats[2], EVENT.MESSAGE_RECEIVED),
     ]
     const secret = createGroupText('只给你看', { receiverList: [users[1].userID] })
     await chats[0].sendMessage(secret)
-    await waitUntil(() => secondEvents.some((m) => m.ID === secret.ID))
+    await waitUntil(() => eventsOfB.some((m) => m.ID === secret.ID))
     await chats[0].sendMessage(createGroupText('散会'))
-    await waitUntil(() => thirdEvents.some((m) => m.payload.text === '散会'))
-    expect(thirdEvents.some((m) => m.ID === secret.ID)).toBe(false)
+    await waitUntil(() => eventsOfC.some((m) => m.payload.text === '散会'))
+    expect(eventsOfC.some((m) => m.ID === secret.ID)).toBe(false)
     const texts = async (chat: Chat) =>
       (await chat.getMessageList({ conversationID: `GROUP${groupID}` })).data.messageList
         .map((m: Any) => m.payload.text)

@@ -49,8 +49,8 @@ describe('notices', () => {
     await sendNotice([me.userId], '其间新到的')
     const next = await list(me, { before: first.data.at(-1)?.id ?? '' })
     expect(next.data.map(({ title }) => title)[0]).toBe('第15条')
-    const thirdPage = await list(me, { currentPage: 3 })
-    expect(thirdPage.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
+    const lastPage = await list(me, { currentPage: 3 })
+    expect(lastPage.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
   })
 
   it('are kept for a year, read or not; then they go, however many there are', async () => {

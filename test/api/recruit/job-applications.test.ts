@@ -54,8 +54,8 @@ describe('deliveries of a company', () => {
     const second = await list({ pageSize: 2, cursor: first.nextCursor })
     expect(second.rows.map((row) => row.id)).toEqual(ids.slice(2, 4))
     expect(second.counts).toBeNull()
-    const thirdPage = await list({ pageSize: 2, cursor: second.nextCursor })
-    expect(thirdPage).toMatchObject({ rows: [{ id: ids[4] }], nextCursor: '' })
+    const lastPage = await list({ pageSize: 2, cursor: second.nextCursor })
+    expect(lastPage).toMatchObject({ rows: [{ id: ids[4] }], nextCursor: '' })
 
     expect((await list({ jobId: other.id })).rows).toMatchObject([{ jobTitle: '测试工程师', talent: { name: '人2' } }])
     expect((await list({ status: 'passed' })).rows).toEqual([])
