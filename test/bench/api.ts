@@ -1,4 +1,4 @@
-/** The job list of the product against bare Fastify with the same session look-up and the same statements by hand. */
+/** The product's job list against plain Fastify with the same session look-up and the same hand-written statements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, startProductServer } from '../support/browser/product-server'

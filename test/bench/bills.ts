@@ -1,6 +1,6 @@
 /**
- * Bills on PostgreSQL: a purse with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
- * from the middle; then the spreadsheet of each, made as the product makes it, with the memory that it took.
+ * Bills on PostgreSQL: an account with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
+ * from the middle; then the spreadsheet of each, built as the product does, with the memory used.
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000)
 const ROUNDS = 80
 const MEGABYTE = 1024 * 1024
 
-/** A purse's entries, one a minute: grants and payments by turns, one kind in a thousand. */
+/** Inserts an account's entries, one a minute: grants and payments alternate, one in a thousand is a settlement. */
 async function insertEntries(database: Database, companyId: number, count: number): Promise<void> {
   const base = companyId * 10_000_000
   await database.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ const QUERIES: readonly BillQuery[] = [
 ]
 const middleOf = (count: number) => `${Date.UTC(2024, 0, 1) + (count / 2) * 60_000}.1`
 
-/** Time and memory of a spreadsheet, in milliseconds and bytes over what was there before. */
+/** Time in ms and peak memory in bytes of building a spreadsheet. */
 async function measureSheet(built: BuiltApp, companyId: string, total: number, folder: string) {
   global.gc?.()
   const before = process.memoryUsage().rss

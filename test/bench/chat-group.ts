@@ -1,4 +1,4 @@
-/** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
+/** A group of a thousand with two hundred online: how fast a message reaches all of them, and its cost. */
 import { loadavg } from 'node:os'
 import { startPostgres } from '../support/database/postgres-server'
 import {
@@ -24,7 +24,7 @@ const PER_SECOND = 20
 const GROUP = 'bench-group'
 const member = (i: number) => `crowd${i}`
 
-/** The group, made by its first member; the others come in as the product would bring them. */
+/** Creates the group by its first member and invites the others. */
 async function fillGroup(url: string, owner: EmbeddedSocket): Promise<void> {
   const members = Array.from({ length: MEMBERS }, (_, i) => member(i))
   await createAccounts(url, members)
@@ -37,7 +37,7 @@ async function fillGroup(url: string, owner: EmbeddedSocket): Promise<void> {
     })
 }
 
-/** Counts at how many of the others each message has arrived; it is there when the last has it. */
+/** Counts at how many members each message has arrived; it is complete when the last has it. */
 function trackArrivals(pairs: ChatPair[], sockets: EmbeddedSocket[]): void {
   const missing = new Map<number, number>()
   for (const socket of sockets)

@@ -1,6 +1,6 @@
 /**
  * The kit's lists in Chromium against a plain list without a window and react-virtuoso, with rows of the same content:
- * opening, memory, a burst while somebody types, reading upward, a thousand conversations.
+ * opening, memory, a burst while keys are typed, reading upward, a thousand conversations.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { type Figure, median, percentile } from './support/report'
 const ROUNDS = 5
 type Variant = 'kit' | 'plain' | 'virtuoso' | 'empty'
 
-/** Sizes of the design are twice CSS pixels, but for desk files and upper-case PX. */
+/** Design sizes are twice CSS pixels, except in desktop files and upper-case PX. */
 const inPixels = (css: string, path: string): string =>
   css.replace(/(\d*\.?\d+)(px|PX)\b/g, (_, n: string, unit: string) =>
     unit === 'PX' || path.includes('.desktop.') ? `${n}px` : `${Number(n) / 2}px`,
@@ -30,7 +30,7 @@ const styles: Plugin = {
   },
 }
 
-/** Bundles the page and serves it; answers its address and the way to stop. */
+/** Bundles the page and serves it; returns its URL and a stop function. */
 async function serve(): Promise<{ url: string; stop(): void }> {
   const { outputFiles } = await build({
     entryPoints: ['test/bench/support/kit-page.tsx'],
@@ -80,7 +80,7 @@ async function heap(cdp: CDPSession): Promise<number> {
   return ((await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize / 1024 / 1024
 }
 
-/** ms from a key to the frame that follows it, as Event Timing has it, for keys typed while `act` runs. */
+/** Milliseconds from a key to the next frame, as Event Timing measures it, for keys typed while `action` runs. */
 async function typeDuring<T>(page: Page, action: () => Promise<T>): Promise<{ keys: number[]; result: T }> {
   await page.evaluate(() => {
     const keys: number[] = []
@@ -144,7 +144,7 @@ async function measureMemory(page: Page, figures: Figure[]): Promise<void> {
   figures.push({ name: '打开 10,000 条多占的内存', value: median(growth), unit: 'MB', goal: 1 })
 }
 
-/** Tasks over 50 ms from the moment the list is asked for; filling the memory before is not opening. */
+/** Tasks over 50 ms from the start of opening; filling the store before does not count. */
 async function measureLongTasks(page: Page, figures: Figure[]): Promise<void> {
   await page.evaluate(() => {
     const long: number[] = []

@@ -1,4 +1,4 @@
-/** What grows with size: sockets that rest, a conversation with a million messages, a group of a thousand. */
+/** Scale: idle sockets, a conversation with a million messages, a group of a thousand. */
 import { readFileSync } from 'node:fs'
 import { startPostgres } from '../support/database/postgres-server'
 import {
@@ -15,7 +15,7 @@ const SOCKETS = 5000
 const [LARGE, SMALL] = [1_000_000, 1000]
 const ME = 'scale'
 
-/** Memory of a process in MB; 0 where the system does not tell. */
+/** Memory of a process in MB; 0 where /proc is missing. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -28,7 +28,7 @@ async function restingSockets(url: string, port: number, pid: number): Promise<F
   const users = Array.from({ length: SOCKETS }, (_, i) => `rest${i}`)
   await createAccounts(url, users)
   const sockets: EmbeddedSocket[] = []
-  // one socket and one query of each kind are paid before the count begins
+  // one socket and one query of each kind run before counting starts
   sockets.push(await openEmbeddedSocket(port, ME))
   await sleep(2000)
   const before = memoryOf(pid)

@@ -1,4 +1,4 @@
-/** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
+/** Persisted one-to-one messages against a plain ws server with group commit and against ejabberd with MAM. */
 import { loadavg } from 'node:os'
 import { startPostgres } from '../support/database/postgres-server'
 import { baselineContestant, embeddedContestant, sqlOn } from './support/chat-contestants'
@@ -10,10 +10,10 @@ const seconds = 3
 const pairs = 5
 
 type MeasureLoad = (side: ChatContestant) => Promise<Measurement>
-/** Median over the interleaved rounds, of each figure and of its ratio to ours. */
+/** Medians over the interleaved rounds, of each figure and of its ratio to the product's. */
 interface Comparison {
   median(side: number, figure: keyof Measurement): number
-  /** Median of `side / ours`. */
+  /** Median of `side / product`. */
   ratio(side: number, figure: keyof Measurement): number
 }
 

@@ -18,7 +18,7 @@ const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Numbe
 const ROUNDS = 60
 const USER_COUNT = 5000
 const CIRCLES = 300
-/** The viewer, and ids of what is made: circles from 10,000 on, contributions from 1 on, comments from 1 on. */
+/** Viewer and first ids: circles from 10,000, contributions from 1, comments from 1. */
 const VIEWER = '1'
 
 const C = 'POST /circle-center/api/v1/mobile/circles'

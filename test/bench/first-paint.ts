@@ -1,6 +1,6 @@
 /**
- * First and largest contentful paint of the first pages on a slow phone's line and processor, as ratios to a hello-world page
- * asked for by turns.
+ * First and largest contentful paint of the first pages on a slow phone's network and processor, as ratios to a hello-world page
+ * loaded alternately.
  */
 import type { Browser } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'

@@ -1,6 +1,6 @@
 /**
- * How soon a page answers the hand with a processor four times as slow: from a letter typed into the first field, and a press
- * of the first tab, choice or filter, to the frame that follows, as Event Timing has it; as ratios to the same act on an empty
+ * Input delay of pages with a processor four times as slow: from a letter typed into the first field, and a press
+ * of the first tab, choice or filter, to the next frame, as Event Timing measures it; as ratios to the same input on an empty
  * page at the same time.
  */
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const PRESSES = 3
 /** Between keys, and between presses: the click guard swallows what follows within 450 ms. */
 const REST = { keys: 100, presses: 550 }
 
-/** Notes the milliseconds from every key and press to the end of the frame after it. */
+/** Records the milliseconds from every key and press to the end of the next frame. */
 const recordInputDelays = () => {
   const times: number[] = []
   Object.assign(window, { handTimes: times })
@@ -33,7 +33,7 @@ const recordInputDelays = () => {
   window.addEventListener('click', () => pressedAt && recordDelay(pressedAt), true)
 }
 
-/** Does it so many times, resting in between; the middle of the times it took the page to answer. */
+/** Performs the action `count` times with pauses; median of the page's delays. */
 async function timesOf(
   page: Page,
   count: number,
@@ -50,7 +50,7 @@ async function timesOf(
   return times.length ? median(times) : undefined
 }
 
-/** The first of these that a person sees. */
+/** The first visible element of these selectors. */
 async function firstOf(page: Page, ...selectors: string[]): Promise<Locator | undefined> {
   for (const selector of selectors) {
     const found = page.locator(selector).filter({ visible: true })
@@ -79,7 +79,7 @@ interface PageDelays {
   pressing?: number
 }
 
-/** One page with the hand on it, and the empty page right before it. */
+/** Measures one page, and the empty page right before it. */
 async function measurePage(page: Page, empty: Page, device: Device, path: string): Promise<PageDelays> {
   const name = `${device.isPhone ? '手机' : '桌面'} ${path}`
   await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
@@ -132,7 +132,7 @@ async function measureAll(browser: Browser, server: ProductServer): Promise<Page
   return all
 }
 
-/** The middle and the worst ten of one kind of act. */
+/** Median and the worst ten of one kind of input. */
 function figuresOf(
   action: string,
   all: readonly PageDelays[],

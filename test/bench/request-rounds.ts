@@ -11,7 +11,7 @@ import { withBrowserAndServer } from './support/slow-device'
 
 const ADMIN = '13800000001'
 
-/** What a client asks of the server's calls; streams and files are none. */
+/** Calls of the API; streams and files do not count. */
 const CALL = /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao)\//
 const isCall = (url: string) => CALL.test(new URL(url).pathname)
 const QUIET_MS = 600
@@ -21,7 +21,7 @@ interface Round {
   go(): Promise<void>
 }
 
-/** Waits until nothing is loaded but what is held, nothing was asked for a while, and the page itself is at rest. */
+/** Waits until nothing loads but blocked requests, no request started for a while, and the page is idle. */
 async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: number }): Promise<void> {
   for (const endsAt = Date.now() + 30_000; Date.now() < endsAt; await page.waitForTimeout(50)) {
     if (moved().isLoading || Date.now() - moved().at < QUIET_MS) continue
@@ -75,11 +75,11 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
   return rounds
 }
 
-/** Pages that show one thing named in their address, and the one for people without a company. */
+/** Pages that need an id in their address, and the one for users without a company. */
 const NEEDS_MORE =
   /^\/(register|jobDetails|JobDetail|talentDetails?|entrustDetails|settleDetail|serviceProviderDetails|sellingServicesDetail|rqeuireDetail|TUIKit\/components\/TUIChat(\/video)?)$/
 
-/** Pages that open by their bare address. */
+/** Pages that open without parameters. */
 const openRoutes = routes.filter(({ path }) => !NEEDS_MORE.test(path))
 
 async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]> {
@@ -89,7 +89,7 @@ async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { device, route } = next
       const context = await openContext(browser, device, { baseURL: server.url, timeout: 60_000 })
-      // A page that leads away whoever is logged in is for visitors.
+      // A page that redirects logged-in users is for visitors.
       if (!route.redirectsLoggedIn && route.path !== '/login') await logInContext(context, server.url, ADMIN)
       const all = await roundsOf(await context.newPage(), route.path)
       await context.close()

@@ -1,7 +1,7 @@
 /**
  * Lists of the recruiting side through the whole server on PostgreSQL: 10,000 rows against 100,000 jobs, applications, entries of
- * talent management and 1,000,000 notices, the demo world's own rows again and again (test/support/database/fill-tables.ts). Talent search at
- * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 people, jobs and applications of its
+ * the talent pool and 1,000,000 notices, the demo data's own rows again and again (test/support/database/fill-tables.ts). Candidate search at
+ * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 candidates, jobs and applications of its
  * own against 100,000.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
  *   BENCH_LISTS=职位,服务        only lists whose names hold one of these
@@ -86,7 +86,7 @@ const LISTS: readonly ListCase[] = [
   ['通知', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
 ]
 
-/** A database grown once from the demo world, and its server. */
+/** A database grown once from the demo data, and its server. */
 async function openBench(server: string, name: string, grow: (url: string) => Promise<void>) {
   const { template, folder } = await prepareDemoData(server)
   const admin = new pg.Client({ connectionString: server })
@@ -126,7 +126,7 @@ async function compareLists(
   }
 }
 
-/** The company of whoever asks. */
+/** Company of the requesting user. */
 async function companyIn(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

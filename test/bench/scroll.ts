@@ -1,5 +1,5 @@
 /**
- * 500 people scrolled from end to end on a phone, as fast as a wheel turns, while their pages come: no task over 50 ms. The same
+ * 500 candidates scrolled from end to end on a phone, as fast as a wheel turns, while pages load: no task over 50 ms. The same
  * with a processor four times as slow is reported.
  */
 import type { Browser, Page } from '@playwright/test'
@@ -13,7 +13,7 @@ const ADMIN = '13800000001'
 const ROWS = 500
 const SCROLLS = 3
 
-/** Milliseconds of tasks over 50 ms: as a person waits for them, and by the processor's own time, whatever else the machine does. */
+/** Milliseconds of tasks over 50 ms: wall-clock time, and processor time, which other load does not change. */
 async function longTasks(page: Page, action: () => Promise<unknown>): Promise<{ waited: number[]; own: number[] }> {
   const cdp = await page.context().newCDPSession(page)
   const tasks: { dur?: number; tdur?: number; name: string; pid: number; tid: number; ts: number }[] = []
@@ -43,7 +43,7 @@ async function longTasks(page: Page, action: () => Promise<unknown>): Promise<{ 
   return { waited, own: cpuTimes.filter((time) => time > 50) }
 }
 
-/** Long tasks while 500 people are scrolled through, those while they come included. */
+/** Long tasks while 500 candidates are scrolled through, loading included. */
 async function scrolling(browser: Browser, server: ProductServer, rate: number): Promise<Figure[]> {
   const all: Awaited<ReturnType<typeof longTasks>>[] = []
   let rows = 0
@@ -55,7 +55,7 @@ async function scrolling(browser: Browser, server: ProductServer, rate: number):
     await page.getByRole('listitem').first().waitFor()
     await throttle(page, rate)
     await page.mouse.move(195, 500)
-    // A selector with roles would look at every element for its role, and be the longest task of all.
+    // A role selector would compute the role of every element and be the longest task of all.
     const count = () => page.evaluate(() => document.querySelectorAll('[role=listitem]').length)
     all.push(
       await longTasks(page, async () => {

@@ -1,6 +1,6 @@
 /**
- * Talent search as the server runs it (plan, windows, cards), without HTTP, at several table sizes on one PostgreSQL. Resumes are
- * those of the demo world, written in bulk, a hundred times faster than through the partner interface.
+ * Candidate search as the server runs it (plan, windows, cards), without HTTP, at several table sizes on one PostgreSQL. Resumes are
+ * those of the demo data, written in bulk, a hundred times faster than through the partner interface.
  *   BENCH_SIZES=10000,1000000   sizes;   BENCH_PLANS=1   prints the time of every search of the mix
  */
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number
 const ROUNDS = 25
 const BATCH = 1000
 
-/** Twelve searches as recruiters make them, one of them a keyword that a fifth of all resumes hold. */
+/** Twelve typical searches of recruiters; one keyword occurs in a fifth of all resumes. */
 const mixOf = (post: string): Partial<CandidateFilter>[] => [
   {},
   { cityCode: '510100' },
@@ -93,7 +93,7 @@ const databaseOf = (serverUrl: string, name: string) => {
   return url.href
 }
 
-/** A database of `size` resumes; one that an earlier run left is used again. */
+/** Opens a database of `size` resumes; one from an earlier run is reused. */
 async function openBench(serverUrl: string, size: number): Promise<SizedBench> {
   const name = `bench_talent_${size}`
   const admin = new pg.Client({ connectionString: serverUrl })

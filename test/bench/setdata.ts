@@ -1,4 +1,4 @@
-/** What acts cost the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
+/** Cost of user actions in the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
 import { startProductServer } from '../support/browser/product-server'
 import { createChatClient } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'

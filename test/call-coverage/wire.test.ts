@@ -1,6 +1,6 @@
 /**
  * After the UI journeys: every call they made was answered, every write they made was proved by a changed row or a visible
- * text, and every call of the contract was seen from a screen. Writes test/artifacts/wire.json for a person to read.
+ * text, and every call of the contract was made from a screen. Writes test/artifacts/wire.json as a report.
  */
 import { writeFileSync } from 'node:fs'
 import { readCallRecords } from '../support/browser/call-recorder'

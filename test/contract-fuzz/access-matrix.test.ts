@@ -19,7 +19,7 @@ const publicEndpoints = userEndpoints.filter(({ call }) => call.auth === 'none')
 const protectedEndpoints = userEndpoints.filter(({ call }) => call.auth !== 'none')
 const ofCompany = userEndpoints.filter(({ call }) => call.auth === 'company')
 const withPermission = ofCompany.filter(({ call }) => call.act !== undefined)
-/** Fields that name a company's own row; the world of the harness has such rows for both companies. */
+/** Fields that name a company's own row; the fuzz target has such rows for both companies. */
 const rowFields = new Set([
   'id',
   'jobId',

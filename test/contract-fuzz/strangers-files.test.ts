@@ -1,6 +1,6 @@
 /**
- * No call shows a stranger's file: every text of every call of the contract is, one after the other, the name of a file of
- * another company, in every form a file has.
+ * No call exposes another company's file: every text of every call of the contract is, one after the other, a reference to a file of
+ * another company, in every form of reference.
  */
 
 import { type Endpoint, endpoints, isRead, requestOf } from '../support/fuzz/endpoints'
@@ -12,7 +12,7 @@ import { randomOf } from '../support/fuzz/random'
 import { sampleOf } from '../support/fuzz/sample'
 
 const ofCompanies = endpoints.filter(({ call }) => call.auth !== 'operator')
-/** Forms that any other text is tried with: a reference, an address, one that looks signed. */
+/** References tried in other texts: a reference, an address, one that looks signed. */
 const IN_TEXTS = [0, 5, 6]
 /** Fields that take files: tried with a file of each use. */
 const takesFiles = (path: Path) => path.some((key) => /file|picture/i.test(String(key)))

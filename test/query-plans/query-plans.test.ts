@@ -1,5 +1,5 @@
 /**
- * After the stories: every SQL statement that they sent is explained on PostgreSQL with 100,000 rows in every table that
+ * After all tests: every SQL statement that they sent is explained on PostgreSQL with 100,000 rows in every table that
  * grows, and none may read such a table from end to end. `npm run test:long` runs it where TEST_DATABASE_URL is set.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What the stories of this very schema sent, each statement once. */
+/** Statements recorded with this schema, each once. */
 function readStatements(): Statement[] {
   const root = process.env.PINQIAO_PLANS ?? ''
   const shapes = new Map<string, Statement>()
@@ -109,7 +109,7 @@ describe('statements of the stories, explained', () => {
         const tables = fullScansOf(rows[0]['QUERY PLAN'][0].Plan)
         if (tables.length) found.push({ tables, text, values })
       } catch (error) {
-        // a value that the database itself refused when the story sent it (class 22) says nothing about the plan
+        // a value that the database itself refused in the test (class 22) says nothing about the plan
         const isValue = (error as { code?: string }).code?.startsWith('22')
         if (!isValue) failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
       }

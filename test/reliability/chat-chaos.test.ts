@@ -1,4 +1,4 @@
-/** The chat in a storm: killed servers, cut and stalled connections; and the same with a planted fault, which must show. */
+/** Chat under chaos: killed servers, cut and stalled connections; and the same with a planted bug, which must be detected. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The end of a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
+/** Dismissing a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
 import { type Chat, createInstance } from '../../src/im'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { TYPES, waitUntil, whenReady } from '../support/chat/chat-fixture'
@@ -38,7 +38,7 @@ const inGroup = `chat_group_members where group_id = '${groupID}'`
 const groupsOf = async (chat: Chat) =>
   (await chat.getGroupList()).data.groupList.map((g: { groupID: string }) => g.groupID)
 
-/** A crowd without devices comes in; while no server runs, for the embedded database has one owner. */
+/** Adds members without devices; while no server runs, because the embedded database has one owner. */
 async function addMembers(): Promise<void> {
   const crowd = `generate_series(1, ${CROWD}) n`
   for (const statement of [
@@ -59,7 +59,7 @@ it(`dismissing ${CROWD} answers at once; after a kill in the middle every member
   await server.kill()
   await addMembers()
   await server.start()
-  // the last to come in is the last to be told
+  // the last to join is notified last
   const last = await device('13930000002')
   await last.chat.joinGroup({ groupID })
   expect(await groupsOf(last.chat)).toContain(groupID)

@@ -1,5 +1,5 @@
 /**
- * Two server processes over one database, people on both: what one does the other shows, and when one dies its people go on
+ * Two server processes over one database with users on both: each shows the other's changes, and when one dies its users go on
  * at the other without losing anything. Over PostgreSQL's NOTIFY and over Redis.
  */
 
@@ -63,7 +63,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   })
 
   const socketOf = (server: ProductServer) => `ws://127.0.0.1:${server.port}/im`
-  /** A person's device at one of the processes. */
+  /** A client at one of the processes. */
   const device = async (number: number, server: ProductServer) => {
     const client = await logIn(serverA.url, `1392000${String(number).padStart(4, '0')}`)
     const session = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
@@ -117,7 +117,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     const groupsOf = async ({ chat }: { chat: Chat }) =>
       (await chat.getGroupList()).data.groupList.map((g: { groupID: string }) => g.groupID)
     await waitUntil(async () => (await groupsOf(far)).includes(groupID))
-    // invited from the far process, told at the near one
+    // invited through the other process, notified at this one
     await far.chat.addGroupMember({ groupID, userIDList: [near.userID] })
     await waitUntil(async () => (await groupsOf(near)).includes(groupID))
     const sendText = (chat: Chat, text: string) =>

@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, crashes, and hangs under load: the server lives, and what it answered is there, once. */
+/** PostgreSQL restarts, crashes and hangs under load: the server stays up, and everything acknowledged exists exactly once. */
 
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Cluster, startCluster } from '../support/database/postgres-server'

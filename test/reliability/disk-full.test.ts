@@ -1,4 +1,4 @@
-/** The disk of the data folder fills up under a server with the embedded database: it lives, says so, and goes on when there is room. */
+/** The data disk fills up under a server with the embedded database: it stays up, reports it, and continues when there is space. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

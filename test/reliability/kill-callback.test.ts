@@ -1,4 +1,4 @@
-/** `kill -9` between a provider's callback and its acknowledgement: the money is there once, whoever repeats what. */
+/** `kill -9` between a provider's callback and its acknowledgement: the money is booked once, whatever is repeated. */
 import { startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -17,7 +17,7 @@ interface Payment {
   paymentId: string
 }
 
-/** A recharge of one's balance that waits at the cashier. */
+/** Creates a balance recharge that waits at the cashier. */
 async function startRecharge(client: HttpClient, fen: number): Promise<Payment> {
   const submitted = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
   const orderId = submitted.data.order.id
@@ -55,7 +55,7 @@ describe.each(currentDatabase)('kill -9 between a callback and its acknowledgeme
         await Promise.all(confirmations)
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await server.start()
-        // whoever was not served presses again, and every order asks the provider
+        // unanswered requests are repeated, and every order queries the provider
         await Promise.all(payments.map(({ paymentId }) => confirm(paymentId)))
         for (const { orderId } of payments) {
           const order = await client.call<{ status: number }>(`${O}/pay/verify`, { orderId })

@@ -1,6 +1,6 @@
 /**
- * `kill -9` at every step of one notice to WeChat, on purpose: before and after its job is sent for, taken and done. What
- * is written down is told, whoever was acknowledged; told twice is only who was told before his job was done.
+ * `kill -9` at every step of one notice to WeChat: before and after its job is sent for, taken and done. Every stored notice
+ * is delivered; it is delivered twice only if the process died after delivery and before its job was done.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
   let database: TestDatabase
   let wechat: FakeWechat
   let server: ProductServer | undefined
-  /** Who is told at each point. */
+  /** Recipient at each point. */
   let openIds: string[]
   beforeEach(async () => {
     database = await createTestDatabase(url)
@@ -36,7 +36,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     await database.drop()
   })
 
-  /** Kills at each point and answers the points at which a notice was lost. */
+  /** Kills at each point; returns the points at which a notice was lost. */
   async function findLostAt(points: readonly string[], bug: string, patienceMs?: number): Promise<string[]> {
     const { employer, userIds } = await seedNoticeRecipients(database, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
@@ -50,7 +50,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     })
     const client = await logIn(server.url, employer.phone)
     const isDelivered = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
-    // only the notice of this very point may be on its way when the server dies
+    // only the notice of this point may be pending when the server dies
     const isIdle = () =>
       existsSync(`${file}.running`) &&
       readFileSync(`${file}.running`, 'utf8')
@@ -84,7 +84,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
     expect(written.map(({ open_id, open }) => [open_id, open]).sort()).toEqual(
       [...wechat.delivered].sort().map((openId) => [openId, 0]),
     )
-    // who died between WeChat's answer and the note of it asks once more, and WeChat does not tell it twice
+    // a process that died between WeChat's reply and storing it sends once more, and WeChat refuses the repeat
     expect(wechat.refused).toEqual([openIds[POINTS.indexOf('before it is done')]])
   })
 

@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of paying: who got an answer has what he paid for; nobody has paid for what he has not got. */
+/** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 import { startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
@@ -113,7 +113,7 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
         await server.start()
         for (const purchase of purchases.filter((attempt) => attempt.isAcknowledged))
           expect(await isOwned(client, purchase.resumeId)).toBe(true)
-        // the same request again: paid once, whether the first had been heard or not
+        // the same request again: paid once, whether or not the first was received
         for (const purchase of purchases.filter((attempt) => attempt.orderId)) {
           const repeated = await payFor(client, purchase)
           expect(repeated.code).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * `kill -9` in the middle of background work: what was acknowledged is told and made by whichever process comes after, once.
- * The stand-in for WeChat takes one message from everybody who agreed to one, as WeChat does, and sometimes dies with it.
+ * `kill -9` in the middle of background work: what was acknowledged is completed by the next process, once.
+ * The fake WeChat accepts one message from each user who agreed to one, as WeChat does, and loses some.
  */
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
@@ -10,7 +10,7 @@ import { FakeWechat, pause, seedNoticeRecipients, waitForCondition } from '../su
 import { soakOrShort } from '../support/reliability/soak'
 
 const ROUNDS = soakOrShort(20, 3)
-/** People who are told something in one round. */
+/** Users who are notified in one round. */
 const SHARE = soakOrShort(40, 15)
 /** Servers are started and killed meanwhile: half of it is work. */
 const LAST_JOB_MS = soakOrShort(240_000, 120_000)
@@ -32,7 +32,7 @@ interface Round {
   exports: string[]
 }
 
-/** Gives coins and asks for bills until the server is gone; keeps what was acknowledged. */
+/** Allocates coins and requests bill exports until the server is gone; records what was acknowledged. */
 async function workUntilDead(client: HttpClient, userIds: string[], progress: Round): Promise<void> {
   try {
     for (const userId of userIds) {
@@ -112,7 +112,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
     )
     expect(counts?.files).toBe(counts?.exports)
     expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)
-    // acknowledged or not: what is written down is told, each once
+    // acknowledged or not: every stored notice is delivered once
     expect(wechat.delivered).toHaveLength(Number(counts?.notices))
     expect(new Set(wechat.delivered).size).toBe(wechat.delivered.length)
     expect(expectedOpenIds.size).toBeGreaterThanOrEqual(ROUNDS * 3)

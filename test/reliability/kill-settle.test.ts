@@ -89,7 +89,7 @@ async function seedHires(testDatabase: TestDatabase, hires: number): Promise<str
     const timestamps = { createdAt: now, updatedAt: now }
     const profile = { name: '秦川', phone: '15500000001', firm: '蓉聘人力', introduction: '', avatarUrl: '' }
     await db.insert(agents).values({ id: agentId, externalId: 'kill-agent', ...profile, ...timestamps })
-    // a job is entrusted once: the contract goes by the entrustment that the demo world may hold
+    // a job is listed once: the mandate uses the listing that the demo data may hold
     const listing = {
       id: agencyListingId,
       status: 'open',
@@ -143,7 +143,7 @@ const apply = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardi
 const pay = (client: HttpClient, { settlementId }: Hire, key = `pay-${settlementId}`) =>
   client.call<{ status: string }>(`${A}/settlementReview`, { settlementId, isApproved: true, reason: '' }, key)
 
-/** Asks and pays one hire after the other until the server is gone. */
+/** Applies for and pays one settlement after the other until the server is gone. */
 async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[]): Promise<void> {
   for (const onboardingId of ids) {
     const hire: Hire = { onboardingId, isPaid: false }
@@ -162,7 +162,7 @@ async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[])
   }
 }
 
-/** The same words again, under the same key and under another: it is settled once, whether the first had been heard or not. */
+/** The same requests again, under the same key and under another: settled once, whether or not the first was received. */
 async function repeat(client: HttpClient, hire: Hire, random: Random): Promise<void> {
   const applied = await apply(client, hire)
   expect(applied.code).toBe(0)

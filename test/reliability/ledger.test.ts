@@ -1,6 +1,6 @@
 /**
- * Sixteen writers at once, ten thousand acts with repeats: people order, pay, get refunds, share coins, take them back, buy more
- * by bank transfer, leave. The books stay whole. On TEST_DATABASE_URL too.
+ * Sixteen writers at once, ten thousand operations with repeats: orders, payments, refunds, coin allocations and returns,
+ * bank transfers. The ledger stays balanced. On TEST_DATABASE_URL too.
  */
 import { eq, sql } from 'drizzle-orm'
 import { HttpError } from '../../server/core/errors'
@@ -30,7 +30,7 @@ const WRITERS = 16
 const STEPS = soakOrShort(625, 100)
 const PRICE = 1000
 
-/** Refusals that a person may get; anything else is a fault. */
+/** Allowed refusals; anything else is an error. */
 const ALLOWED = new Set(['BALANCE_TOO_LOW'])
 const F = '/finance-center/api/v1'
 
@@ -85,7 +85,7 @@ async function buy(random: Random): Promise<void> {
     expect(reply.status).toBeLessThan(500)
 }
 
-/** Gives a colleague coins of his company or takes some back, perhaps twice under one key. */
+/** Allocates coins to a colleague or takes some back, perhaps twice under one key. */
 async function share(random: Random): Promise<void> {
   const member = random.pick(employers.slice(2))
   const admin = employers.find((employer) => employer.companyId === member.companyId) as Employer
@@ -97,7 +97,7 @@ async function share(random: Random): Promise<void> {
     expect(reply.status).toBeLessThan(500)
 }
 
-/** A bank transfer that the operator books, perhaps twice at once. */
+/** A bank transfer approved by the operator, perhaps twice at once. */
 async function recharge(random: Random): Promise<void> {
   const admin = random.pick(employers.slice(0, 2))
   const proofFileId = testApp.ctx.ids.next()
@@ -113,7 +113,7 @@ async function recharge(random: Random): Promise<void> {
   await Promise.all(random.chance(0.5) ? [decide(), decide()] : [decide()])
 }
 
-/** Gives back what an order took, as an after-sales request does; the key makes it once. */
+/** Refunds an order as an after-sale request does; the key makes it idempotent. */
 async function refund(random: Random): Promise<void> {
   const rows = await testApp.ctx.db
     .select()

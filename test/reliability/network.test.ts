@@ -1,4 +1,4 @@
-/** A server that strangers throw at: malformed heads, odd upgrades, half-open, slow and reset connections, broken frames. Seeded. */
+/** A server under attack: malformed heads, invalid upgrades, half-open, slow and reset connections, broken frames. Seeded. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import WebSocket from 'ws'
 import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
@@ -9,11 +9,11 @@ import { soakOrShort } from '../support/reliability/soak'
 
 const ATTACK_COUNT = soakOrShort(2000, 600)
 const SEED = 20_261_122
-/** Connections that are open at the same time; fewer than one address may have without log-in. */
+/** Open connections at a time; below the limit per address without login. */
 const CONNECTIONS = 20
-/** Longest life of one thrown connection, milliseconds. */
+/** Longest life of one attack's connection in ms. */
 const LIFETIME_MS = 1500
-/** What the server's memory may have grown by once it is quiet again. */
+/** Largest growth of the server's memory once it is idle again. */
 const MAX_GROWTH_BYTES = 150 * 1024 * 1024
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -66,7 +66,7 @@ function malformedHead(random: Random): string {
 
 const noise = (random: Random) => Buffer.from(Array.from({ length: random.int(1, 400) }, () => random.int(0, 255)))
 
-/** A frame as it should be, with one thing wrong: length, mask, opcode, reserved bits, text that is no frame of ours. */
+/** A valid frame with one error: length, mask, opcode, reserved bits, unknown text. */
 function brokenFrame(random: Random): Buffer {
   const texts = ['{', 'null', '[]', '{"v":1,"id":1,"call":"auth"}', '{"type":"auth","token":"x"}', '\x00', '{"v":"x"}']
   const body = Buffer.from(random.pick(texts))
@@ -161,7 +161,7 @@ describe('strangers on the network', () => {
     const ws = new WebSocket(`ws://127.0.0.1:${server.port}/events`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: client.token })))
     await new Promise((resolve) => ws.once('message', resolve))
-    // what a process takes once is taken
+    // one-time allocations are excluded
     await attack(0, 100)
     const [sockets, bytes] = [socketsOf(), memory()]
     await attack(100, ATTACK_COUNT)

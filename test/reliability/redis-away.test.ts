@@ -1,4 +1,4 @@
-/** Redis dies and comes back under two processes: what one says the other hears, and limits go on. */
+/** Redis dies and comes back under two processes: published events still arrive, and limits still count. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import Fastify from 'fastify'

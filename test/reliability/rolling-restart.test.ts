@@ -1,4 +1,4 @@
-/** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are told to go. */
+/** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are closed with a code. */
 import WebSocket from 'ws'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'

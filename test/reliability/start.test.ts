@@ -1,4 +1,4 @@
-/** A start that cannot succeed: one line that says what to change, exit code 1, no stack, and nothing written. */
+/** A start that fails: one line that says what to change, exit code 1, no stack, nothing written. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a script to its end, or to the line that says it serves. */
+/** Runs a script until it ends or reports that it serves. */
 async function runToEnd(script: string, env: Record<string, string>, flags: string[] = []) {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...flags, script], {

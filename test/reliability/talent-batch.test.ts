@@ -1,4 +1,4 @@
-/** The server dies by `kill -9` in the middle of batch acts and of a ZIP: a batch is whole or absent, a file is imported once. */
+/** `kill -9` in the middle of batch operations and of a ZIP import: a batch is complete or absent, a file is imported once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildZip } from '../support/api/zip-fixture'
@@ -46,7 +46,7 @@ async function manyIds(client: HttpClient): Promise<string[]> {
   }
   return ids.slice(0, size)
 }
-/** How many remarks of this text each of the people has. */
+/** Number of remarks with this text per candidate. */
 async function remarked(client: HttpClient, ids: readonly string[], text: string): Promise<number[]> {
   const counts: number[] = []
   for (const resumeId of ids) {

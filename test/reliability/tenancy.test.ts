@@ -13,17 +13,17 @@ import { soakOrShort } from '../support/reliability/soak'
 const REQUESTS = 4_400
 const SEEDS = Array.from({ length: soakOrShort(10, 1) }, (_, at) => at + 1)
 
-/** They would end the sessions of those who ask. */
+/** Calls that would end the callers' sessions. */
 const LEFT_OUT = new Set(['GET /api/logout', 'POST /pinqiao/v1/account/close'])
 const targets = endpoints.filter(({ key }) => !LEFT_OUT.has(key))
 
-/** An invite code is no id but a key: whoever has it was let in. */
+/** An invite code is a key, not an id: its holder may see the invite. */
 const idsOf =
   (target: FuzzTarget): KnownIds =>
   (field) =>
     /code$/i.test(field) && target.foreignIds(field) ? undefined : (target.foreignIds(field) ?? target.knownIds(field))
 
-/** The address of a published job stands on its public page. */
+/** A published job's address is shown on its public page. */
 const isPublic = (secret: string): boolean => secret.startsWith('秘密地址')
 
 interface Caller {
@@ -32,7 +32,7 @@ interface Caller {
   companyId?: string | undefined
 }
 
-/** Those who have no business with company A, which is the bed's stranger. */
+/** Callers without access to company A, which is `foreignAdmin`'s. */
 const callersOf = (target: FuzzTarget): Caller[] => [
   { name: 'nobody' },
   { name: 'admin of another company', token: target.members.admin.token, companyId: target.members.admin.companyId },
@@ -47,7 +47,7 @@ const callersOf = (target: FuzzTarget): Caller[] => [
 interface Probe {
   leaks: string[]
   sent: number
-  /** Answers with code 0: without them the probe asks nothing that could leak. */
+  /** Responses with code 0: without them the probe reads nothing that could leak. */
   accepted: number
 }
 
@@ -80,7 +80,7 @@ describe("with another company's ids", () => {
     const { leaks, sent, accepted } = await probe(target, seed)
     expect([...new Set(leaks)].slice(0, 20)).toEqual([])
     expect(sent).toBe(REQUESTS)
-    // a quarter of the callers are nobody, a quarter ask in a company that is not theirs
+    // a quarter of the callers is anonymous, a quarter uses a foreign company
     expect(accepted).toBeGreaterThan(REQUESTS / 8)
   })
 

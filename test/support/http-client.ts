@@ -1,4 +1,4 @@
-/** A person talking to a running server over HTTP: logs in by SMS code (demo mode), calls by contract key. */
+/** HTTP client of a running server: logs in by SMS code (demo mode), calls by contract key. */
 import type { Envelope } from './fuzz/endpoints'
 
 export interface HttpReply<D> extends Envelope {

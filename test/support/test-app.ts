@@ -1,6 +1,6 @@
 /**
- * A world for server tests: an app on a fresh database, with a clock that stands still until told and calls that name
- * themselves. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
+ * Test app for server tests: an app on a fresh database, with a clock that stands still until advanced, and calls by
+ * contract key. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -29,7 +29,7 @@ import { type Engine, PglitePool } from '../../server/db/pglite-pool'
 import { users } from '../../server/db/schema'
 import { openSession } from '../../server/services/sessions'
 
-/** The clock of a world: stands still at its own noon until `advance`d. */
+/** Clock of a test app: stands still until `advance`d. */
 export interface TestClock {
   now(): Date
   advance(milliseconds: number): void
@@ -49,7 +49,7 @@ export function createTestClock(start = '2026-11-20T12:00:00.000+08:00'): TestCl
   }
 }
 
-/** A person of a world; `token` opens his session. */
+/** A test user; `token` opens the session. */
 export interface TestUser {
   userId: string
   phone: string
@@ -57,18 +57,18 @@ export interface TestUser {
 }
 
 export interface TestCallOptions {
-  /** Who calls: a person, a raw token, or nobody. */
+  /** The caller: a user, a raw token, or none. */
   as?: TestUser | string
-  /** The company he acts for; the server takes his first company without it. */
+  /** Company of the call; the server takes the user's first company without it. */
   companyId?: string
-  /** Idempotency-Key; a new one each time without it. */
+  /** Idempotency-Key; generated when omitted. */
   key?: string
   headers?: Record<string, string>
-  /** The address he calls from, as the proxy of a public server says it (publicWorld.ts). */
+  /** Client address as the proxy of a public server reports it (public-test-app.ts). */
   from?: string
 }
 
-/** An answered call: status, headers and the envelope. */
+/** A response: status, headers and the envelope. */
 export interface TestResponse<D> extends Envelope<D> {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -77,7 +77,7 @@ export interface TestResponse<D> extends Envelope<D> {
 export interface TestApp extends BuiltApp {
   clock: TestClock
   config: Config
-  /** Makes one call of the contract; path parameters are taken from the input. */
+  /** Calls the contract; path parameters are taken from the input. */
   call<K extends CallKey>(key: K, input?: ApiInput<K>, options?: TestCallOptions): Promise<TestResponse<ApiData<K>>>
   /** Any call, for inputs the contract forbids. */
   raw(key: string, input?: unknown, options?: TestCallOptions): Promise<TestResponse<unknown>>
@@ -88,7 +88,7 @@ export interface TestApp extends BuiltApp {
     files: TestFormFile[],
     options?: TestCallOptions,
   ): Promise<TestResponse<unknown>>
-  /** A person with this phone (made when new) and an open session. */
+  /** Logs a user in; creates the user when the phone is new. */
   login(phone: string, name?: string): Promise<TestUser>
 }
 
@@ -100,14 +100,14 @@ export interface TestFormFile {
 
 const SECRET = 'test-secret-test-secret-test-secret'
 
-/** A demo config for tests: no rate limits, silent, a DATA_DIR of its own. `env` overrides. */
+/** Demo config for tests: no rate limits, silent, its own DATA_DIR. `env` overrides. */
 export const createTestConfig = (env: Record<string, string> = {}): Config =>
   loadConfig(
     { LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none', AUDIT_MODE: 'manual', ...env },
     (name) => `${name}-${SECRET}`,
   )
 
-/** Names what a template was made of: the migrations and the queue's tables. */
+/** Hash of what a template is made of: the migrations and the queue's version. */
 const templateStamp = () => {
   const hash = createHash('sha1')
   for (const file of readdirSync(migrationsDir).sort())
@@ -116,7 +116,7 @@ const templateStamp = () => {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Makes the product's tables and, by starting once, the queue's. */
+/** Creates the product's tables and, by starting once, the queue's. */
 async function createTables(database: Database, env: Record<string, string> = {}): Promise<void> {
   await runMigrations(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
@@ -125,7 +125,7 @@ async function createTables(database: Database, env: Record<string, string> = {}
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A migrated, empty PGlite as a tarball, made once per schema. */
+/** Builds a migrated, empty PGlite tarball once per schema; returns its path. */
 async function buildTemplate(): Promise<string> {
   const file = join(cacheDir, `template-${templateStamp()}.tar`)
   if (!existsSync(file)) {
@@ -141,7 +141,7 @@ async function buildTemplate(): Promise<string> {
   return file
 }
 
-/** Engines of this test file, emptied and used again: starting one costs 0.5 s, emptying one 30 ms. */
+/** Idle engines of this test file: starting one costs 0.5 s, emptying one 30 ms. */
 const idleEngines: Engine[] = []
 if (typeof afterAll === 'function')
   afterAll(async () => {
@@ -164,7 +164,7 @@ async function memoryDatabase(): Promise<Database> {
   }
 }
 
-/** Only tables that hold something: looking into all of them takes 5 ms, emptying all of them 100. */
+/** Truncates only tables with rows: checking all of them takes 5 ms, truncating all of them 100 ms. */
 const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := ''; begin
   for found in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
     execute 'select exists (select from ' || found.name || ')' into has_rows;
@@ -175,7 +175,7 @@ const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := '
   delete from pgboss.archive;
 end $$`
 
-/** A database of its own on a PostgreSQL server, dropped at the end. */
+/** Creates a database on a PostgreSQL server; closing it drops it. */
 async function serverDatabase(url: string): Promise<{ database: Database; url: string }> {
   const name = `pinqiao_test_${randomUUID().replaceAll('-', '')}`
   const admin = async (statement: string) => {
@@ -197,7 +197,7 @@ async function serverDatabase(url: string): Promise<{ database: Database; url: s
   return { database: { ...database, close }, url: databaseUrl.href }
 }
 
-/** Makes the migrated template database once per server, whoever comes first. */
+/** Creates the migrated template database once per server, under an advisory lock. */
 async function createTemplateDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -220,7 +220,7 @@ async function createTemplateDatabase(url: string, name: string): Promise<void> 
   }
 }
 
-/** What fills path parameters goes into the path; the rest into the query or the body. */
+/** Splits the input into path parameters and the rest, which goes into the query or the body. */
 function toHttpRequest(key: string, input: Record<string, unknown>) {
   const [method = 'GET', path = ''] = key.split(' ')
   const rest = { ...input }
@@ -277,7 +277,7 @@ const runAsProduct = <T>(work: () => T): T => {
   return run ? run(work) : work()
 }
 
-/** Builds a world. Close it at the end of the test; its database is used again. */
+/** Creates a test app on a fresh database. Close it at the end of the test. */
 export async function createTestApp(
   options: { env?: Record<string, string>; overrides?: AppOverrides; clock?: TestClock } = {},
 ): Promise<TestApp> {
@@ -293,7 +293,7 @@ export async function createTestApp(
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
-  // an injected request begins when it is awaited
+  // an injected request starts when it is awaited
   app.inject = ((...args: Parameters<typeof inject>) =>
     runAsProduct(async () => await inject(...args))) as typeof app.inject
   app.listen = ((...args: Parameters<typeof listen>) => runAsProduct(() => listen(...args))) as typeof app.listen

@@ -1,4 +1,4 @@
-/** What benches of lists stand on: the whole server over a database of PostgreSQL, and two of them asked in turn. */
+/** Set-up of list benches: the whole server on PostgreSQL, and two of them requested alternately. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Figure, median, percentile } from './report'
 export interface ApiBench {
   built: BuiltApp
   database: Database
-  /** DATA_DIR, gone when the bed is closed. */
+  /** DATA_DIR, deleted on close. */
   folder: string
   close(): Promise<void>
 }
@@ -46,10 +46,10 @@ export async function createApiBench(url: string, prepare?: (database: Database)
 export const seedTables = ({ db }: Database): Promise<void> =>
   migrate(db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
 
-/** Asks a call as one person; gives its milliseconds. */
+/** Makes a call; returns its milliseconds. */
 type Requester = (key: string, input: Record<string, unknown>) => Promise<number>
 
-/** Somebody who is logged in on a bed. */
+/** A requester logged in as this user. */
 export async function createRequester({ built }: ApiBench, userId: string): Promise<Requester> {
   const headers = { host: '127.0.0.1', authorization: `Basic ${await openSession(built.ctx, userId, 'bench')}` }
   return async (key, payload) => {
@@ -65,7 +65,7 @@ export async function createRequester({ built }: ApiBench, userId: string): Prom
 
 export type ListCase = readonly [name: string, key: string, input: Record<string, unknown>]
 
-/** Every list on the small and the large bed by turns: the large one's middle time and both ratios. */
+/** Every list on the small and the large database alternately: the large one's median and both ratios. */
 export async function compareDatabases(
   lists: readonly ListCase[],
   requesters: readonly [Requester, Requester],

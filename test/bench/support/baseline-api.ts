@@ -1,6 +1,6 @@
 /**
- * What the API is measured against: bare Fastify and pg with the product's own session look-up and its statement of the job list,
- * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, no headers of ours.
+ * Baseline of the API bench: plain Fastify and pg with the product's session look-up and its statement of the job list,
+ * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, none of the product's headers.
  * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
 import { createHash } from 'node:crypto'
@@ -87,7 +87,7 @@ async function listJobs(pool: pg.Pool, token: string, body: Body) {
   return { code: 0, message: 'ok', data: rows.map(present), total, totalPages: Math.ceil(total / body.pageSize) }
 }
 
-/** Starts the bare server; resolves when it listens. */
+/** Starts the baseline server; resolves when it listens. */
 export async function serveBaseline(databaseUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))

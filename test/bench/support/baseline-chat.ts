@@ -1,6 +1,6 @@
 /**
- * What the chat is measured against: a bare `ws` server that stores the same rows in the same tables with group commit and
- * passes them on. No log-in, no roles, no checks, no repeats. Run as a child: DATABASE_URL and BASELINE_CHAT_PORT from outside.
+ * Baseline of the chat bench: a plain `ws` server that stores the same rows in the same tables with group commit and
+ * forwards them. No login, no roles, no checks, no repeats. Run as a child: DATABASE_URL and BASELINE_CHAT_PORT from the environment.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -36,7 +36,7 @@ interface Waiting {
 }
 const BATCH = 200
 
-/** Starts the bare server; resolves when it listens. */
+/** Starts the baseline server; resolves when it listens. */
 export async function serveBaselineChat(databaseUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const sockets = new Map<string, WebSocket>()

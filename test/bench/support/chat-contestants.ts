@@ -1,4 +1,4 @@
-/** The embedded chat and the bare server as sides of the chat bench: children over one PostgreSQL, raw sockets to each. */
+/** The embedded chat and the baseline server as contestants: child processes over one PostgreSQL, raw sockets to each. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export const createAccounts = (url: string, userIDs: string[]) =>
     [userIDs],
   )
 
-/** `others` have `userID` among their friends, so that he may write to them and bring them into groups. */
+/** Makes `userID` a friend of `peers`, so that it may write to them and invite them to groups. */
 export const befriend = (url: string, userID: string, peers: string[]) =>
   sqlOn(
     url,
@@ -152,7 +152,7 @@ async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildP
   throw new Error('the baseline server did not start')
 }
 
-/** The bare server with 20 pairs, in conversations of its own in the same tables. */
+/** The baseline server with 20 pairs, in its own conversations in the same tables. */
 export async function baselineContestant(databaseUrl: string): Promise<ChatContestant> {
   const conversation = (i: number) => String(FIRST_ID + i)
   await sqlOn(
@@ -177,7 +177,7 @@ export async function baselineContestant(databaseUrl: string): Promise<ChatConte
         to.terminate()
       },
     }
-    // its answers are read as ours are
+    // parse replies as the product's client does
     from.on('message', (bytes) => JSON.parse(String(bytes)))
     to.on('message', (bytes) => {
       for (const message of JSON.parse(String(bytes)).data.messages) pair.arrived(message.clientSeq)

@@ -56,7 +56,7 @@ export async function measureRate(
   return replies / ((performance.now() - startedAt) / 1000)
 }
 
-/** Processor milliseconds a process has used so far; 0 where the system does not tell (not Linux). */
+/** Processor milliseconds used by a process so far; 0 where /proc is missing (not Linux). */
 export function measureCpu(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * The page of kit.ts: the kit's list of messages, a plain list and react-virtuoso side by side in one build, with the same
- * rows. Bundled by kit.ts, never imported.
+ * Page of chat-list-rendering.ts: the kit's message list, a plain list and react-virtuoso in one build, with the same
+ * rows. Bundled by chat-list-rendering.ts, never imported.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -111,7 +111,7 @@ async function clear(): Promise<void> {
   await settle()
 }
 
-/** Opens `n` messages that are in memory: ms until the newest is painted, and what stands in the pane then. */
+/** Opens `n` messages from memory: ms until the newest is painted, and the number of nodes then. */
 async function openList(variant: ListImplementation, n: number) {
   await clear()
   fillStore(n)
@@ -123,7 +123,7 @@ async function openList(variant: ListImplementation, n: number) {
   await frame()
   const ms = performance.now() - started
   await settle()
-  // The list of long tasks is kept by the driver; one that began before is not the list's.
+  // Long tasks are recorded by the driver; earlier ones are not the list's.
   return { ms, nodes: pane().querySelectorAll('*').length, started }
 }
 
@@ -150,7 +150,7 @@ async function burst(variant: ListImplementation, from: number) {
   return { shown: delays, isFollowed }
 }
 
-/** New messages while somebody reads further up: by how many pixels the row he reads moved. */
+/** New messages while the user reads further up: by how many pixels the visible row moved. */
 async function readingUpward(from: number) {
   const box = area()
   if (!box) return 0

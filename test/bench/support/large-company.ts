@@ -1,4 +1,4 @@
-/** One company with many rows of its own: its people, its jobs and the applications to them, copied within the company. */
+/** One company with many rows: its candidates, jobs and job applications, copied within the company. */
 import type pg from 'pg'
 import { COPY_STEP, connect, withoutIndexes } from '../../support/database/fill-tables'
 
@@ -34,7 +34,7 @@ const copy = async (client: pg.Client, table: string, changes: Changes, from: st
   await client.query(`analyze "${table}"`)
 }
 
-/** Gives the company at least `rows` people, jobs and applications. */
+/** Grows the company to at least `rows` candidates, jobs and applications. */
 export async function growCompany(url: string, companyId: string, rows: number): Promise<void> {
   const client = await connect(url)
   const copiesOf = async (table: string) => {
@@ -51,7 +51,7 @@ export async function growCompany(url: string, companyId: string, rows: number):
   ]
   const ofCompany = `company_id = ${companyId}`
   const resumeIds = `(select resume_id from company_talents where ${ofCompany})`
-  // who applied often did so to several jobs
+  // repeated applications of a candidate go to different jobs
   const candidateNumber = `(g - 1) % ${candidateCopies} + 1`
   const applications = {
     id: shiftedColumn('id'),
@@ -85,7 +85,7 @@ export async function growCompany(url: string, companyId: string, rows: number):
   await copy(client, 'talent_events', { id: shiftedColumn('id'), ...resume }, ofCompany, candidateCopies)
   for (const table of ['talent_words', 'talent_pool_relations', 'talent_tag_relations', 'collections'])
     await copy(client, table, resume, ofCompany, candidateCopies)
-  // last, for the others are found by it
+  // last, because the others are selected through it
   await copy(client, 'company_talents', resume, ofCompany, candidateCopies)
   await client.end()
 }

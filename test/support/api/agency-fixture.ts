@@ -1,4 +1,4 @@
-/** Agents for tests: made and led through the partner interface. */
+/** Factories for agents, agency listings and mandates, through the partner interface. */
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
 import type { TestApp } from '../test-app'
@@ -8,7 +8,7 @@ const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
 
 let agentCount = 0
-/** Somebody who finds people for companies. */
+/** Creates an agent; returns its id. */
 export const createAgent = async (testApp: TestApp, name = '秦川'): Promise<string> => {
   const reply = await callPartner(testApp, 'POST /partner/v1/agents', {
     externalId: `agent-${++agentCount}`,
@@ -21,7 +21,7 @@ export const createAgent = async (testApp: TestApp, name = '秦川'): Promise<st
   return reply.data.agentId
 }
 
-/** Money for a company, from outside. */
+/** Grants a company money from the outside holder. */
 export const fundCompany = (testApp: TestApp, companyId: string, fen: number): Promise<boolean> =>
   transfer(testApp.ctx, {
     key: `test:${testApp.ctx.ids.next()}`,
@@ -31,7 +31,7 @@ export const fundCompany = (testApp: TestApp, companyId: string, fen: number): P
 
 export const REWARD_FEN = 800_000
 
-/** Buys the right to entrust a job; nothing when the company has it. */
+/** Buys the listing right of a job unless the company has it. */
 export const buyAgencyListing = async (testApp: TestApp, employer: Employer, jobId: string): Promise<void> => {
   const O = '/job-center/api/v1/order'
   const reply = await testApp.call(
@@ -69,7 +69,7 @@ export const openAgencyListing = async (
   return reply.data
 }
 
-/** An agent's application for the job. */
+/** Applies for a mandate; returns its id. */
 export const applyForMandate = async (testApp: TestApp, agentId: string, agencyListingId: string): Promise<string> => {
   const reply = await callPartner(testApp, 'POST /partner/v1/mandates/apply', {
     agentId,
@@ -86,7 +86,7 @@ export interface ActiveAgent {
   mandateId: string
 }
 
-/** An agent whom the company lets act for the job. */
+/** Creates an agent with an approved mandate for the job. */
 export const createActiveAgent = async (
   testApp: TestApp,
   employer: Employer,
@@ -110,7 +110,7 @@ export interface HiredCandidate extends Candidate {
   onboardingId: string
 }
 
-/** Somebody the agent referred and the company took on. */
+/** Creates a candidate whom the agent referred and the company hired. */
 export const createHire = async (
   testApp: TestApp,
   employer: Employer,

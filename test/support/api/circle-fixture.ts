@@ -1,4 +1,4 @@
-/** People in circles for tests: made through the calls everybody uses. */
+/** Factories for circles and contributions, through the public calls. */
 import type { RichText } from '../../../contract/domain/rich-text'
 import { createTestApp, type TestApp, type TestUser } from '../test-app'
 import { decideAudit, nextPhone } from './company-fixture'
@@ -10,13 +10,13 @@ export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 let serial = 0
 
-/** Somebody with an account and a name. */
+/** Creates a user. */
 export const createUser = (testApp: TestApp, name: string): Promise<TestUser> => testApp.login(nextPhone(), name)
 
 /** Rich text of one paragraph. */
 export const toRichText = (text: string): RichText => [{ type: 'paragraph', runs: [{ text }] }]
 
-/** A picture somebody has uploaded; returns its id. */
+/** Uploads an image; returns its id. */
 export async function uploadImage(testApp: TestApp, by: TestUser, use = 'circle'): Promise<string> {
   const bytes = PNG_BYTES
   const reply = await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes }], {
@@ -25,7 +25,7 @@ export async function uploadImage(testApp: TestApp, by: TestUser, use = 'circle'
   return (reply.data as { id: string }).id
 }
 
-/** Who meets in one open circle: its owner, a member and somebody who never joined. */
+/** One open circle: its owner, a member and a user who never joined. */
 export interface CircleFixture {
   testApp: TestApp
   owner: TestUser
@@ -34,7 +34,7 @@ export interface CircleFixture {
   circleId: string
 }
 
-/** A world with one open circle and its people. */
+/** Creates a test app with one open circle and its users. */
 export async function createCircleFixture(): Promise<CircleFixture> {
   const testApp = await createTestApp()
   const owner = await createUser(testApp, '沈悦')
@@ -45,7 +45,7 @@ export async function createCircleFixture(): Promise<CircleFixture> {
   return { testApp, owner, member, stranger, circleId }
 }
 
-/** A post or question as somebody reads it. */
+/** Gets a post or question as `as`. */
 export const getContributionAs = (
   testApp: TestApp,
   as: TestUser,
@@ -53,7 +53,7 @@ export const getContributionAs = (
   kind: 'posts' | 'questions' = 'posts',
 ) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${kind}/detail`, { contributionId }, { as })
 
-/** Whom a list names, in its order. */
+/** Ids of the rows, in order. */
 export const idsOf = (list: { data: { rows: { id: string }[] } }): string[] => list.data.rows.map(({ id }) => id)
 
 interface CircleOptions {
@@ -65,7 +65,7 @@ interface CircleOptions {
   canApplyAsCreator?: boolean
 }
 
-/** A circle that waits for the operator. */
+/** Creates a circle that waits for the operator. */
 export async function createPendingCircle(
   testApp: TestApp,
   owner: TestUser,
@@ -78,14 +78,14 @@ export async function createPendingCircle(
   return reply.data.id
 }
 
-/** An open circle; joining needs no approval unless the wish says so. */
+/** Creates an open circle; joining needs no approval unless the options say so. */
 export async function createCircle(testApp: TestApp, owner: TestUser, options: CircleOptions = {}): Promise<string> {
   const id = await createPendingCircle(testApp, owner, { isJoinApprovalRequired: false, ...options })
   await decideAudit(testApp, 'circle', id)
   return id
 }
 
-/** Takes somebody into a circle that asks for no approval. */
+/** Joins users to a circle that needs no approval. */
 export async function joinCircle(testApp: TestApp, circleId: string, ...users: TestUser[]): Promise<void> {
   for (const as of users) {
     const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId }, { as })
@@ -93,7 +93,7 @@ export async function joinCircle(testApp: TestApp, circleId: string, ...users: T
   }
 }
 
-/** A published contribution. */
+/** Creates a published contribution. */
 export async function createContribution(
   testApp: TestApp,
   circleId: string,
@@ -119,7 +119,7 @@ export async function createContribution(
   return id
 }
 
-/** A comment, or an answer to one. */
+/** Creates a comment, or a reply to one. */
 export async function createComment(
   testApp: TestApp,
   contributionId: string,
@@ -136,7 +136,7 @@ export async function createComment(
   return reply.data.id
 }
 
-/** The type codes of somebody's notices with what they say, the newest first. */
+/** Notices of a user: type code, content, opinion and path, newest first. */
 export async function listNotices(testApp: TestApp, user: TestUser) {
   const list = await testApp.call(
     'POST /user-center/api/v1/notifications/search/notif/list',

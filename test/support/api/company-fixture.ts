@@ -1,4 +1,4 @@
-/** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
+/** Factories for users, companies, jobs and candidates, through the public calls. */
 import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
@@ -35,7 +35,7 @@ export const postCode = async (name: string): Promise<string> => {
   throw new Error(`no post is called ${name}`)
 }
 
-/** A form of a company nobody has registered yet. */
+/** A registration form of a company that does not exist yet. */
 export const buildCompanyForm = async (overrides: Partial<typeof COMPANY_FORM> = {}) => {
   serial++
   const tail = String(serial).padStart(5, '0')
@@ -48,7 +48,7 @@ export const buildCompanyForm = async (overrides: Partial<typeof COMPANY_FORM> =
   }
 }
 
-/** The operator decides the open audit of a subject. */
+/** Decides the pending audit of a subject as the operator; `reason` rejects it. */
 export const decideAudit = async (testApp: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> => {
   const { audits } = await import('../../../server/db/schema')
   const audit = (await testApp.ctx.db.select().from(audits)).find(
@@ -63,10 +63,10 @@ export interface Employer extends TestUser {
 }
 
 let phoneCount = 0
-/** A phone number no other test person has. */
+/** A phone number that no other test user has. */
 export const nextPhone = (): string => `139${String(++phoneCount).padStart(8, '0')}`
 
-/** An administrator of an approved company of his own. */
+/** Creates a user who is administrator of an approved company. */
 export const createEmployer = async (
   testApp: TestApp,
   overrides: Partial<typeof COMPANY_FORM> = {},
@@ -78,7 +78,7 @@ export const createEmployer = async (
   return { ...user, companyId: reply.data.id }
 }
 
-/** A colleague who joined by invite code, an administrator confirmed by the other one. */
+/** Creates a member who joined by invite code; administrators are confirmed by `admin`. */
 export const createColleague = async (
   testApp: TestApp,
   admin: Employer,
@@ -104,7 +104,7 @@ export const createAddress = async (testApp: TestApp, employer: Employer, cityCo
   return reply.data.id
 }
 
-/** A whole, valid job form at a new address. */
+/** A complete, valid job form at a new address. */
 export const buildJobForm = async (
   testApp: TestApp,
   employer: Employer,
@@ -121,7 +121,7 @@ export const buildJobForm = async (
 
 export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
 
-/** A job in review. */
+/** Creates a job in review. */
 export const createPendingJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
   const reply = await testApp.call(`POST ${P}/createJobPosition`, await buildJobForm(testApp, employer, overrides), {
     as: employer,
@@ -130,14 +130,14 @@ export const createPendingJob = async (testApp: TestApp, employer: Employer, ove
   return reply.data
 }
 
-/** A job people can see. */
+/** Creates a published job. */
 export const createOpenJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
   const { id } = await createPendingJob(testApp, employer, overrides)
   await decideAudit(testApp, 'job', id)
   return (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).data
 }
 
-/** A call of the partner. */
+/** Makes a call with the partner's token. */
 export const callPartner = <K extends CallKey>(
   testApp: TestApp,
   key: K,
@@ -192,7 +192,7 @@ export interface Candidate {
 }
 
 let candidateCount = 0
-/** A job seeker with a resume. */
+/** Creates a candidate with a resume. */
 export const createCandidate = async (
   testApp: TestApp,
   name = '陈思远',
@@ -211,7 +211,7 @@ export const createCandidate = async (
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
 }
 
-/** The two have had to do with each other: `by` took the contact of the other as a provider. */
+/** Makes the two companies known to each other: `employer` viewed the contact of `provider`. */
 export const createDealing = async (testApp: TestApp, employer: Employer, provider: Employer): Promise<void> => {
   const values = {
     byCompanyId: employer.companyId,

@@ -1,4 +1,4 @@
-/** The other side of payments for tests: a WeChat Pay and an Alipay that check what we say and sign what they say. */
+/** Fake payment providers: a WeChat Pay and an Alipay that verify our signatures and sign their own replies. */
 import {
   createCipheriv,
   createPrivateKey,
@@ -28,7 +28,7 @@ interface KeyPair {
 
 const dir = mkdtempSync(join(tmpdir(), 'pinqiao-pay-'))
 let files = 0
-/** Our key pair and theirs: we know our private and their public key. */
+/** Generates the merchant's and the provider's key pairs. */
 export function createKeyPair(): KeyPair {
   const generate = () =>
     generateKeyPairSync('rsa', {
@@ -57,7 +57,7 @@ export interface ProviderRequest {
 export interface FakeProvider {
   url: string
   requests: ProviderRequest[]
-  /** What a path answers: a status and a body. */
+  /** Responses by path: status and body. */
   responses: Map<string, { status: number; body: unknown }>
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ const wechatHeaders = (pair: KeyPair, body: string, at: Date) => {
   }
 }
 
-/** A WeChat Pay that refuses requests with a wrong signature. `now` is the clock of the world. */
+/** A fake WeChat Pay that refuses requests with a wrong signature. `now` is the test clock. */
 export async function createFakeWechatPay(pair: KeyPair, now: () => Date): Promise<FakeProvider> {
   const requests: ProviderRequest[] = []
   const responses: FakeProvider['responses'] = new Map()
@@ -129,7 +129,7 @@ export const wechatEnv = (pair: KeyPair, endpoint: string) => ({
   WECHAT_PAY_ENDPOINT: endpoint,
 })
 
-/** What WeChat seals: AEAD_AES_256_GCM with the API key. */
+/** Encrypts a callback's resource: AEAD_AES_256_GCM with the API key. */
 export function encryptResource(text: string) {
   const nonce = 'abcdefghijkl'
   const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce)
@@ -145,7 +145,7 @@ export interface CallbackBody {
   mchId?: string
 }
 
-/** A callback of WeChat's, signed with `pair` at `at`. */
+/** A WeChat Pay callback, signed with `pair` at `at`. */
 export function buildWechatCallback(
   pair: KeyPair,
   at: Date,
@@ -173,7 +173,7 @@ const joinParams = (params: Record<string, string>) =>
     .map((name) => `${name}=${params[name]}`)
     .join('&')
 
-/** An Alipay gateway that refuses requests with a wrong signature. */
+/** A fake Alipay gateway that refuses requests with a wrong signature. */
 export async function createFakeAlipay(pair: KeyPair): Promise<FakeProvider> {
   const requests: ProviderRequest[] = []
   const responses: FakeProvider['responses'] = new Map()
@@ -205,7 +205,7 @@ export const alipayEnv = (pair: KeyPair, gateway: string) => ({
   ALIPAY_GATEWAY: `${gateway}/gateway.do`,
 })
 
-/** A notice of Alipay's. */
+/** An Alipay notice, signed with `pair`. */
 export function buildAlipayNotice(
   pair: KeyPair,
   { outTradeNo, providerNo, amount }: CallbackBody,
@@ -224,7 +224,7 @@ export function buildAlipayNotice(
   return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
-/** Sends a callback to the world's address. */
+/** Sends a callback to the test app. */
 export const postCallback = (
   testApp: TestApp,
   method: 'wechat' | 'alipay',

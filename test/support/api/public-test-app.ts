@@ -1,8 +1,8 @@
-/** A world as it stands in production behind a proxy: calls come from many addresses, codes go out by SMS. */
+/** A test app in production mode behind a proxy: calls come from many addresses, codes go out by SMS. */
 import { createTestApp, type TestApp } from '../test-app'
 
 export interface PublicTestApp extends TestApp {
-  /** The last code that each phone got. */
+  /** The last code sent to each phone. */
   codes: ReadonlyMap<string, string>
 }
 

@@ -1,8 +1,8 @@
-/** Reads what the product writes: the parts of a zip, the words of a PDF. */
+/** Reads documents the product writes: ZIP entries and PDF text. */
 import { execFileSync } from 'node:child_process'
 import { inflateRawSync } from 'node:zlib'
 
-/** The parts of a zip by name, as text; sizes are taken from its directory. */
+/** ZIP entries by name, as text; sizes are read from the directory. */
 export function readZip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = bytes.readUInt16LE(end + 10)
@@ -24,7 +24,7 @@ export function readZip(bytes: Buffer): Map<string, string> {
   return entries
 }
 
-/** pdf.js wants names that a browser has, and a module's own import: it runs beside the tests. */
+/** pdf.js needs browser globals and native import(), so it runs in a child process. */
 const READER = `
 for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) globalThis[name] ??= class {}
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -36,6 +36,6 @@ for (let number = 1; number <= pdf.numPages; number++) {
   process.stdout.write(items.map(({ str }) => str ?? '').join(''))
 }`
 
-/** All words of a PDF, one after another. */
+/** The text of a PDF. */
 export const readPdfTexts = (bytes: Buffer): string =>
   execFileSync(process.execPath, ['--input-type=module', '-e', READER], { input: bytes, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Files that unpack to far more than they weigh, made by hand: nothing of the size they unpack to is ever in memory here. */
+/** Files that unpack to far more than their size. The unpacked content is never in memory here. */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const MEGABYTE = 1024 * 1024
@@ -20,7 +20,7 @@ interface Entry {
   name: string
   /** Deflated already. */
   data: Buffer
-  /** What the directory says of the unpacked size. */
+  /** Unpacked size declared in the directory. */
   declaredSize: number
 }
 
@@ -60,7 +60,7 @@ const RELATIONS =
 export const DOCUMENT_HEAD =
   '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
 
-/** A Word document of this deflated text and more parts. */
+/** A Word document of this deflated text and further entries. */
 export const buildWordDocument = (document: Omit<Entry, 'name'>, extraEntries: readonly Entry[] = []): Buffer => {
   const entryOf = (name: string, text: string) => ({
     name,
@@ -75,7 +75,7 @@ export const buildWordDocument = (document: Omit<Entry, 'name'>, extraEntries: r
   ])
 }
 
-/** A PDF of these objects, numbered from 1; the first is the catalogue. Its index is for the reader to make. */
+/** A PDF of these objects, numbered from 1; the first is the catalogue. It has no index. */
 export const buildPdf = (objects: readonly (string | { dictionary: string; stream: Buffer })[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -87,7 +87,7 @@ export const buildPdf = (objects: readonly (string | { dictionary: string; strea
     Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF'),
   ])
 
-/** A PNG that says it is this large, with next to no pixels. */
+/** A PNG that declares this size but holds almost no pixels. */
 export function buildPng(width: number, height: number): Buffer {
   const chunk = (type: string, bytes: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), bytes])

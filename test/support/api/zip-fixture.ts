@@ -1,10 +1,10 @@
-/** A ZIP made by hand, so that tests can also make ones that lie. */
+/** Builds ZIP files byte by byte, invalid ones included. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipFile {
   name: string | Buffer
   bytes: Buffer
-  /** What the directory says of the unpacked size. */
+  /** Unpacked size declared in the directory. */
   declaredSize?: number
   isEncrypted?: boolean
 }

@@ -1,4 +1,4 @@
-/** A message and a conversation as the app holds them, for the unit stories of the chat. */
+/** Builders of messages and conversations of the client's model. */
 import type { Conversation, Message } from '@/features/chat/model/index'
 
 /** The `order`th message that 周雨桐 sent. */

@@ -1,4 +1,4 @@
-/** People of the demo world who chat from outside the browser: clients on the server's own socket. */
+/** Chat clients of demo users outside the browser, on the server's own socket. */
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import WebSocket from 'ws'
@@ -18,7 +18,7 @@ export interface ChatClient {
   sendImage(to: string): Promise<void>
 }
 
-/** Logs somebody in by his phone number; the caller ends it with `chat.destroy()`. */
+/** Logs a user in by phone number; the caller ends it with `chat.destroy()`. */
 export async function createChatClient(url: string, phoneNumber: string): Promise<ChatClient> {
   const client = await logIn(url, phoneNumber)
   const ticket = (
@@ -60,7 +60,7 @@ export async function createChatClient(url: string, phoneNumber: string): Promis
   }
 }
 
-/** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
+/** Makes `peers` friends of `client`: users without a relation cannot write to each other. */
 export async function acquaint(client: ChatClient, ...peers: readonly ChatClient[]): Promise<void> {
   for (const peer of peers) {
     await peer.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
@@ -68,7 +68,7 @@ export async function acquaint(client: ChatClient, ...peers: readonly ChatClient
   }
 }
 
-/** A public group of the talker with these members. Answers its id. */
+/** Creates a public group with these members; returns its id. */
 export async function createGroup(owner: ChatClient, name: string, members: readonly ChatClient[]): Promise<string> {
   const memberList = members.map(({ id: userID }) => ({ userID }))
   const { data } = await owner.chat.createGroup({ type: TYPES.GRP_PUBLIC, name, memberList } as never)

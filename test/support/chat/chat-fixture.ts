@@ -1,4 +1,4 @@
-/** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
+/** Chat fixture: a server on a random port, accounts with sessions, and clients that log in as the app does. */
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
@@ -22,19 +22,19 @@ export interface ChatFixture {
   built: BuiltApp
   http: string
   ws: string
-  /** A colleague of all others: they may write to each other. */
+  /** A colleague of all other users: they may write to each other. */
   createColleague(name: string): Promise<ChatTestUser>
-  /** Somebody nobody knows. */
+  /** A user without a relation to anyone. */
   createStranger(name: string): Promise<ChatTestUser>
-  /** Who asks becomes his friend without being judged. */
+  /** Accepts every friend application of this user without confirmation. */
   acceptAnyFriend(createColleague: ChatTestUser): Promise<void>
-  /** An approved company of these people; the first is its administrator. */
+  /** An approved company with these members; the first is its administrator. */
   createCompany(...members: ChatTestUser[]): Promise<string>
-  /** What the app gets before it logs in. */
+  /** The chat session the app fetches before it logs in. */
   fetchSession(
     createColleague: ChatTestUser,
   ): Promise<{ userID: string; userSig: string; SDKAppID: number; expire: number; provider: string }>
-  /** A device of a person, logged in and ready. */
+  /** A logged-in, ready client of a user. */
   openDevice(createColleague: ChatTestUser, url?: string): Promise<Chat>
   close(): Promise<void>
 }
@@ -134,14 +134,14 @@ export const whenReady = (chat: Chat, login: () => Promise<unknown>): Promise<vo
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
 type EventData = any
-/** Collects everything an event brings. */
+/** Collects the data of an event. */
 export function recordEvents(chat: Chat, name: string): EventData[] {
   const events: EventData[] = []
   chat.on(name, ({ data }: { data: EventData }) => events.push(...(Array.isArray(data) ? data : [data])))
   return events
 }
 
-/** Waits until `check` gives something true; its last error or value is told when it never does. */
+/** Waits until `check` returns something truthy; throws after `ms`. */
 export async function waitUntil<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

@@ -1,4 +1,4 @@
-/** Four people with a device each, groups of them, and what their devices hear. */
+/** Four users with a device each, their groups, and the events of their devices. */
 import type { Chat } from '../../../src/im'
 import { type ChatFixture, type ChatTestUser, createChatFixture, TYPES } from './chat-fixture'
 
@@ -11,7 +11,7 @@ export interface GroupFixture {
   chats: Record<GroupUser, Chat>
 }
 
-/** A world whose four people and devices are new before each test. */
+/** A chat fixture whose four users and devices are created before each test. */
 export function createGroupFixture(): GroupFixture {
   const fixture = {} as GroupFixture
   beforeAll(async () => {

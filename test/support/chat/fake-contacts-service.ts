@@ -1,4 +1,4 @@
-/** The service of one user's people for the unit stories: who is a friend, who asks, who is blocked, who is online, oneself. */
+/** Fake of the chat SDK's contact calls for unit tests: friends, applications, blacklist, status and own profile. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadChatSettings } from '@/features/chat/core/chat-settings'
 import * as session from '@/features/chat/session/session'
@@ -26,19 +26,19 @@ const createState = () => ({
   unreadCount: 0,
   blacklist: [] as string[],
   myProfile: {} as Record<string, unknown>,
-  /** What the service says of any two people. */
+  /** Relation reported for any two users. */
   relation: 'CheckResult_Type_BothWay',
   online: {} as Record<string, number>,
-  /** Every call with what it carried. */
+  /** Calls with their input. */
   calls: [] as [string, unknown][],
   clock: 1_800_000_000_000,
 })
-/** What the service knows, and what it was asked. */
+/** State of the fake and the calls it received. */
 export const state = createState()
 type EventListener = (event: { data: unknown }) => void
 let listeners: Record<string, EventListener[]> = {}
 
-/** Tells what the service pushes. */
+/** Emits an SDK event. */
 export const emit = (event: string, data: unknown): Promise<void> =>
   act(async () => {
     for (const run of listeners[event] ?? []) run({ data })
@@ -55,7 +55,7 @@ export function befriend(userID: string): void {
 }
 
 type SdkInput = { userIDList: string[]; userID: string }
-/** Its answers, by call; a story may put another one in. */
+/** Replies by call; a test may replace one. */
 export const service: Record<string, (input: SdkInput) => unknown> = {
   getFriendList: () => state.friends,
   getFriendApplicationList: applicationList,
@@ -104,7 +104,7 @@ export const calls = (name: string): unknown[] =>
   state.calls.filter(([call]) => call === name).map(([, input]) => input)
 
 export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
-/** Presses like a person, never so soon that the click guard takes it for the press before. */
+/** Clicks an element; moves the clock so that the click guard accepts it. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   state.clock += 1000
   fireEvent.click(screen.getByRole(role, { name }))
@@ -116,7 +116,7 @@ export const type = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 let count = 0
-/** A user whom nobody knows yet, with his chat running. */
+/** Starts the chat of a new user. */
 export function startChat(): void {
   listeners = {}
   const me = `me${++count}`

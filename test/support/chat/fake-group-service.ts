@@ -1,4 +1,4 @@
-/** The service of one group for the unit stories: what it is, who is in it, and one person outside. */
+/** Fake of the chat SDK's group calls for unit tests: one group, its members, and one user outside. */
 import type { GroupRole } from '~contract/chat/group-types'
 
 interface Member {
@@ -8,7 +8,7 @@ interface Member {
   role: GroupRole
   muteUntil: number
 }
-/** Seconds since 1970 at which every story begins. */
+/** Unix time in seconds at which every test starts. */
 export const NOW = 1_800_000_000
 export const buildMember = (userID: string, nick: string, role: GroupRole): Member => ({
   userID,
@@ -18,7 +18,7 @@ export const buildMember = (userID: string, nick: string, role: GroupRole): Memb
   muteUntil: 0,
 })
 const createState = () => ({
-  /** Whose device asks. */
+  /** The current user's id. */
   me: '',
   group: {
     ...{ groupID: 'g1', name: '二面小组', avatar: '', type: 'Public', introduction: '', notification: '周五面试' },
@@ -29,14 +29,14 @@ const createState = () => ({
     buildMember('user2', '刘思雨', 'Member'),
     buildMember('user3', '周明远', 'Member'),
   ],
-  /** Every call with what it carried. */
+  /** Calls with their input. */
   calls: [] as [string, unknown][],
 })
-/** What the service knows, and what it was asked. */
+/** State of the fake and the calls it received. */
 export const state = createState()
 export const resetState = (): void => void Object.assign(state, createState())
 export const memberOf = (id: string): Member => state.members.find(({ userID }) => userID === id) as Member
-/** The group as the one who asks is told of it. */
+/** The group as the current user sees it. */
 export const groupProfile = (): object => ({
   ...state.group,
   memberCount: state.members.length,
@@ -72,7 +72,7 @@ const service: Record<string, (input: Input) => unknown> = {
     member: Object.assign(memberOf(userID), { muteUntil: muteTime && NOW + muteTime }),
   }),
 }
-/** The SDK on that service. */
+/** The SDK over this fake. */
 export const chat = new Proxy({} as Record<string, unknown>, {
   get: (_, name: string) => async (input: Input) => {
     state.calls.push([name, input])

@@ -1,4 +1,4 @@
-/** A world over Tencent's chat: a stand-in of the REST interface that checks the administrator's signature. */
+/** A test app on a fake of Tencent's chat REST API that verifies the administrator's signature. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
@@ -15,9 +15,9 @@ export class TencentFixture {
   readonly calls: { command: string; body: Body }[] = []
   /** Answers of the next calls of a command. */
   readonly responses: Record<string, object[]> = {}
-  /** Says of a call whether the service is too busy for it now. */
+  /** Whether the service refuses a call as busy. */
   isBusy: (command: string, body: Body) => boolean = () => false
-  /** What happens once between the service's hearing and its answer. */
+  /** Runs once between receiving a call and replying. */
   onCall: (() => Promise<unknown>) | undefined
   testApp!: TestApp
   private readonly server: Server = createServer((req, res) => {
@@ -70,12 +70,12 @@ export class TencentFixture {
     return { ActionStatus: 'OK', ErrorCode: 0, MsgKey, ...response }
   }
 
-  /** Bodies of what the service was asked by one command, in order. */
+  /** Bodies of the received calls of one command, in order. */
   callsOf(command: string): Body[] {
     return this.calls.filter((call) => call.command === command).map(({ body }) => body)
   }
 
-  /** Writes its own id to somebody, in the name of user1. */
+  /** Sends its own id as a message from user1. */
   send(clientId = 'a', to = 'cand1') {
     const elem = { type: 'TIMTextElem' as const, payload: { text: clientId } }
     return sendMessage(this.testApp.ctx, { from: 'user1', to, elem, clientId })

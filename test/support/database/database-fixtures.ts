@@ -1,4 +1,4 @@
-/** Databases as earlier versions left them (test/fixtures/databases, made by scripts/database-fixture.mjs). */
+/** Databases of earlier versions (test/fixtures/databases, written by scripts/database-fixture.mjs). */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -31,20 +31,20 @@ export const queryOf =
 
 const folders: string[] = []
 const databases: string[] = []
-/** What aFolder and aServerDatabase made; call it when the tests of a file are over. */
+/** Deletes what createFolder and createServerDatabase created; call it after a file's tests. */
 export async function dropAll(): Promise<void> {
   for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true })
   for (const name of databases.splice(0)) await admin(`drop database if exists ${name} with (force)`)
 }
 
-/** An empty folder. */
+/** Creates an empty temporary folder. */
 export function createFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'pinqiao-old-'))
   folders.push(dir)
   return dir
 }
 
-/** A copy of the data directory that the version left behind. */
+/** Unpacks a copy of the version's data directory. */
 export function unpackDataDir(label: string): string {
   const dir = createFolder()
   const input = brotliDecompressSync(readFileSync(join(fixtures, label, 'pglite.tar.br')))
@@ -59,7 +59,7 @@ async function admin(statement: string): Promise<void> {
   await client.end()
 }
 
-/** The address of an empty database on TEST_DATABASE_URL. */
+/** Creates an empty database on TEST_DATABASE_URL; returns its URL. */
 export async function createServerDatabase(): Promise<string> {
   const name = `pinqiao_old_${randomUUID().replaceAll('-', '')}`
   databases.push(name)

@@ -1,4 +1,4 @@
-/** What a database holds, so that two databases can be compared column by column, on either engine. */
+/** Checksums of a database, to compare two databases column by column on either engine. */
 
 /** Runs SQL and returns rows as plain objects. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>

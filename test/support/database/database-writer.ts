@@ -1,4 +1,4 @@
-/** A process that writes rows into an embedded database and says each number once it is acknowledged; database.test.ts kills it. */
+/** A process that inserts rows into an embedded database and prints each number once it is acknowledged; database.test.ts kills it. */
 import { startWorkerEngine } from '../../../server/db/pglite'
 import { PglitePool } from '../../../server/db/pglite-pool'
 

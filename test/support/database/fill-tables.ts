@@ -1,7 +1,7 @@
 /**
- * Fills a throw-away PostgreSQL database until every table has many rows: the demo world's own rows again and again, each
+ * Fills a throw-away PostgreSQL database until every table has many rows: the demo data's own rows again and again, each
  * time with other ids, so that what belongs together stays together and every value stays as common as it was. Tables that
- * the world leaves empty get rows of plain values.
+ * the demo data leaves empty get rows of plain values.
  */
 import pg from 'pg'
 
@@ -17,7 +17,7 @@ interface Table {
   keys: Set<string>
 }
 
-/** Distance between the ids of two copies; larger than all ids of a world differ. */
+/** Distance between the ids of two copies; larger than the range of ids in the demo data. */
 export const COPY_STEP = 10_000_000_000_000n
 
 const readTables = async (client: pg.Client): Promise<Table[]> => {
@@ -68,7 +68,7 @@ const shiftedKey = ({ name, type }: Column): string => {
   return column
 }
 
-/** Grams that are mixed with the company of their row (db/grams.ts), by table. */
+/** Grams that are hashed with the company of their row (db/grams.ts), by table. */
 const MIXED: Record<string, string> = { talent_words: 'grams', jobs: 'own_grams' }
 const saltOf = (company: string) =>
   `(mod((${company})::numeric * 2654435761 + 2147483648, 4294967296) - 2147483648)::int4`
@@ -112,7 +112,7 @@ export const connect = async (url: string): Promise<pg.Client> => {
 }
 
 /**
- * Multiplies every table until it has as many rows as `rowsOf` says (0 = as it is), and gathers statistics. Each copy is older than
+ * Multiplies every table until it has `rowsOf(table)` rows (0 = unchanged), and gathers statistics. Each copy is older than
  * the one before by `minutes`.
  */
 export async function fillTables(url: string, rowsOf: (table: string) => number, minutes = 1): Promise<void> {
@@ -133,7 +133,7 @@ export async function fillTables(url: string, rowsOf: (table: string) => number,
   await Promise.all([first, ...others].map(worker))
 }
 
-/** Indexes that hold nothing together are taken away while rows come in and built anew at once. */
+/** Drops non-unique indexes while rows are inserted and rebuilds them afterwards. */
 export async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

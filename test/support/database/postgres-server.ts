@@ -1,4 +1,4 @@
-/** A private PostgreSQL for a bench: its own cluster on a free port, deleted afterwards. */
+/** A private PostgreSQL cluster on a free port, deleted afterwards. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,14 +12,14 @@ export interface Postgres {
   stop(): void
 }
 
-/** How PostgreSQL is stopped: after its sessions were ended, or as by a crash. */
+/** How PostgreSQL is stopped: after ending its sessions, or as by a crash. */
 export type StopMode = 'fast' | 'immediate'
 
-/** A cluster that a test treats badly. */
+/** A cluster that a test can restart, crash and freeze. */
 export interface Cluster extends Postgres {
   /** Stops it and, after so many milliseconds, starts it again. */
   restart(mode: StopMode, awayMs: number): Promise<void>
-  /** Stops every process of it in its tracks (SIGSTOP), until thaw(). */
+  /** Stops every process (SIGSTOP) until thaw(). */
   freeze(): void
   thaw(): void
 }
@@ -49,7 +49,7 @@ function runSync(command: string): void {
   if (result.status !== 0) throw new Error(`${command}\n${result.stdout}${result.stderr}`)
 }
 
-/** Lets others work meanwhile. */
+/** Runs without blocking. */
 async function run(command: string): Promise<void> {
   const [status] = await once(spawn(...asOwner(command), { stdio: 'ignore' }), 'exit')
   if (status !== 0) throw new Error(`${command} ended with ${status}`)
@@ -70,7 +70,7 @@ function processesOf(data: string): number[] {
   return [postmaster, ...stdout.split(/\s+/).filter(Boolean).map(Number)]
 }
 
-/** A new cluster on a free port; `under` is the folder it is made in, `flags` go to the server. Undefined where none is installed. */
+/** Starts a cluster on a free port in `parentDir`; `flags` go to the server. Undefined where PostgreSQL is not installed. */
 export async function startCluster(options: { flags?: string; parentDir?: string } = {}): Promise<Cluster | undefined> {
   const bin = binaries()
   if (!bin) return undefined

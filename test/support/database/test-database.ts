@@ -1,4 +1,4 @@
-/** Where a child server of a long test keeps its rows: its own folder, or a database of its own on TEST_DATABASE_URL. */
+/** Data of a child server in reliability tests: its own folder, or its own database on TEST_DATABASE_URL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,14 +18,14 @@ export interface TestDatabase {
 
 /**
  * The database of this run, as rows of `describe.each`: PostgreSQL where TEST_DATABASE_URL names one, else the embedded one.
- * `npm run test:long` runs each of them once, so no story is told twice on the same database.
+ * `npm run test:long` runs each of them once, so no test runs twice on the same database.
  */
 export const currentDatabase: [name: string, url: string][] = [
   process.env.TEST_DATABASE_URL ? ['PostgreSQL', process.env.TEST_DATABASE_URL] : ['the embedded database', ''],
 ]
 
 /**
- * An empty database, which the server migrates when it starts, or with `hasWorld` a copy of the demo world. `url` names a
+ * An empty database, which the server migrates when it starts, or with `hasDemoData` a copy of the demo data. `url` names a
  * PostgreSQL server to make it on.
  */
 export async function createTestDatabase(

@@ -1,4 +1,4 @@
-/** The contract as a list the harness can walk, and one way to send a call, whatever its method and transport. */
+/** The contract as a list of endpoints, and requests for them, whatever their method and transport. */
 import { api } from '../../../contract/api'
 import type { Call } from '../../../contract/define-calls'
 import { treeOf } from './generate-input'

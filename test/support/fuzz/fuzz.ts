@@ -1,4 +1,4 @@
-/** The seeded fuzzer: valid and spoiled inputs for every call, by every role; says what a reply did that no reply may do. */
+/** Seeded fuzzer: valid and mutated inputs for every call by every role; reports responses that break the rules. */
 import { ERRORS } from '../../../contract/errors'
 import {
   type Endpoint,
@@ -54,7 +54,7 @@ function hasFields({ payload, headers }: FuzzRequest): boolean {
   }
 }
 
-/** What is wrong with a reply by itself; undefined = nothing. */
+/** Returns what is wrong with a response itself; undefined = nothing. */
 export function findProblem(endpoint: Endpoint, request: FuzzRequest, response: FuzzResponse): string | undefined {
   const isFile = endpoint.call.transport === 'binary' && response.status === 200
   if (isFile) return undefined

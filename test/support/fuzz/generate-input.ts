@@ -28,7 +28,7 @@ interface Node {
   default?: unknown
 }
 
-/** Values worth using for a field of this name: ids that exist, codes of the trees, phones of the world. */
+/** Known values for a field of this name: existing ids, codes of the trees, phones of the test app. */
 export type KnownIds = (field: string) => readonly unknown[] | undefined
 
 const SAMPLE_TEXTS = [
@@ -45,7 +45,7 @@ const SAMPLE_TEXTS = [
   'a',
   '高新区天府大道',
 ]
-/** What no schema can describe: a number with a check digit, a word with letters and digits. */
+/** Values no schema can describe: a number with a check digit, a password with letters and digits. */
 const samples: Record<string, readonly string[]> = {
   idNumber: ['11010519491231002X', '440524188001010014'],
   password: ['Pinqiao2026', 'jade-bridge-7'],
@@ -140,8 +140,8 @@ export function treeOf(schema: z.ZodType): Node {
 }
 
 /**
- * An input that the schema accepts. Rules that JSON Schema cannot say (superRefine) are met by trying again; after 40 tries
- * the last attempt is returned, which the server will refuse: `isValid` says which.
+ * An input that the schema accepts. Rules JSON Schema cannot express (superRefine) are met by retrying; after 40 tries
+ * the last attempt is returned, which the server will refuse: see `isValid`.
  */
 export function validInput(schema: z.ZodType, random: Random, known: KnownIds): { input: unknown; isValid: boolean } {
   let input: unknown

@@ -1,4 +1,4 @@
-/** Ways to spoil a valid input: what a careless or hostile client sends. */
+/** Mutates valid inputs as a careless or hostile client would. */
 import type { Random } from './random'
 
 const HOSTILE_VALUES: readonly unknown[] = [
@@ -70,7 +70,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** A copy of `input` with one to three fields spoiled, or something else than an object altogether. */
+/** A copy of `input` with one to three fields mutated, or something other than an object. */
 export function mutateInput(input: unknown, fields: readonly string[], random: Random): unknown {
   if (random.chance(0.04)) return random.pick(HOSTILE_VALUES)
   const copy = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The harness's bed on a test world: an app without a port, a fresh database, two companies. */
+/** Fuzz target on a test app: no port, a fresh database, two companies. */
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../test-app'
 import type { FuzzTarget } from './fuzz-target'
@@ -18,7 +18,7 @@ const toKnownIds =
 
 const TIMEOUT_MS = 10_000
 
-/** A request that is never answered is a fault too. */
+/** Rejects when the request is not answered in time. */
 async function withTimeout<T>(work: Promise<T>, label: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -31,7 +31,7 @@ async function withTimeout<T>(work: Promise<T>, label: string): Promise<T> {
   }
 }
 
-/** Opens a fresh world; close() it. */
+/** Opens a fresh target; close() it. */
 export async function openFuzzTarget(): Promise<FuzzTarget> {
   const testApp = await createTestApp()
   try {
@@ -104,7 +104,7 @@ async function seedTarget(testApp: TestApp): Promise<FuzzTarget> {
     foreignFiles: secretIds.map((id) => referencesOf(testApp, id)),
     isExposing: (text) => findSignedFileIds(testApp, text).some((id) => secretIds.includes(id)),
     tables: async () => {
-      // what an earlier request began in the background is not this one's doing
+      // background work of earlier requests does not count for this one
       await testApp.jobs.idle()
       return fingerprint(async (text) => (await testApp.ctx.db.execute(sql.raw(text))).rows)
     },

@@ -1,4 +1,4 @@
-/** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, an interview, a hire, a settlement. */
+/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a hire, a settlement. */
 import {
   agencyListingRights,
   agencyListings,
@@ -12,7 +12,7 @@ import {
 import type { TestApp } from '../test-app'
 import type { CompanyRows, IdsByField } from './seed-companies'
 
-/** One of each, on the company's first job; ids by the names that calls use for them. */
+/** One of each, on the company's first job; ids by field name. */
 export async function seedAgencyRows(
   testApp: TestApp,
   { members, ids: companyIds, secrets }: CompanyRows,
@@ -41,7 +41,7 @@ export async function seedAgencyRows(
   await db
     .insert(agencyListings)
     .values({ ...base, ...terms, id: agencyListingId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
-  // the first two jobs may be entrusted: the second of them is not yet
+  // the first two jobs have the listing right: only the first is listed
   for (const jobId of companyIds.jobId?.slice(0, 2) ?? [])
     await db
       .insert(agencyListingRights)

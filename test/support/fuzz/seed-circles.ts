@@ -1,4 +1,4 @@
-/** A circle that only its members may read, with one of everything in it. */
+/** Seeds a private circle with one row of every kind. */
 import {
   circleApplications,
   circleMembers,
@@ -15,7 +15,7 @@ export const userOf = async (testApp: TestApp, token: string): Promise<string> =
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }
 
-/** The admin owns it, the hr writes in it, the technician wants to join; ids by the names that calls use for them. */
+/** The admin owns it, the hr writes in it, the technician applies to join; ids by field name. */
 export async function addCircle(
   testApp: TestApp,
   { members, secrets }: CompanyRows,

@@ -1,4 +1,4 @@
-/** Two companies with members of every role and rows of every kind: what the harness plays with. */
+/** Seeds companies with members of every role and rows of every kind for the fuzzer. */
 import { CONTACT_PRICE_COINS, GOODS_CONTACT, ORDER_MINUTES } from '../../../contract/domain/money'
 import type { MemberRole } from '../../../contract/domain/roles'
 import {
@@ -169,7 +169,7 @@ async function addOrder(testApp: TestApp, companyId: string, userId: string, num
   return id
 }
 
-/** A group of the talent pool, a tag, a kept search. */
+/** A group of the talent pool, a tag, a saved search. */
 async function addPool(testApp: TestApp, companyId: string, userId: string, number: number) {
   const now = testApp.clock.now()
   const { db, ids } = testApp.ctx
@@ -190,7 +190,7 @@ async function addPool(testApp: TestApp, companyId: string, userId: string, numb
   return { groupId: [groupId], tagId: [tagId], searchId: [searchId] }
 }
 
-/** Requirements in several states, for which another company may have a clue. */
+/** Requirements in several statuses, on which another company may have a lead. */
 async function addRequirements(
   testApp: TestApp,
   companyId: string,
@@ -223,7 +223,7 @@ async function addRequirements(
   return rows.map((row) => row.id)
 }
 
-/** A clue of the company on another company's requirement. */
+/** A lead of the company on another company's requirement. */
 export async function addLead(
   testApp: TestApp,
   { members, secrets }: CompanyRows,
@@ -283,7 +283,7 @@ export async function addCompanyRows(testApp: TestApp, number: number): Promise<
   }
 }
 
-/** Job seekers with resumes, findable in talent search, made through the partner interface; returns resume and person ids. */
+/** Candidates with searchable resumes, created through the partner interface; returns resume and person ids. */
 export async function addCandidate(
   testApp: TestApp,
   count: number,

@@ -1,4 +1,4 @@
-/** What a company has had to do with money: coins in its purse, a bank transfer, a paid order, an invoice, a spreadsheet. */
+/** Seeds money rows of a company: coins, a bank transfer, a paid order, an invoice, a bill export. */
 import { eq } from 'drizzle-orm'
 import {
   billExports,
@@ -13,7 +13,7 @@ import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules
 import type { TestApp } from '../test-app'
 import type { IdsByField } from './seed-companies'
 
-/** One of each; ids by the names that calls use for them, and words that nobody else may read. */
+/** One of each; ids by field name, and texts nobody else may read. */
 export async function addMoney(
   testApp: TestApp,
   companyId: string,

@@ -1,11 +1,11 @@
-/** What a company sells: its profile, an item that is open, one that waits, a case. */
+/** Seeds a company's services: a profile, an open item, a pending one, a case. */
 
 import { serviceOffers, serviceProviders } from '../../../server/db/schema'
 import { gramsForSubstring } from '../../../server/db/text-index'
 import type { TestApp } from '../test-app'
 import type { CompanyRows, IdsByField } from './seed-companies'
 
-/** Ids by the names that calls use for them; what waits for its review is the company's secret. */
+/** Ids by field name; pending offers are the company's secrets. */
 export async function addServices(
   testApp: TestApp,
   { members, secrets }: CompanyRows,

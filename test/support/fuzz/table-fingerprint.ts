@@ -6,7 +6,7 @@ export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 /** Columns that count attempts: they change when a request is refused, and should. */
 const ATTEMPT_COLUMNS = ['used_at']
 
-/** Written behind the requests by the search indexer, from messages that are counted themselves. */
+/** Written in the background by the search indexer, from messages that are counted themselves. */
 const DERIVED_TABLES = ['chat_finds', 'chat_indexed']
 
 /** Every table of the public schema but derived ones as 'rows:hash'. The sum of row hashes does not depend on their order. */

@@ -1,10 +1,10 @@
-/** A small balancer: asks each server's /readyz, and passes requests on to those that are ready, in turn. Nothing is tried twice. */
+/** A round-robin load balancer: polls each server's /readyz and forwards requests to those that are ready. No retries. */
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   port: number
-  /** Ports that were ready when last asked. */
+  /** Ports that were ready at the last check. */
   ready(): number[]
   close(): void
 }
@@ -20,7 +20,7 @@ const isReady = (port: number): Promise<boolean> =>
     check.end()
   })
 
-/** Starts it before `ports`, asking every `everyMs`; keeps connections open between requests as real ones do. */
+/** Starts it in front of `ports`, checking every `everyMs`; keeps connections open between requests. */
 export async function openBalancer(ports: readonly number[], everyMs: number): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   let ready: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Many clients talk while the server is killed, connections are cut and bytes are held back. Afterwards everything sent must
- * be stored once and shown once, numbers 1..n without a gap, in the order it was written.
+ * Many clients send messages while the server is killed, connections are cut and bytes are delayed. Everything sent must
+ * be stored once and received once, numbered 1..n without gaps, in the order of sending.
  */
 import { type ProductServer, startProductServer } from '../browser/product-server'
 import { createTestDatabase } from '../database/test-database'
@@ -25,9 +25,9 @@ export interface ChaosOptions {
   cuts: number
   stalls: number
   seed: number
-  /** Milliseconds the server lives between two kills, least and most. */
+  /** Lifetime of the server between two kills in ms: minimum and maximum. */
   lifetimeMs: [number, number]
-  /** Seconds to wait at the end for what is still under way. */
+  /** Seconds to wait at the end for pending messages. */
   settleSeconds: number
   /** Another build of the server. */
   script?: string
@@ -37,15 +37,15 @@ export interface ChaosResult {
   kills: number
   cuts: number
   stalls: number
-  /** What is wrong; empty = nothing lost, doubled or disordered. */
+  /** Problems; empty = nothing lost, duplicated or out of order. */
   problems: string[]
 }
 
-/** Messages that are shown between two kills, however slow the machine is; but no longer than this is waited for them. */
+/** Messages received between two kills, however slow the machine is; the wait for them is bounded. */
 const MESSAGES_BETWEEN_KILLS = 20
 const MAX_WAIT_MS = 30_000
 
-/** Kills, cuts and stalls, spread over the time; answers how many there were. `shown` counts what was shown so far. */
+/** Performs kills, cuts and stalls, spread over time; returns their counts. */
 async function disrupt(
   server: ProductServer,
   network: FaultyNetwork,

@@ -1,4 +1,4 @@
-/** Clients that talk to each other without rest, and the judgement of what was shown and stored of it. */
+/** Clients that message each other continuously, and checks of what was received and stored. */
 import { type Chat, createInstance, type Message } from '../../../src/im'
 import { EVENT, TYPES, whenReady } from '../chat/chat-fixture'
 import type { TestDatabase } from '../database/test-database'
@@ -7,7 +7,7 @@ import { logIn } from '../http-client'
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One client: what it wrote to whom, and what it was shown from whom, in order. */
+/** One client: texts sent and received by user, in order. */
 export interface ChatClient {
   userID: string
   chat: Chat
@@ -28,12 +28,12 @@ export async function createChatClient(http: string, ws: string, number: number)
         client.shown.set(m.from, [...(client.shown.get(m.from) ?? []), String(m.payload.text)])
   })
   await whenReady(chat, () => chat.login({ userID: data.userID, userSig: data.userSig }))
-  // what comes before the list has been read may stand in it instead of being announced
+  // a message that arrives before the list is loaded may appear in it instead of as an event
   await chat.getConversationList()
   return client
 }
 
-/** Makes them friends of each other: strangers reach nobody. */
+/** Makes them friends: users without a relation cannot write to each other. */
 export async function acquaint(clients: readonly Pick<ChatClient, 'chat' | 'userID'>[]): Promise<void> {
   for (const { chat } of clients) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
   for (const [i, client] of clients.entries())
@@ -41,7 +41,7 @@ export async function acquaint(clients: readonly Pick<ChatClient, 'chat' | 'user
       await client.chat.addFriend({ to, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
 }
 
-/** Writes to `to` one after the other until told to stop; a message that failed is sent again, as the app does. */
+/** Sends messages to `to` until stopped; a failed message is resent, as the app does. */
 export async function runConversation(
   from: ChatClient,
   to: ChatClient,
@@ -74,17 +74,17 @@ export const expectedMessages = (clients: ChatClient[], to: ChatClient) =>
   clients.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
 export const receivedBy = (to: ChatClient) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
 
-/** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
+/** Waits until every client received and counted everything; counting may lag behind the last message. */
 export async function waitUntilDelivered(clients: ChatClient[], seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
   const isOpen = (t: ChatClient) =>
     receivedBy(t) < expectedMessages(clients, t) || t.chat.getTotalUnreadMessageCount() !== expectedMessages(clients, t)
   while (Date.now() < end && clients.some(isOpen)) await sleep(100)
-  // whatever is shown a second time comes now
+  // time for duplicates to arrive
   await sleep(1500)
 }
 
-/** What was shown against what was written, and the unread counts. */
+/** Compares received with sent texts, and the unread counts. */
 export function checkReceived(clients: ChatClient[]): string[] {
   const problems: string[] = []
   for (const to of clients) {
@@ -105,7 +105,7 @@ export function checkReceived(clients: ChatClient[]): string[] {
   return problems
 }
 
-/** What is stored against what was written. */
+/** Compares stored with sent texts. */
 export async function checkStored(database: TestDatabase, clients: ChatClient[]): Promise<string[]> {
   const rows = await database.read(
     `select c.key, m.seq, m.sender, m.payload->>'text' as text from chat_messages m

@@ -15,7 +15,7 @@ export { BOSS_SCHEMA, createBoss } from '../../../server/queue/boss'
 const NAME = 'notice.wechat'
 const { CRASH_AT_FILE: file = '', PLANTED_BUG: plantedBug = '' } = process.env
 
-/** The step of a notice's job that a statement is. */
+/** Step of a notice's job that a statement performs. */
 function stepOf(text: string, [first]: unknown[]): string {
   if (/INSERT INTO pgboss\.job/.test(text) && String(first).includes(`"name":"${NAME}"`)) return 'sent for'
   if (first !== NAME) return ''

@@ -1,13 +1,13 @@
-/** A TCP wire between clients and a server that tears, holds bytes back in the middle of a frame, and outlives the server. */
+/** A TCP proxy between clients and a server that cuts connections and delays bytes in the middle of a frame, across server restarts. */
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from '../fuzz/random'
 
-/** What happens at the next bytes that somebody sends: the rest of them is lost with the connection, or comes later. */
+/** Applied to the next bytes sent: the rest of them is lost with the connection, or delayed. */
 type Disruption = { kind: 'cut' } | { kind: 'stall'; ms: number }
 
 class Link {
   private server: Socket | undefined
-  /** What is said during a stall, in order. */
+  /** Bytes buffered during a stall, in order. */
   private buffered: { to: Socket; bytes: Buffer }[] | undefined
   isOpen = true
 
@@ -20,7 +20,7 @@ class Link {
     client.on('close', () => this.end())
   }
 
-  /** Joins the two sides; what the client said meanwhile goes first. */
+  /** Connects both sides; bytes the client has sent meanwhile go first. */
   join(server: Socket): void {
     this.server = server
     server.on('error', () => this.end())
@@ -58,18 +58,18 @@ class Link {
 }
 
 export interface FaultyNetwork {
-  /** Address of the chat socket through this line. */
+  /** Address of the chat socket through this proxy. */
   url: string
-  /** Tears the connection that speaks next, in the middle of what it says. */
+  /** Cuts the next connection that sends, in the middle of its bytes. */
   cut(): void
-  /** Holds back the rest of what is said next, and everything after it on that connection, for some milliseconds. */
+  /** Delays the rest of the next bytes sent, and everything after them on that connection, by `ms`. */
   stall(ms: number): void
-  /** Faults that have happened so far, and that wait for somebody to speak. */
+  /** Disruptions applied so far, and those still waiting for traffic. */
   readonly counts: { cuts: number; stalls: number; waiting: number }
   close(): void
 }
 
-/** A line to the port that `portOf` gives at the moment. While nobody listens there, new connections wait or are refused. */
+/** Opens a proxy to `portOf()`. While nothing listens there, new connections wait or are refused. */
 export async function openFaultyNetwork(portOf: () => number, random: Random): Promise<FaultyNetwork> {
   const links = new Set<Link>()
   const pending: Disruption[] = []

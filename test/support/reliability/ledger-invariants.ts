@@ -1,4 +1,4 @@
-/** Looks at the books from outside: nothing may have come from nowhere, gone below zero, or drifted from its entries. */
+/** SQL that checks the ledger: transactions sum to zero, no balance is negative, balances match their entries. */
 export const LEDGER_INVARIANTS_SQL = `
   select
     (select count(*) from (

@@ -1,4 +1,4 @@
-/** Notices to people's WeChat over a server that is killed: a stand-in of WeChat, and people who agreed to one message each. */
+/** Notices to WeChat across server kills: a fake WeChat, and users who agreed to one message each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/core/id-generator'
@@ -11,13 +11,13 @@ import type { Random } from '../fuzz/random'
 import { createTestApp, createTestConfig } from '../test-app'
 import { soakOrShort } from './soak'
 
-/** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
+/** Longest wait: a lease of another process and some retries; of 400 notices one is lost four times in a row. */
 const PATIENCE_MS = soakOrShort(600_000, 120_000)
-/** Of so many requests WeChat's stand-in loses one. */
+/** The fake loses one in this many requests. */
 const LOSS_ONE_IN = 8
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Waits until it is true; throws when it never is, with what `seen` answers then. */
+/** Waits until it is true; throws on timeout, with the result of `describeState`. */
 export const waitForCondition = async (
   isTrue: () => boolean | Promise<boolean>,
   label: string,
@@ -28,7 +28,7 @@ export const waitForCondition = async (
   throw new Error(`${label} did not happen in ${patienceMs / 1000} s${state}`)
 }
 
-/** WeChat's stand-in: what it delivered, and to whom it was asked again although his agreement was used up. */
+/** Fake WeChat: recipients of delivered messages, and those refused because their consent was used up. */
 export class FakeWechat {
   readonly delivered: string[] = []
   readonly refused: string[] = []
@@ -37,7 +37,7 @@ export class FakeWechat {
     private readonly random: Random | undefined,
   ) {}
 
-  /** With `random` it loses some of what it is asked, and takes its time for the rest. */
+  /** With `random` it loses some requests and delays the rest. */
   static async open(random?: Random): Promise<FakeWechat> {
     const server = createServer()
     const wechat = new FakeWechat(server, random)
@@ -56,7 +56,7 @@ export class FakeWechat {
     const reply = (body: object) => res.end(JSON.stringify(body))
     if (url.startsWith('/cgi-bin/stable_token')) return void reply({ access_token: 't', expires_in: 7200 })
     const { touser } = JSON.parse(text) as { touser: string }
-    // lost before it was taken, taken at once, or taken long before the answer
+    // lost before delivery, delivered at once, or delivered long before the reply
     if (this.random?.int(1, LOSS_ONE_IN) === 1) return void res.destroy()
     const isNew = !this.delivered.includes(touser)
     ;(isNew ? this.delivered : this.refused).push(touser)
@@ -64,7 +64,7 @@ export class FakeWechat {
     return void reply(isNew ? { errcode: 0 } : { errcode: 43101, errmsg: 'user refuse to accept the msg' })
   }
 
-  /** What a server needs to talk to it. */
+  /** Environment of a server that uses this fake. */
   get env(): Record<string, string> {
     return {
       SEED: 'none',
@@ -81,7 +81,7 @@ export class FakeWechat {
   }
 }
 
-/** A company with coins and members who each agreed to one message; while no server runs. */
+/** Creates a company with coins and members who each agreed to one message; while no server runs. */
 export async function seedNoticeRecipients(
   testDatabase: TestDatabase,
   count: number,

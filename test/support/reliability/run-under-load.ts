@@ -1,4 +1,4 @@
-/** People who talk and people who write over HTTP while something breaks; afterwards everything answered must be there, once. */
+/** Chat clients and HTTP writers that work during a disruption; afterwards everything acknowledged must exist exactly once. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ProductServer } from '../browser/product-server'
 import type { TestDatabase } from '../database/test-database'
@@ -23,7 +23,7 @@ const ANSWER_MS = 30_000
 const GROWTH_BYTES = 150 * 1024 * 1024
 const GROWTH_FILES = 20
 
-/** Resident bytes and open files of a process; undefined where the system does not tell. */
+/** Resident bytes and open files of a process; undefined where /proc is missing. */
 function processSizeOf(pid: number): { bytes: number; files: number } | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -67,7 +67,7 @@ async function writeUntilOver(
 }
 
 export interface LoadOutcome {
-  /** What is wrong; empty = nothing lost, doubled, refused in other words than 503, or left behind in the process. */
+  /** Problems; empty = nothing lost, duplicated, refused other than with 503, or leaked by the process. */
   problems: string[]
   messages: number
   writes: number
@@ -75,7 +75,7 @@ export interface LoadOutcome {
   refusedCount: number
 }
 
-/** Lets people work at `stack` while `breaking` runs, then judges what they were told, what is stored, and the process. */
+/** Runs clients against `server` while `disrupt` runs, then checks what they received, what is stored, and the process. */
 export async function runUnderLoad(
   server: ProductServer,
   database: TestDatabase,
