@@ -28,16 +28,14 @@ export async function seedAgencyRows(
   const message = `秘密推荐${number}`
   const profile = { introduction: '', avatarUrl: '', createdAt, updatedAt: createdAt }
   const name = `秘密代理${number}`
-  await db
-    .insert(agents)
-    .values({
-      id: agentId,
-      externalId: `dealer-${number}`,
-      name,
-      phone: `1550000000${number}`,
-      firm: '机构',
-      ...profile,
-    })
+  await db.insert(agents).values({
+    id: agentId,
+    externalId: `dealer-${number}`,
+    name,
+    phone: `1550000000${number}`,
+    firm: '机构',
+    ...profile,
+  })
   await db
     .insert(agencyListings)
     .values({ ...base, ...terms, id: agencyListingId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
