@@ -1,4 +1,4 @@
-/** What is left of a person who did everything and then closed his account: nothing that names him. */
+/** What remains of a user who used everything and then closed the account: nothing that identifies them. */
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
@@ -35,14 +35,14 @@ const U = '/user-center/api/v1'
 const NAME = '钱钟意'
 const CARD = '老钱名片'
 const PHONE = '18611112222'
-/** Everything that would tell who he was. */
+/** Values that identify the user. */
 const SECRETS = [NAME, CARD, PHONE, '19900307', '钱之签名', '钱之住址', '钱之自定', '1101************2X']
-/** Columns that may name him, with the reason. */
+/** Columns that may identify the user, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'idempotency_keys.reply': 'what others were answered, for their repeated requests; forgotten after a day',
 }
 
-/** Columns of words in which one of the secrets stands: 'table.column: secret'. */
+/** Text columns that contain one of the secrets: 'table.column: secret'. */
 async function found(testApp: TestApp): Promise<string[]> {
   const { rows: columns } = await testApp.ctx.db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -72,7 +72,7 @@ describe('a closed account', () => {
   })
   afterEach(() => chat.close())
 
-  /** His part in a company: joined after asking, gave and got, was called by the company's record and to the platform. */
+  /** The user's part in a company: joined by application, gave and received, named in the activity log and to the platform. */
   async function workAt(admin: Employer, me: TestUser): Promise<void> {
     const applied = await testApp.call(
       `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
@@ -122,7 +122,7 @@ describe('a closed account', () => {
     await testApp.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
   }
 
-  /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
+  /** The user's part in the chat: a full profile, a friend with a remark, a group with a name card, a quote. */
   async function takePartInChat(friend: TestUser, me: TestUser) {
     const [myChat, other] = [
       await chat.openDevice({ id: me.userId, userID: `user${me.userId}`, token: me.token }),

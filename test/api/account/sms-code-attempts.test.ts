@@ -21,7 +21,7 @@ const enter = (code: string, from: string) =>
   testApp.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' }, { from })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const address = (n: number) => `198.51.100.${n}`
-/** How many guesses were judged and may be followed by another; the last one judged says that there is no other. */
+/** Number of checked guesses after which another is allowed; the last checked one reports that there is no other. */
 const countChecked = (answers: { message: string }[]) =>
   answers.filter(({ message }) => message !== '验证码错误次数过多，请重新获取').length
 
@@ -43,7 +43,7 @@ describe('guessing a code by SMS', () => {
     expect((await enter(code, GUESSER)).code).toBe(41006)
     expect(countChecked(await forty(OWNER))).toBe(4)
     expect((await enter(code, OWNER)).code).toBe(41006)
-    // somebody whose network changed since he asked
+    // a user whose network changed since the request
     expect((await enter(code, '203.0.113.77')).code).toBe(0)
   })
 

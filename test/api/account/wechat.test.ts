@@ -1,4 +1,4 @@
-/** The adapters of WeChat, identity checks and licence reading against a local stand-in that speaks their protocols. */
+/** The adapters of WeChat, identity verification and licence recognition against local fakes of their protocols. */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
+/** Peers that read too slowly, claim a false identity, or repeat frames: bounded memory, consistent data, a server that stays up. */
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import {
   type ChatFixture,
@@ -59,7 +59,7 @@ describe('a reader who does not read', () => {
     expect(writer.replies.filter((a) => a.id !== undefined && a.code !== 0)).toEqual([])
     Reflect.get(reader.socket, '_socket').resume()
     const [code, reason] = await reader.closed
-    // cut off in the middle of what was still to be said: the reason arrives, or the connection just ends
+    // cut off in the middle of pending frames: the close reason arrives, or the connection just ends
     expect([1006, 4001]).toContain(code)
     expect(['', 'slow reader']).toContain(reason)
     expect(reader.replies.length).toBeLessThan(count)

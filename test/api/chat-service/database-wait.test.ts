@@ -1,4 +1,4 @@
-/** The chat's writer while the database is away: held in order, stored once, given up in time. */
+/** The chat's writer while the database is away: messages wait in order, are stored once, or are given up in time. */
 import timers from 'node:timers/promises'
 import { ChatError } from '../../../server/chat/core/chat-error'
 import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-store'

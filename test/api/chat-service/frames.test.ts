@@ -1,4 +1,4 @@
-/** Every frame there is, sent by a stranger at somebody: a friend request is heard, and nothing else. */
+/** Every frame type, sent by a stranger to another user: only a friend application arrives. */
 import { chatCalls } from '../../../contract/chat'
 import { type ChatFixture, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => fixture.close())
 
-/** What a stranger sends at `userID`; `groupID` is a group of his own. Frames that name nobody are not for this test. */
+/** Frames a stranger sends to `userID`; `groupID` is the stranger's own group. Frames without a recipient are excluded. */
 const framesAt = (userID: string, groupID: string): Record<string, object[]> => {
   const peer = { scene: 'C2C', to: userID }
   const message = { ...peer, clientTime: 1, clientSeq: 1, type: 'TIMTextElem', payload: { text: '你好' } }
@@ -82,7 +82,7 @@ const framesAt = (userID: string, groupID: string): Record<string, object[]> => 
 /** These name no user, or only what is the caller's own; joining a group is asking its admins (chatGroups.test.ts). */
 const OTHERS =
   /^(auth|ping|file\.|text\.|voice\.|merger\.|receiveOpt\.|search\.(messages|groups)|group\.(list|get|search|update|join|quit|dismiss|applications|handle|members|online|attributes|setAttributes|counters|count|pin|pins)$|conversation\.(list|readAll)|conversationGroup\.(list|delete|rename)|friendGroup\.(list|delete|rename)|friend\.list|application\.(list|read)|blacklist\.list|profile\.update|status\.set)/
-/** Heard by the other side, which decides. */
+/** Delivered to the recipient, who decides. */
 const ASKING: Record<string, (userID: string) => object> = {
   'friend.add': (to) => ({ to, source: 'AddSource_Type_Web', wording: '认识一下', isBoth: true }),
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Says the same on two sockets, one after the other, as a client does after a cut; both answers. */
+/** Sends the same call on two sockets in turn, as a client does after a cut; returns both replies. */
 async function sendTwice(user: ChatTestUser, call: string, data: object) {
   const answers = []
   for (let i = 0; i < 2; i++) {

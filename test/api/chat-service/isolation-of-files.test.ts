@@ -89,7 +89,7 @@ const known =
       seqs: [1],
     })[field]
 
-/** What would end the friendship, the group or the talk. */
+/** Calls that would end the friendship, the group or the conversation. */
 const ENDING = /^(auth|ping|blacklist|friend\.delete|group\.(dismiss|quit|kick|transfer)|conversation\.(delete|clear))/
 const calls = Object.entries(chatCalls).filter(([name]) => !ENDING.test(name))
 

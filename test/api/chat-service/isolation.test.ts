@@ -57,7 +57,7 @@ const dumpTables = async () =>
     ).rows,
   )
 
-/** What may be said about one message, by number. */
+/** Calls about one message, by number. */
 const aboutMessage = (peer: object, seq: number): [string, object][] => [
   ['message.revoke', { ...peer, seq }],
   ['message.modify', { ...peer, seq, version: 0, custom: '改' }],

@@ -1,4 +1,4 @@
-/** Outside services around the chat, each against a stand-in of its other side that checks who asks. */
+/** External services of the chat, each against a fake that verifies the caller. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ interface PortRequest {
   isSigned: boolean
 }
 
-/** TC3-HMAC-SHA256 over the headers the caller says he signed; a host counts without its port. */
+/** TC3-HMAC-SHA256 over the headers the caller lists as signed; a host is compared without its port. */
 function isSigned(headers: IncomingHttpHeaders, text: string): boolean {
   const [, date = '', service = '', names = '', signature = ''] =
     /Credential=AKIDtest\/([\d-]+)\/(\w+)\/tc3_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)/.exec(

@@ -33,7 +33,7 @@ const c2c = (payload: object) => ({
   cloudCustomData: '{"x":1}',
   needReadReceipt: true,
 })
-/** What differs from person to person and from moment to moment. */
+/** Fields that differ between users and runs. */
 const MOVING = [
   'ID',
   'conversationID',

@@ -1,4 +1,4 @@
-/** Calls of Tencent's chat: each a job of the queue, in order within its line, whatever fails and whoever dies. */
+/** Calls to Tencent's chat: each a job of the queue, in order within its key, whatever fails or crashes. */
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { importAccounts, modifyProductMessage } from '../../../server/chat/commands'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => tencent.close())
 
 describe("calls of Tencent's chat", () => {
-  /** The words of every message the service was asked to send, in order. */
+  /** Texts of all messages sent to the service, in order. */
   const sent = () => tencent.callsOf('openim/sendmsg').map(({ MsgBody }) => MsgBody[0].MsgContent.Text as string)
   const isOf = (...kinds: string[]) => {
     tencent.isBusy = (_command, { MsgBody }) => kinds.includes(MsgBody?.[0].MsgContent.Text)
@@ -94,7 +94,7 @@ describe("calls of Tencent's chat", () => {
   })
 
   test('whose process died between the hearing and the note are repeated as the same message, others never', async () => {
-    // another process takes the job over, as when this one has said nothing for the time of its lease
+    // another process takes the job over, as when the lease of this one has run out
     tencent.onCall = () => testApp.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
     await testApp.jobs.idle()

@@ -1,4 +1,4 @@
-/** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
+/** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../../server/chat/commands'

@@ -1,4 +1,4 @@
-/** Whoever stands on a blacklist cannot write, cannot ask, and is no friend any more. */
+/** A blacklisted user cannot write, cannot apply, and is no friend any more. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -57,7 +57,7 @@ describe('the blacklist', () => {
       payload: { data: '{"typingStatus":1}', description: '', extension: '' },
     })
     await expect(peerChat.sendMessage(typing, { onlineUserOnly: true })).rejects.toMatchObject({ code: 20007 })
-    // The one who blocks may still write.
+    // The blocking user may still write.
     await sendText(myChat, candidate, '请稍候')
     expect(await textsWith(await fixture.openDevice(hr), candidate)).toEqual(['您好', '请稍候'])
     expect(received).toEqual([])

@@ -1,4 +1,4 @@
-/** Who may reach whom: strangers reach nobody by any frame, whoever has a relation does, first contacts are counted. */
+/** Who may contact whom: strangers reach nobody by any frame, users with a relation do, first contacts are limited. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -21,7 +21,7 @@ const text = (to: string, content = '你好', more: object = {}) => ({
 const custom = (to: string, data: object, more: object = {}) =>
   text(to, '', { type: 'TIMCustomElem', payload: { data: JSON.stringify(data) }, ...more })
 const codeOf = (answer: RawFrame) => answer.code
-/** What a socket was told of by others. */
+/** Pushes a socket received from others. */
 const messages = (raw: Raw) => JSON.stringify(raw.replies.filter((a) => 'push' in a && a.push !== 'status'))
 const run = (statement: ReturnType<typeof sql>) => fixture.built.ctx.db.execute(statement)
 const id = () => fixture.built.ctx.ids.next()
@@ -34,7 +34,7 @@ const reach = async (me: string, other: string) =>
       .contacts.of(me, [other])
   ).get(other)
 
-/** Two people who know nothing of each other, logged in, and what the second hears. */
+/** Two logged-in users without a relation, and the pushes the second receives. */
 async function strangers(): Promise<{ me: ChatTestUser; other: ChatTestUser; mine: Raw; theirs: Raw }> {
   const [me, other] = [await fixture.createStranger('路人'), await fixture.createStranger('陌生人')]
   return { me, other, mine: await openRawSocket(fixture, me), theirs: await openRawSocket(fixture, other) }
@@ -148,7 +148,7 @@ describe('a stranger', () => {
 })
 
 describe('a first contact', () => {
-  /** A job seeker whom the search finds. */
+  /** Creates a candidate whom the search finds. */
   async function createChatCandidate(): Promise<{ userID: string; personId: string; resumeId: string }> {
     const [personId, resumeId] = [id(), id()]
     await run(sql`INSERT INTO persons (id, external_id, name, phone, email, avatar_url, created_at, updated_at)

@@ -1,4 +1,4 @@
-/** A user sorts his conversations; every device of his shows the same, also after a new log-in. */
+/** Conversation settings: every device of a user shows the same, also after a new login. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,

@@ -1,4 +1,4 @@
-/** People find each other: applications, friends on both sides, remarks, groups of friends. */
+/** Friends: applications, mutual friendship, remarks, friend groups. */
 import { getChatService } from '../../../server/chat/core/chat-service'
 import type { Chat } from '../../../src/im'
 import {

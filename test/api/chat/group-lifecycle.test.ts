@@ -1,4 +1,4 @@
-/** Life in a group: what is said, ways out, members, what is shared; every device agrees. */
+/** A group's messages, and quitting, removal, dismissal and transfer; all devices agree. */
 import type { Chat } from '../../../src/im'
 import { EVENT, recordEvents, TYPES, waitUntil } from '../../support/chat/chat-fixture'
 import {

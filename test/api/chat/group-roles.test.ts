@@ -1,4 +1,4 @@
-/** Who may do what in a group: every cell of type × role × act, tried at the server. */
+/** Permissions in a group: every combination of type × role × operation, tried at the server. */
 import WebSocket from 'ws'
 import type { GroupType } from '../../../contract/chat/group-types'
 import {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Sends a frame in somebody's name and answers the code. */
+/** Opens a socket of the user; returns a function that sends a call and returns its code. */
 type Ask = (call: string, data: object) => Promise<number>
 const frames = {} as Record<Role, Ask>
 const sockets: WebSocket[] = []
@@ -86,7 +86,7 @@ async function createGroupWithRoles(type: GroupType): Promise<string> {
   return groupId
 }
 
-/** One act as a frame to the server, so that no check of the client hides a hole; aimed at a plain member unless it says so. */
+/** Operations as frames to the server, so that no client-side check hides a gap; aimed at a plain member unless stated. */
 const OPERATIONS: Record<string, () => [call: string, data: object]> = {
   edit: () => ['group.update', { name: '新名' }],
   muteAll: () => ['group.update', { muteAllMembers: true }],
@@ -121,7 +121,7 @@ const OPERATIONS: Record<string, () => [call: string, data: object]> = {
   ],
 }
 
-/** Who may, as sentences; what is not named is refused. '-' = nobody. */
+/** Allowed roles per operation; everything else is refused. '-' = nobody. */
 const LED = {
   edit: 'Owner Admin',
   muteAll: 'Owner Admin',
@@ -175,7 +175,7 @@ const TABLE: Record<GroupType, Record<string, string>> = {
     mark: 'Owner',
   },
 }
-/** Acts that change who is there, or what others may do; each cell of them gets a group of its own. */
+/** Operations that change members or their permissions; each combination gets its own group. */
 const DISRUPTIVE = ['dismiss', 'quit', 'transfer', 'removeMember', 'removeAdmin', 'makeAdmin', 'muteAdmin', 'muteAll']
 
 describe.each(Object.keys(TABLE) as GroupType[])('in a %s group', (type) => {
@@ -294,7 +294,7 @@ describe('the product', () => {
     const last = String(lastRows.rows[0]?.user_id)
     const listOf = async (userId: string) => (await listConversationsOf(ctx, userId)).map((c) => c.to)
     expect(await listOf(last)).toContain(groupId)
-    // the job is held back: this is what everybody sees while it has not run
+    // the job is delayed: this is the state before it has run
     const jobNames: string[] = []
     const { send } = ctx.queue
     ctx.queue.send = async ({ name }) => void jobNames.push(name)

@@ -1,4 +1,4 @@
-/** Groups come to be and people come in, over real sockets: who hears what, who may. */
+/** Creating and joining groups over real sockets: events and permissions. */
 
 import { EVENT, recordEvents, waitUntil } from '../../support/chat/chat-fixture'
 import {

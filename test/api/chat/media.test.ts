@@ -1,4 +1,4 @@
-/** Pictures, voices, films and files in messages: real plugin, real server, judged by content, kept for members only. */
+/** Images, audio, video and files in messages: real plugin, real server, checked by content, readable by members only. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'

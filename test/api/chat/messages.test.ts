@@ -1,4 +1,4 @@
-/** Two people chat over real HTTP and a real socket. */
+/** Two users chat over real HTTP and a real socket. */
 import {
   type ChatFixture,
   type ChatTestUser,

@@ -1,4 +1,4 @@
-/** What a sender may ask for beside the text: some receivers, a push, no count; and what may not be said at all. */
+/** Options of a message: some receivers, a push, no unread count; and forbidden contents. */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -193,7 +193,7 @@ describe('hours without disturbance', () => {
           payload,
         })
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
-        // one after the other: the second push says that the first was decided
+        // in turn: the second push implies that the first was decided
         if (to === other) await waitUntil(() => pushed.slice(before).some((p) => p.userIds.includes(other.userID)))
         else await settled()
       }

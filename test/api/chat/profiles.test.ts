@@ -1,4 +1,4 @@
-/** Profiles, what a kit asks about this service, and the order in which a log-in tells things. */
+/** Profiles, what a kit asks about this service, and the order of a login's events. */
 import { createInstance } from '../../../src/im'
 import {
   type ChatFixture,

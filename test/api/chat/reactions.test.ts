@@ -61,7 +61,7 @@ describe('a modified message', () => {
     expect(received.payload.text).toBe('岗位已经招满')
     expect(modifiedEvents).toHaveLength(0)
 
-    // The candidate notes his reply in the message he answers; the employer has not seen that when he changes it.
+    // The candidate notes the reply in the answered message; the employer has not seen that when changing it.
     const stale = findStored(second, sent.ID)
     received.cloudCustomData = '{"messageReplies":1}'
     await peerChat.modifyMessage(received)
@@ -229,7 +229,7 @@ describe('merged records', () => {
     expect(received.payload.messageList).toEqual([])
     expect(received.payload.downloadKey).toMatch(/^[\w-]{43}$/)
 
-    // The candidate merges what he has not opened with much else, for somebody who sees only his record.
+    // The candidate merges unopened and other messages for a user who sees only the merged record.
     const friend = await fixture.createColleague('李同学')
     await sendText(peerChat, friend, '看看这个')
     const outer = merge(peerChat, friend, [received, ...list.map((m) => peerChat.findMessage(m.ID))])

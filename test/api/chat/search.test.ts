@@ -1,4 +1,4 @@
-/** Cloud search: Chinese and Latin words, filters, pages, and never more than the searcher may see. */
+/** Cloud search: Chinese and Latin keywords, filters, pages, and never more than the user may see. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,

@@ -1,4 +1,4 @@
-/** Invitations between devices: answered, cancelled, modified, run out, heard again after a reconnect. */
+/** Invitations between devices: answered, cancelled, modified, timed out, received again after a reconnect. */
 import type { Chat } from '../../../src/im'
 import { TSignaling } from '../../../src/im/constants'
 import {
@@ -23,7 +23,7 @@ afterAll(() => fixture.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
 type SignalEvent = { name: string; data: any }
-/** Everything about invitations that a device tells. */
+/** Records all signaling events of a client. */
 function recordSignals(chat: Chat): SignalEvent[] {
   const events: SignalEvent[] = []
   for (const name of Object.values(TSignaling).filter((v) => typeof v === 'string'))

@@ -1,4 +1,4 @@
-/** Who is online: any device in any process counts; one that was killed takes its users offline. */
+/** Online status: any device in any process counts; a killed process takes its users offline. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../server/app'
 import type { Chat } from '../../../src/im'
@@ -77,7 +77,7 @@ describe('online status', () => {
     const reconnected = await fixture.openDevice(candidate)
     await waitUntil(() => mySeen.at(-1)?.statusType === 1)
     expect(otherSeen).toHaveLength(before)
-    // The text is kept, and the log-in tells it.
+    // The status text is stored and reported at login.
     expect((await ask(myChat, candidate)).successUserList[0]?.customStatus).toBe('面试中')
     expect(() => reconnected.setSelfStatus({} as never)).toThrow('Params validate failed.')
     await expect(reconnected.setSelfStatus({ customStatus: '长'.repeat(34) })).rejects.toMatchObject({ code: 30001 })
@@ -127,7 +127,7 @@ if (process.env.TEST_DATABASE_URL)
       const events = recordEvents(myChat, EVENT.USER_STATUS_UPDATED)
       await peerChat.setSelfStatus({ customStatus: '在另一台服务器' })
       await waitUntil(() => events.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
-      // A second device in this process: he stays online when the other process stops.
+      // A second device in this process: the user stays online when the other process stops.
       const otherDevice = await fixture.openDevice(candidate)
       await new Promise((resolve) => setTimeout(resolve, 700))
       await peerChat.destroy()

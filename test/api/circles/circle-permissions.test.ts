@@ -1,4 +1,4 @@
-/** Every call of circles by everybody who may not: a stranger learns nothing of a closed circle and changes nothing in it. */
+/** Every circle call by users without access: a stranger reads nothing of a private circle and changes nothing in it. */
 import { sql } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import { circleCalls } from '../../../contract/api/circle'
@@ -64,7 +64,7 @@ afterAll(() => testApp.close())
 const fieldsOf = (key: string) =>
   Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})
 
-/** The ids a call asks for, and words where it asks for words. */
+/** Ids for the id fields of a call, and texts for its text fields. */
 const inputOf = (key: string): Record<string, unknown> => {
   const fields = fieldsOf(key)
   const rest: Record<string, unknown> = {
@@ -83,7 +83,7 @@ const inputOf = (key: string): Record<string, unknown> => {
   return Object.fromEntries(fields.flatMap((field) => (field in known ? [[field, known[field]]] : [])))
 }
 const tables = () => fingerprint(async (text) => (await testApp.ctx.db.execute(sql.raw(text))).rows)
-/** What a stranger may do: make one of his own. */
+/** Allowed for a stranger: creating a circle. */
 const OWN_BUSINESS = new Set<string>([`POST ${MOBILE_CIRCLE_PATH}/create`])
 
 /** Calls of a circle, a contribution or a comment by its id. */

@@ -1,4 +1,4 @@
-/** Career circles: made, changed, closed, joined, managed. */
+/** Career circles: created, changed, audited. */
 import {
   createCircle,
   createPendingCircle,

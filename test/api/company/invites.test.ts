@@ -1,4 +1,4 @@
-/** Invite codes: how they end, who they let in, and what an administrator sees of them. */
+/** Invite codes: how they expire, who may use them, and what an administrator sees of them. */
 
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'

@@ -1,4 +1,4 @@
-/** Uploads are judged before a byte is kept; files have names nobody guesses; what nothing refers to is forgotten. */
+/** Uploads are checked before a byte is stored; file names cannot be guessed; unreferenced files are deleted. */
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Money: company coins given and taken back, bank transfers, bills and their sums, spreadsheets, invoices. */
+/** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
@@ -42,7 +42,7 @@ const walletOf = async (as: Employer) => (await testApp.call(`POST ${F}/wallet/d
 const noticesOf = async (userId: string) =>
   (await testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
 
-/** A picture that this person uploaded as a receipt; its last bytes make it another one. */
+/** Uploads an image as a receipt; its last bytes make each one different. */
 const uploadProof = async (as: Employer, bytes = Buffer.concat([PNG, Buffer.from(String(++keys))])) => {
   const file = { field: 'file', name: '回单.png', bytes }
   return testApp.form('POST /pinqiao/v1/files', { use: 'proof' }, [file], { as })

@@ -1,4 +1,4 @@
-/** Pictures of public pages, which the operator puts there. */
+/** Carousel images of public pages, managed by the operator. */
 
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'

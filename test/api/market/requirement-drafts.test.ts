@@ -1,4 +1,4 @@
-/** A budget in a draft of a requirement: open to talk, half said, or not said yet. */
+/** A budget in a draft of a requirement: negotiable, half given, or missing. */
 
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'

@@ -1,4 +1,4 @@
-/** Requirements and opportunities: posted, decided, found, collected, bought, and who may see what. */
+/** Requirements and opportunities: posted, decided, found, and who may see what. */
 import { eq } from 'drizzle-orm'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'

@@ -1,4 +1,4 @@
-/** The push socket at /events: who may listen, what he hears, and that several processes agree. */
+/** The push socket at /events: who may connect, which events arrive, and that several processes agree. */
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import type { ServerFrame } from '../../../contract/events'
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** How long a window waits for a frame. */
 const PATIENCE_MS = 5_000
 
-/** A window: what it has heard, and a way to wait for the next frame of a kind. */
+/** A browser window: received frames, and a way to wait for the next frame of a type. */
 interface Window {
   ws: WebSocket
   frames: ServerFrame[]

@@ -1,4 +1,4 @@
-/** Notices to WeChat: subscribe messages of the mini-program, against a local stand-in that speaks WeChat's protocol. */
+/** Notices to WeChat: subscribe messages of the mini-program, against a local fake of WeChat's API. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../server/app'
@@ -17,7 +17,7 @@ let wechat: Server
 let requests: WechatRequest[]
 let refusal: { errcode: number; errmsg: string } | undefined
 let testApp: TestApp
-/** Tells when a message came. */
+/** Resolves when a message arrives. */
 let arrived: (() => void) | undefined
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Money back: asked for, decided by the operator, moved once, with books that agree; and the right to entrust a job. */
+/** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterSales, audits, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {

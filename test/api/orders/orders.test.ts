@@ -1,4 +1,4 @@
-/** Buying a contact: masked until paid, paid once, and the books agree. */
+/** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
@@ -61,7 +61,7 @@ const contact = async (as: Employer, resumeId = candidate.resumeId) =>
   (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
 const coins = (as: Employer) => getBalance(testApp.ctx, companyHolder(as.companyId), 'coin')
 
-/** Every account has what its entries say, and all of them together nothing. */
+/** Every balance equals the sum of its entries, and all balances sum to zero. */
 const audit = async () => {
   const { rows } = await testApp.ctx.db.execute(sql`
     select count(*) filter (where balance <> coalesce(booked, 0))::int as drifted,

@@ -1,4 +1,4 @@
-/** Paying through third parties, whatever they and strangers say: right, forged, replayed, one fen off, late, twice. */
+/** External payments with correct, forged, replayed, wrong, late and repeated callbacks. */
 import { eq } from 'drizzle-orm'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'

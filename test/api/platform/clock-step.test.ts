@@ -1,4 +1,4 @@
-/** The machine's clock steps back an hour: nobody is refused or made to wait for that, and ids keep growing. */
+/** The system clock steps back an hour: no request is refused or delayed, and ids keep growing. */
 import { Connection } from '../../../server/chat/core/connection'
 import { createIds } from '../../../server/core/id-generator'
 import { createTestApp, type TestApp } from '../../support/test-app'

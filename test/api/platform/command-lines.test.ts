@@ -36,7 +36,7 @@ test('without esbuild a stale build is run as it is, and a missing one is said i
   expect(run('dance')).toMatchObject({ status: 1, stderr: expect.stringContaining('用法') })
 })
 
-/** Asked for by a worker that runs from its sources, never by one beside the bundle. */
+/** Required only by a worker that runs from its sources, never by a bundled one. */
 const FROM_SOURCES = 'esbuild'
 
 test('what is built asks for packages of production alone, and every command is built', () => {

@@ -1,4 +1,4 @@
-/** The database is away, hangs, or cuts connections: the process lives, nobody waits for ever, and callers are told so. */
+/** The database is away, hangs, or cuts connections: the process stays up, no request waits forever, and callers get an error. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -159,7 +159,7 @@ if (url)
       const client = await database.pool?.connect()
       proxy.cut()
       await new Promise((resolve) => client?.once('end', resolve))
-      // nobody gave it back, and the pool has one place
+      // it was not released, and the pool has one connection
       await works()
       client?.release()
       await works()

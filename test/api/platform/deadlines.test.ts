@@ -1,4 +1,4 @@
-/** What cannot be read as a request, and what comes too slowly: an answer in words, and the connection is over. */
+/** Unreadable and too slow requests: an error message, and the connection is closed. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerErrorHandler } from '../../../server/core/errors'

@@ -1,4 +1,4 @@
-/** Node numbers of ids: no two processes make ids with the same one, whatever dies and whatever the clocks say. */
+/** Node numbers of ids: no two processes use the same one, whatever crashes and whatever the clocks show. */
 import { eq, sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { createIds, ID_NODES, idTime } from '../../../server/core/id-generator'

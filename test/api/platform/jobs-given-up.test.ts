@@ -1,4 +1,4 @@
-/** Work whose process dies at every try is given up: who asked hears it, and may ask again. */
+/** A job whose process dies at every try is given up: its requester is notified and may request it again. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -70,7 +70,7 @@ describe('reading people', () => {
   test('1,500 in a day are enough, counted outside the process; a day later the next may come', async () => {
     const personalKey = like(rateLimits.key, `personal:user:${hr.userId}`)
     for (let i = 0; i < 10; i += 1) await open()
-    // what other processes showed him since the morning
+    // reads counted by other processes since the morning
     await testApp.ctx.db.update(rateLimits).set({ count: 148 }).where(personalKey)
     for (let i = 0; i < 20; i += 1) expect((await open()).code).toBe(0)
     expect(await open()).toMatchObject({ status: 429, code: 42902, message: '今天查看的人太多，请 24 小时后再试' })

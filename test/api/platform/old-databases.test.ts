@@ -24,8 +24,8 @@ import { createTestApp, createTestConfig } from '../../support/test-app'
 afterAll(dropAll, 120_000)
 
 /**
- * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
- * against the sums, everything else is. Each says which migration and what became of the rows.
+ * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not compared
+ * with the sums, everything else is. Each names the migration and what became of the rows.
  */
 const CHANGED: Record<string, string> = {
   'chat_outbox.tries':

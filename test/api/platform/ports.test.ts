@@ -132,7 +132,7 @@ describe('the bus', () => {
     for (let i = 0; i < 100 && received.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  /** Two processes of one product: what the first says, both hear, once. */
+  /** Two processes of one product: both receive what the first publishes, once. */
   const expectBothReceive = async (appA: TestApp, appB: TestApp) => {
     const [receivedByA, receivedByB]: [string[], string[]] = [[], []]
     appA.ctx.bus.subscribe('x', ({ id }) => void receivedByA.push(String(id)))
@@ -223,7 +223,7 @@ describe('the bus', () => {
       await killer.client('KILL', 'TYPE', 'pubsub')
       await waitForMessage(received)
       for (let i = 0; i < 100 && received.length < 2; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-      // once when it broke, once when it held again
+      // once when it broke, once when it worked again
       expect(received).toEqual(['gap', 'gap'])
       killer.disconnect()
       await bus.close()

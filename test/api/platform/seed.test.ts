@@ -1,4 +1,4 @@
-/** The demo world: fictional people, three companies, forty jobs, and candidates that answer. */
+/** Demo data: fictional candidates, three companies, forty jobs, and candidates that reply. */
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'

@@ -1,4 +1,4 @@
-/** Connections that want to become sockets: where they may, who may, how many, and that none of them ends the process. */
+/** WebSocket upgrades: allowed paths, allowed clients, limits, and that no connection ends the process. */
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import WebSocket from 'ws'
@@ -84,7 +84,7 @@ describe('the address of an upgrade', () => {
   test.each(['/none', '//', CHAT_LIMITS.path])(
     'an error of the connection that asked for %s is heard while it is answered',
     (url) => {
-      // a peer that takes no answer: the connection is still ours when it breaks
+      // a peer that reads no reply: the server still owns the connection when it breaks
       const socket = new Duplex({ read() {}, write() {} })
       const request = { url, headers: { host: '127.0.0.1', upgrade: 'h2c' }, socket: { remoteAddress: '127.0.0.1' } }
       testApp.app.server.emit('upgrade', request, socket, Buffer.alloc(0))

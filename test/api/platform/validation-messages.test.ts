@@ -58,7 +58,7 @@ describe('an input at fault is told in Chinese, with the name of its field', () 
   })
 })
 
-/** What zod says by itself in English or Chinese, and the names of JavaScript's types. */
+/** zod's own messages in English or Chinese, and JavaScript type names. */
 const RAW =
   /无效|：期望|实际接收|数值过|instanceof|expected|invalid|received|undefined|NaN|null|string|object|array|boolean/i
 const WRONG: readonly unknown[] = [

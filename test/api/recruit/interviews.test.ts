@@ -1,4 +1,4 @@
-/** Interviews: proposed with times, answered by the person, changed and called off, reminded of, taken into a calendar. */
+/** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
 import { parseInterviewCard } from '../../../contract/domain/message-cards'
 import {
@@ -52,7 +52,7 @@ const answer = (interviewId: string, startTime: string, reason = '') =>
     startTime,
     reason,
   })
-/** The cards of the conversation as the person sees them, oldest first. */
+/** Interview cards of the conversation as the candidate sees them, oldest first. */
 const cards = async () => {
   const { data } = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
   if (!data[0]) return []

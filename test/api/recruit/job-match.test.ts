@@ -1,4 +1,4 @@
-/** A resume held against a job: every requirement named, counted, and sorted by; never a bare score. */
+/** Matching a resume with a job: every criterion named, counted and sortable; never a score alone. */
 
 import {
   createCandidate,
@@ -43,7 +43,7 @@ describe('对照职位要求', () => {
           { kind: 'experience', wanted: '5-10年', found: '6年', isMet: true },
           { kind: 'education', wanted: '硕士及以上', found: '本科', isMet: false },
           { kind: 'salary', wanted: '18-25K', found: '18-25K', isMet: true },
-          // Java stands in 「Java开发工程师」 of the history, not in JavaScript.
+          // Java occurs in 「Java开发工程师」 of the history, not in JavaScript.
           { kind: 'skill', wanted: 'Java', found: '经历中提到', isMet: true },
           { kind: 'skill', wanted: 'Kafka', found: '简历未写', isMet: false },
           { kind: 'skill', wanted: '带人', found: '经历中提到', isMet: true },

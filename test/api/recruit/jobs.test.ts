@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-/** Time passes; the person logs in again, for his session may be over. */
+/** Advances the clock and logs the employer in again, because the session may have expired. */
 const later = async (milliseconds: number) => {
   clock.advance(milliseconds)
   employer = { ...employer, ...(await testApp.login(employer.phone)) }
@@ -41,7 +41,7 @@ const ACTIONS = {
   open: `POST ${P}/openJobPosition`,
   delete: `POST ${P}/deleteJobPosition`,
 } as const
-/** Does one act; what it leaves is the job, or nothing after a delete. */
+/** Performs one action; resolves with the job, or null after a delete. */
 const runAction = (name: keyof typeof ACTIONS, id: string, as = employer) =>
   testApp.raw(ACTIONS[name], { id }, { as }) as Promise<TestResponse<Job>>
 

@@ -1,4 +1,4 @@
-/** Files that unpack to far more than they weigh: measured while they unpack, refused in words, with little memory and time. */
+/** Files that unpack to far more than their size: measured while unpacking, refused with a message, with bounded memory and time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

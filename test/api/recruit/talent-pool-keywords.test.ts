@@ -1,4 +1,4 @@
-/** A company's own people by keyword: what is found, in which lists, and that nobody else's people are. */
+/** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
 import {
   buildResume,
